@@ -1,0 +1,181 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"dealdesk/api/correlation"
+	"dealdesk/models/apperr"
+)
+
+// Problem is the one shape of every refusal: RFC 9457 with a stable code, the correlation id and all faults.
+type Problem struct {
+	Type          string         `json:"type" doc:"about:blank, or an address that explains the code"`
+	Title         string         `json:"title"`
+	Status        int            `json:"status"`
+	Detail        string         `json:"detail,omitempty"`
+	Code          string         `json:"code" doc:"Stable and meant for programs"`
+	CorrelationID string         `json:"correlationId,omitempty"`
+	Errors        []apperr.Fault `json:"errors,omitempty" doc:"Every broken rule at once"`
+
+	extra map[string]any
+}
+
+var kindStatus = map[apperr.Kind]int{
+	apperr.KindMalformed:    http.StatusBadRequest,
+	apperr.KindUnauthorized: http.StatusUnauthorized,
+	apperr.KindForbidden:    http.StatusForbidden,
+	apperr.KindNotFound:     http.StatusNotFound,
+	apperr.KindConflict:     http.StatusConflict,
+	apperr.KindTooLarge:     http.StatusRequestEntityTooLarge,
+	apperr.KindUnsupported:  http.StatusUnsupportedMediaType,
+	apperr.KindInvalid:      http.StatusUnprocessableEntity,
+	apperr.KindTooMany:      http.StatusTooManyRequests,
+	apperr.KindUnavailable:  http.StatusServiceUnavailable,
+	apperr.KindInternal:     http.StatusInternalServerError,
+}
+
+// Error makes a Problem an error that huma writes.
+func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
+
+// GetStatus is the HTTP status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType is application/problem+json whatever the answer would have been.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// GetHeaders asks for patience where trying again helps.
+func (p *Problem) GetHeaders() http.Header {
+	h := http.Header{}
+	if p.Status == http.StatusServiceUnavailable || p.Status == http.StatusTooManyRequests {
+		h.Set("Retry-After", "2")
+	}
+	return h
+}
+
+// MarshalJSON puts the further members beside the fixed ones.
+func (p *Problem) MarshalJSON() ([]byte, error) {
+	type plain Problem
+	if len(p.extra) == 0 {
+		return json.Marshal((*plain)(p))
+	}
+	fixed, err := json.Marshal((*plain)(p))
+	if err != nil {
+		return nil, err
+	}
+	members := map[string]any{}
+	if err := json.Unmarshal(fixed, &members); err != nil {
+		return nil, err
+	}
+	for key, value := range p.extra {
+		if _, taken := members[key]; !taken {
+			members[key] = value
+		}
+	}
+	return json.Marshal(members)
+}
+
+// problemOf turns any error into a Problem and logs what callers must not see.
+func problemOf(ctx context.Context, err error) *Problem {
+	e := apperr.From(err)
+	status := kindStatus[e.Kind]
+	if status >= http.StatusInternalServerError {
+		slog.ErrorContext(ctx, "request failed", "code", e.Code, "error", err.Error())
+	}
+	return &Problem{
+		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Code: e.Code,
+		CorrelationID: correlation.ID(ctx), Errors: e.Faults, extra: e.Extra,
+	}
+}
+
+// WriteProblem answers a Gin request with the problem of an error.
+func WriteProblem(c *gin.Context, err error) {
+	p := problemOf(c.Request.Context(), err)
+	for key, values := range p.GetHeaders() {
+		c.Writer.Header()[key] = values
+	}
+	c.Header("Content-Type", "application/problem+json")
+	c.Header("Cache-Control", "no-store")
+	body, marshalErr := json.Marshal(p)
+	if marshalErr != nil {
+		slog.ErrorContext(c.Request.Context(), "write problem", "error", marshalErr)
+	}
+	c.Status(p.Status)
+	_, _ = c.Writer.Write(body)
+	c.Abort()
+}
+
+// schemaProblem replaces huma's own errors: types only are checked there, limits live in models/deal.
+func schemaProblem(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	p := &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Code: codeOfStatus(status)}
+	if ctx != nil {
+		p.CorrelationID = correlation.ID(ctx.Context())
+	}
+	switch status {
+	case http.StatusBadRequest:
+		p.Detail = "The request cannot be read."
+	case http.StatusRequestEntityTooLarge:
+		p.Detail = "The request body is too large."
+	case http.StatusUnsupportedMediaType:
+		p.Detail = "The request's media type is not supported."
+	case http.StatusUnprocessableEntity:
+		p.Detail = "The request does not fit its schema."
+	case http.StatusInternalServerError:
+		p.Detail = "An error occurred while processing your request. Please try after some time."
+		slog.Error("handler failed", "message", message, "errors", errs)
+		return p
+	default:
+		p.Detail = message
+	}
+	for _, err := range errs {
+		p.Errors = append(p.Errors, schemaFault(err))
+	}
+	return p
+}
+
+func schemaFault(err error) apperr.Fault {
+	detailer, ok := err.(huma.ErrorDetailer)
+	if !ok {
+		return apperr.Fault{Code: "schema", Message: "The request does not fit its schema."}
+	}
+	d := detailer.ErrorDetail()
+	message := d.Message
+	if strings.Contains(message, "json:") || strings.Contains(message, "unmarshal") || strings.Contains(message, "invalid character") {
+		message = "The value cannot be read."
+	}
+	return apperr.Fault{Pointer: pointerOf(d.Location), Code: "schema", Message: message}
+}
+
+// pointerOf turns huma's location (body.rows[1].qty) into an RFC 6901 pointer (/rows/1/qty).
+func pointerOf(location string) string {
+	rest, inBody := strings.CutPrefix(location, "body")
+	if !inBody {
+		return "/" + strings.ReplaceAll(location, ".", "/")
+	}
+	rest = strings.NewReplacer("~", "~0", "/", "~1").Replace(rest)
+	return strings.NewReplacer(".", "/", "[", "/", "]", "").Replace(rest)
+}
+
+func codeOfStatus(status int) string {
+	switch status {
+	case http.StatusBadRequest:
+		return "request.malformed"
+	case http.StatusRequestEntityTooLarge:
+		return "request.tooLarge"
+	case http.StatusUnsupportedMediaType:
+		return "request.mediaType"
+	case http.StatusUnprocessableEntity:
+		return "request.schema"
+	case http.StatusInternalServerError:
+		return "internal"
+	default:
+		return "http." + strconv.Itoa(status)
+	}
+}

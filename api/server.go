@@ -1,0 +1,103 @@
+// Package api is the HTTP surface: huma operations on Gin, one file per resource. It authorises every call by the
+// session alone, asks models/deal for every rule and reaches workflows only through dealclient.
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
+	"dealdesk/api/dealclient"
+	"dealdesk/config"
+	"dealdesk/models/apperr"
+	"dealdesk/models/blob"
+	"dealdesk/models/repo"
+	"dealdesk/models/search"
+)
+
+// Deps is what the API stands on.
+type Deps struct {
+	Config config.Config
+	Store  *repo.Store
+	Deals  *dealclient.Client
+	Search search.Engine
+	Blobs  blob.Store
+	Auth   *auth.Auth
+}
+
+// Server is the composed API.
+type Server struct {
+	Deps
+	engine *gin.Engine
+	huma   huma.API
+}
+
+// Handler serves everything the API owns.
+func (s *Server) Handler() http.Handler { return s.engine }
+
+// OpenAPI is the contract generated from the handlers.
+func (s *Server) OpenAPI() *huma.OpenAPI { return s.huma.OpenAPI() }
+
+// New composes the API from its parts.
+func New(deps Deps) *Server {
+	gin.SetMode(gin.ReleaseMode)
+	huma.NewErrorWithContext = schemaProblem
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		return schemaProblem(nil, status, message, errs...)
+	}
+	engine := gin.New()
+	engine.HandleMethodNotAllowed = true
+	engine.RedirectTrailingSlash = false
+	engine.UseRawPath = false
+	s := &Server{Deps: deps, engine: engine}
+	engine.Use(correlation.Middleware, s.accessLog, s.recoverPanic, deps.Auth.SecurityHeaders)
+	engine.NoMethod(func(c *gin.Context) {
+		WriteProblem(c, &apperr.Error{Kind: kindMethodNotAllowed, Code: "http.methodNotAllowed", Message: "This method is not allowed here."})
+	})
+	engine.NoRoute(s.noRoute)
+
+	cfg := huma.DefaultConfig("Dealdesk", "1.0.0")
+	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath = "", "", ""
+	cfg.CreateHooks = nil
+	cfg.Info.Description = "Pricing cases of the devices program: capture, decision, letters."
+	cfg.RejectUnknownQueryParameters = false
+	deps.Auth.Routes(engine, WriteProblem)
+	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem))
+	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
+	s.registerPublic(engine)
+	s.registerUsers(s.huma)
+	s.registerReference(s.huma)
+	s.registerSearch(s.huma)
+	s.registerMeta(s.huma)
+	s.registerOpportunities(s.huma)
+	s.registerDeals(s.huma)
+	s.registerDesk(s.huma)
+	s.registerLetters(s.huma)
+	return s
+}
+
+// register adds an operation whose handler returns plain errors; the one converter writes them.
+func register[I, O any](api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
+	op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
+	if op.OperationID == "" {
+		panic(fmt.Sprintf("operation %s %s has no id", op.Method, op.Path))
+	}
+	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handler(ctx, in)
+		if err != nil {
+			return nil, problemOf(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// Body wraps an answer that is JSON.
+type Body[T any] struct {
+	Body T
+}
