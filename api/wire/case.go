@@ -1,0 +1,234 @@
+// Package wire holds the JSON bodies of the calls, one Go type each with the names of the specifications. Table, wire and
+// workflow payload are three types; the mapping between them is dull on purpose.
+package wire
+
+// Case is an opportunity with its deals (case-submission.md section 3, "Case"). It is both the body of the save calls and
+// the answer of GetOpportunity: every field of an answer may be posted back, server-owned and unknown fields are ignored
+// (clarifications.md 30).
+type Case struct {
+	_ struct{} `json:"-" additionalProperties:"true"`
+
+	ID                  string           `json:"id,omitempty" doc:"Opaque; empty on create"`
+	OpportunityNumber   string           `json:"opportunityNumber,omitempty" doc:"Case number, C-00012345"`
+	OpportunityName     string           `json:"opportunityName,omitempty" doc:"Equals opportunityNumber"`
+	Version             int              `json:"version,omitempty" doc:"Of the case; sent back as If-Match"`
+	ProductGroup        *ProductGroup    `json:"productGroup,omitempty"`
+	IsMultiNational     Flag             `json:"isMultiNational" required:"false"`
+	OpportunityRfp      int              `json:"opportunityRfp" required:"false" doc:"1 Yes, 0 No"`
+	RfpJustification    string           `json:"rfpJustification" required:"false"`
+	PreSalesActivity    string           `json:"preSalesActivity" required:"false"`
+	AdditionalResellers *bool            `json:"additionalResellers,omitempty"`
+	FinalTierResellers  *bool            `json:"finalTierResellers,omitempty"`
+	PartnerDetails      *PartnerDetails  `json:"partnerDetails,omitempty"`
+	SubmitterDetails    *Person          `json:"submitterDetails,omitempty"`
+	OpportunityDeals    []Deal           `json:"opportunityDeals" required:"false" nullable:"false"`
+	OpportunityAccounts []Account        `json:"opportunityAccounts" required:"false" nullable:"false"`
+	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts" required:"false" nullable:"false"`
+	PageMode            string           `json:"pageMode,omitempty" doc:"Create, Edit or View"`
+	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
+}
+
+// ProductGroup is what the program calls product type or product group.
+type ProductGroup struct {
+	_           struct{} `json:"-" additionalProperties:"true"`
+	ProductID   string   `json:"productId"`
+	ProductName string   `json:"productName,omitempty"`
+}
+
+// Person names somebody.
+type Person struct {
+	_         struct{} `json:"-" additionalProperties:"true"`
+	Email     string   `json:"email"`
+	FirstName string   `json:"firstName,omitempty"`
+	LastName  string   `json:"lastName,omitempty"`
+	Name      string   `json:"name,omitempty"`
+}
+
+// PartnerDetails is the choice of the partner detail step (case-submission.md L34).
+type PartnerDetails struct {
+	_                struct{} `json:"-" additionalProperties:"true"`
+	MpnLocation      string   `json:"mpnLocation,omitempty"`
+	MpnLocationID    string   `json:"mpnLocationId,omitempty"`
+	CountryID        string   `json:"countryId,omitempty"`
+	CountryName      string   `json:"countryName,omitempty"`
+	UserRole         string   `json:"userRole,omitempty"`
+	OrganizationID   string   `json:"organizationId,omitempty"`
+	ProductGroupID   string   `json:"productGroupId,omitempty"`
+	ProductGroupName string   `json:"productGroupName,omitempty"`
+}
+
+// Deal is one pricing program of a case (case-submission.md section 3, "Deal").
+type Deal struct {
+	_ struct{} `json:"-" additionalProperties:"true"`
+
+	ID                      string         `json:"id,omitempty"`
+	Name                    string         `json:"name,omitempty" doc:"Deal number (case number for CP Strategic)"`
+	DealNumber              string         `json:"dealNumber,omitempty"`
+	DealName                string         `json:"dealName" required:"false"`
+	DealOverview            string         `json:"dealOverview" required:"false"`
+	DealType                DealTypeRef    `json:"dealType"`
+	DealVertical            string         `json:"dealVertical" required:"false" doc:"Id of the business vertical; a known name is accepted"`
+	DealVerticalName        string         `json:"dealVerticalName,omitempty"`
+	DealVolume              *int64         `json:"dealVolume,omitempty" doc:"Units committed"`
+	SavedDealVolume         *int64         `json:"savedDealVolume,omitempty"`
+	DealCustomerDomain      string         `json:"dealCustomerDomain" required:"false"`
+	DealAddress             DealAddress    `json:"dealAddress" required:"false"`
+	GeoCountries            []GeoCountry   `json:"geoCountries" required:"false" nullable:"false"`
+	DealCustomers           []DealCustomer `json:"dealCustomers" required:"false" nullable:"false"`
+	Products                []Product      `json:"products" required:"false" nullable:"false"`
+	StatusCode              int            `json:"statusCode,omitempty"`
+	StatusCodeName          string         `json:"statusCodeName,omitempty" doc:"The displayed label, derived ones included"`
+	ClosureDecision         string         `json:"closureDecision,omitempty"`
+	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
+	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
+	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
+	ExpirationDate          string         `json:"expirationDate,omitempty" doc:"YYYY-MM-DD, the last valid day in the deal's zone"`
+	UnitsTransacted         int64          `json:"unitsTransacted" required:"false"`
+	DealExtensionCount      int            `json:"dealExtensionCount" required:"false"`
+	CustomerCountry         string         `json:"customerCountry,omitempty"`
+	ProductType             string         `json:"productType,omitempty"`
+	SubmitterDetails        *Person        `json:"submitterDetails,omitempty"`
+	AccessType              []string       `json:"accessType,omitempty"`
+	Version                 int            `json:"version,omitempty"`
+	Revision                int            `json:"revision,omitempty"`
+	StatusSince             string         `json:"statusSince,omitempty" doc:"RFC 3339 UTC"`
+	AssignedTo              string         `json:"assignedTo,omitempty" doc:"Who has the deal now, as the caller may see it"`
+	Next                    []Next         `json:"next,omitempty" doc:"Coming deadlines, earliest first"`
+	Actions                 []Action       `json:"actions,omitempty" doc:"Every action, allowed or with its reason"`
+	Clock                   *Clock         `json:"clock,omitempty"`
+	Action                  string         `json:"action,omitempty"`
+}
+
+// DealTypeRef names the pricing program.
+type DealTypeRef struct {
+	_    struct{} `json:"-" additionalProperties:"true"`
+	ID   string   `json:"id,omitempty"`
+	Name string   `json:"name" doc:"Deal Registration, Special Pricing or CP Strategic"`
+}
+
+// DealAddress is the device ship-to address; the country comes from the customer.
+type DealAddress struct {
+	_               struct{} `json:"-" additionalProperties:"true"`
+	Address1        string   `json:"address1" required:"false"`
+	City            string   `json:"city" required:"false"`
+	Country         string   `json:"country,omitempty"`
+	StateOrProvince string   `json:"stateOrProvince" required:"false"`
+	PostalCode      string   `json:"postalCode" required:"false"`
+}
+
+// GeoCountry is a deal country.
+type GeoCountry struct {
+	_                   struct{} `json:"-" additionalProperties:"true"`
+	CountryID           string   `json:"countryId"`
+	CountryName         string   `json:"countryName,omitempty"`
+	IsEUEFTA            bool     `json:"isEUEFTA" required:"false"`
+	ApplicablePriceList string   `json:"applicablePriceListGeo,omitempty"`
+	Action              string   `json:"action,omitempty"`
+}
+
+// DealCustomer is a legal entity of the deal.
+type DealCustomer struct {
+	_                struct{} `json:"-" additionalProperties:"true"`
+	ID               string   `json:"id,omitempty"`
+	CustomerID       string   `json:"customerId"`
+	LegalEntityName  string   `json:"legalEntityName,omitempty"`
+	LocalName        string   `json:"organizationNameInLocalLanguage,omitempty"`
+	Country          string   `json:"country,omitempty" doc:"Name"`
+	CountryID        string   `json:"countryId,omitempty"`
+	CustomerType     int      `json:"customerType,omitempty" doc:"Primary 1, Affiliates 2"`
+	CrmAccountID     string   `json:"crmAccountId,omitempty"`
+	TPID             string   `json:"tpid,omitempty"`
+	DunsNumber       string   `json:"dunsNumber,omitempty"`
+	Segment          string   `json:"segment,omitempty"`
+	Vertical         string   `json:"vertical,omitempty"`
+	VerticalCategory string   `json:"verticalCategory,omitempty"`
+	Address          string   `json:"address,omitempty"`
+	City             string   `json:"city,omitempty"`
+	StateProvince    string   `json:"stateProvince,omitempty"`
+	PostalCode       string   `json:"postalCode,omitempty"`
+	IsManaged        bool     `json:"isManaged" required:"false"`
+	UnManaged        bool     `json:"unManaged" required:"false"`
+	Errors           []string `json:"errors,omitempty"`
+	Action           string   `json:"action,omitempty"`
+}
+
+// Product is a product line: a business unit in Deal Registration.
+type Product struct {
+	_                struct{} `json:"-" additionalProperties:"true"`
+	ID               string   `json:"id,omitempty"`
+	CountryID        string   `json:"countryId,omitempty"`
+	Name             string   `json:"name,omitempty"`
+	BusinessUnitID   string   `json:"businessUnitId,omitempty"`
+	BusinessUnitName string   `json:"businessUnitName,omitempty"`
+	ProductStructure int      `json:"productStructure,omitempty" doc:"1 family, 2 SKU, 3 business unit"`
+	Action           string   `json:"action,omitempty"`
+}
+
+// Account is a channel row of the case: one per partner type (and country on CP Strategic).
+type Account struct {
+	_              struct{}     `json:"-" additionalProperties:"true"`
+	ID             string       `json:"id,omitempty"`
+	CountryID      string       `json:"countryId,omitempty"`
+	PartnerType    PartnerType  `json:"partnerType"`
+	ChannelSubType int          `json:"channelSubType,omitempty" doc:"Requester 1, CoOwner 2, DSS 3, DigitalStore 4"`
+	IsAllSelected  string       `json:"isAllSelected,omitempty" doc:"0 None, 1 All, 2 AllEuefta"`
+	Accounts       []AccountRef `json:"accounts" required:"false" nullable:"false"`
+	ContactEmail   string       `json:"contactEmail,omitempty"`
+	IsComplete     bool         `json:"isComplete" required:"false"`
+	Action         string       `json:"action,omitempty"`
+}
+
+// AccountRef is a partner's account in a channel row.
+type AccountRef struct {
+	_               struct{} `json:"-" additionalProperties:"true"`
+	AccountID       string   `json:"accountId"`
+	LocationID      string   `json:"locationId,omitempty"`
+	OrganizationID  string   `json:"organizationId,omitempty"`
+	CompanyName     string   `json:"companyName,omitempty"`
+	CountryName     string   `json:"countryName,omitempty"`
+	IsEueftaAccount bool     `json:"isEueftaAccount" required:"false"`
+	IsActive        bool     `json:"isActive" required:"false"`
+	Action          string   `json:"action,omitempty"`
+}
+
+// ChannelContact holds the e-mails of a channel partner, or the CC recipients (source Deal Details).
+type ChannelContact struct {
+	_           struct{} `json:"-" additionalProperties:"true"`
+	ID          string   `json:"id,omitempty"`
+	AccountID   string   `json:"accountId,omitempty"`
+	CompanyName string   `json:"companyName,omitempty"`
+	CountryName string   `json:"countryName,omitempty"`
+	PartnerType string   `json:"partnerType,omitempty"`
+	Emails      string   `json:"channelContactEmails" required:"false" doc:"Separated by semicolons"`
+	Source      string   `json:"source,omitempty" doc:"Channel or Deal Details"`
+	IsComplete  bool     `json:"isComplete" required:"false"`
+	Action      string   `json:"action,omitempty"`
+}
+
+// Next is a coming deadline (clarifications.md 31).
+type Next struct {
+	At   string `json:"at" doc:"RFC 3339 UTC"`
+	What string `json:"what" enum:"DraftReminder,DraftEnd,ReviewDue,SspDue,AnswerReminder,AnswerDue,ClaimEnds,RenewalOpens,ExpiryReminder,Expiry"`
+	Who  string `json:"who"`
+}
+
+// Action is an action of the matrix with the reason where it is not allowed.
+type Action struct {
+	Action  string `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,Copy,Letters,DecisionLetter"`
+	Allowed bool   `json:"allowed"`
+	Reason  string `json:"reason"`
+}
+
+// Clock is the review clock in business minutes.
+type Clock struct {
+	ElapsedMinutes   int    `json:"elapsedMinutes"`
+	RemainingMinutes int    `json:"remainingMinutes"`
+	Paused           bool   `json:"paused"`
+	DueAt            string `json:"dueAt"`
+}
+
+// Saved is the answer of the save calls: the data is the case number.
+type Saved struct {
+	Status int    `json:"status"`
+	Data   string `json:"data"`
+}

@@ -1,0 +1,63 @@
+package wire
+
+// TicketRow is a row of the desk's queue (clarifications.md 36).
+type TicketRow struct {
+	TicketNumber      int64    `json:"ticketNumber"`
+	OpportunityDealID string   `json:"opportunityDealId"`
+	DealNumber        string   `json:"dealNumber"`
+	CaseNumber        string   `json:"caseNumber"`
+	DealName          string   `json:"dealName"`
+	DealType          string   `json:"dealType"`
+	Region            string   `json:"region"`
+	CustomerName      string   `json:"customerName"`
+	CustomerCountry   string   `json:"customerCountry"`
+	RequesterName     string   `json:"requesterName" doc:"Organisation of the requester"`
+	DealVolume        int64    `json:"dealVolume"`
+	Level             int      `json:"level"`
+	DueAt             string   `json:"dueAt" doc:"RFC 3339 UTC"`
+	EnteredAt         string   `json:"enteredAt" doc:"RFC 3339 UTC"`
+	Clock             Clock    `json:"clock"`
+	ClaimedBy         string   `json:"claimedBy"`
+	Flags             []string `json:"flags"`
+}
+
+// Review is what a reviewer decides on.
+type Review struct {
+	Deal             Deal      `json:"deal"`
+	Case             Case      `json:"case"`
+	Revision         int       `json:"revision"`
+	PreviousRevision int       `json:"previousRevision"`
+	Ticket           TicketRow `json:"ticket"`
+	MayClaim         bool      `json:"mayClaim"`
+	MayRelease       bool      `json:"mayRelease"`
+	MayDecide        bool      `json:"mayDecide"`
+	Refusal          string    `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
+}
+
+// DealID names a deal.
+type DealID struct {
+	OpportunityDealID string `json:"opportunityDealId"`
+}
+
+// Decide is a reviewer's decision on the revision that they saw.
+type Decide struct {
+	OpportunityDealID string   `json:"opportunityDealId"`
+	Revision          int      `json:"revision"`
+	Decision          string   `json:"decision" enum:"Approve,Deny,NeedMoreInfo,Incomplete"`
+	ReasonCode        string   `json:"reasonCode,omitempty"`
+	PartnerComments   string   `json:"partnerComments,omitempty" doc:"At most 2000 characters, shown to the partner"`
+	InternalComments  string   `json:"internalComments,omitempty" doc:"At most 5000 characters, for the desk only"`
+	ReturnedSections  []string `json:"returnedSections,omitempty"`
+}
+
+// TimelineEvent is one line of a deal's story (clarifications.md 36).
+type TimelineEvent struct {
+	At         string `json:"at"`
+	Actor      string `json:"actor" doc:"Partners see 'Business desk' for reviewers"`
+	Action     string `json:"action"`
+	Comment    string `json:"comment"`
+	FromStatus int    `json:"fromStatus"`
+	ToStatus   int    `json:"toStatus"`
+	Revision   int    `json:"revision"`
+	LetterID   string `json:"letterId"`
+}

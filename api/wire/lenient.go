@@ -1,0 +1,73 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/models/deal"
+)
+
+// Flag is a boolean that also accepts 0 and 1 (clarifications.md 34).
+type Flag bool
+
+// UnmarshalJSON accepts true, false, 1 and 0.
+func (f *Flag) UnmarshalJSON(raw []byte) error {
+	switch string(bytes.TrimSpace(raw)) {
+	case "true", "1":
+		*f = true
+	case "false", "0", "null":
+		*f = false
+	default:
+		return fmt.Errorf("expected true, false, 0 or 1")
+	}
+	return nil
+}
+
+// Schema describes the two accepted forms.
+func (Flag) Schema(huma.Registry) *huma.Schema {
+	zero, one := 0.0, 1.0
+	return &huma.Schema{AnyOf: []*huma.Schema{{Type: huma.TypeBoolean}, {Type: huma.TypeInteger, Minimum: &zero, Maximum: &one}}}
+}
+
+// PartnerType is a number in every answer; names are accepted on input (clarifications.md 44).
+type PartnerType int
+
+// UnmarshalJSON accepts the number, the number as a string, or the name.
+func (p *PartnerType) UnmarshalJSON(raw []byte) error {
+	var text string
+	if err := json.Unmarshal(raw, &text); err != nil {
+		text = string(bytes.TrimSpace(raw))
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		*p = PartnerType(n)
+		return nil
+	}
+	kind, ok := deal.PartnerTypeNamed(text)
+	if !ok {
+		return fmt.Errorf("unknown partner type")
+	}
+	*p = PartnerType(kind)
+	return nil
+}
+
+// Schema describes the accepted forms.
+func (PartnerType) Schema(huma.Registry) *huma.Schema {
+	names := make([]any, 0, 7)
+	for _, t := range deal.PartnerTypes() {
+		names = append(names, t.String())
+	}
+	first, last := 1.0, float64(len(names))
+	return &huma.Schema{
+		Description: "ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7",
+		AnyOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: &first, Maximum: &last}, {Type: huma.TypeString, Enum: names}},
+	}
+}
+
+var (
+	_ huma.SchemaProvider = Flag(false)
+	_ huma.SchemaProvider = PartnerType(0)
+)

@@ -1,0 +1,54 @@
+package wire
+
+// ListQuery is the body of the dashboards (case-management.md L296). Who the caller is comes from the session: the
+// identity members are accepted and ignored.
+type ListQuery struct {
+	DealType        string `json:"dealType,omitempty" doc:"Comma-joined deal type names; empty means all"`
+	Filter          any    `json:"filter,omitempty" doc:"A JSON tree {logic, filters:[{field, operator, value}]}, or that as a string"`
+	PageNumber      int    `json:"pageNumber,omitempty"`
+	RecordsToFetch  int    `json:"recordsToFetch,omitempty"`
+	Sort            string `json:"sort,omitempty" doc:"field asc|desc"`
+	IsAllCases      bool   `json:"isAllCasesDashboardRequest,omitempty"`
+	Email           string `json:"email,omitempty"`
+	UserRoles       string `json:"userRoles,omitempty"`
+	TPIDs           any    `json:"tPIDs,omitempty"`
+	AccountsIDs     any    `json:"accountsIds,omitempty"`
+	UserRoleDetails any    `json:"userRoleDetails,omitempty"`
+}
+
+// DealRow is a row of the dashboards (case-management.md section 3).
+type DealRow struct {
+	ID                    string      `json:"id" doc:"Deal id"`
+	OpportunityNumber     string      `json:"opportunityNumber"`
+	OpportunityName       string      `json:"opportunityName"`
+	DealNumber            string      `json:"dealNumber"`
+	DealName              string      `json:"dealName"`
+	DealType              DealTypeRef `json:"dealType"`
+	ProductType           string      `json:"productType"`
+	StatusCode            int         `json:"statusCode"`
+	StatusCodeName        string      `json:"statusCodeName"`
+	ClosureDecisionString string      `json:"closureDecisionString"`
+	CustomerName          string      `json:"customerName"`
+	CustomerCountry       string      `json:"customerCountry"`
+	CaseStartDate         string      `json:"caseStartDate"`
+	ExpirationDate        string      `json:"expirationDate"`
+	DealVolume            int64       `json:"dealVolume"`
+	UnitsTransacted       int64       `json:"unitsTransacted"`
+	Rfp                   string      `json:"rfp"`
+	SubmittedBy           string      `json:"submittedBy" doc:"Organisation of the requester"`
+	UpdatedAt             string      `json:"updatedAt"`
+	Actions               []string    `json:"actions" doc:"Codes of the allowed actions"`
+}
+
+// DealCounts counts the rows under the deal type and filter.
+type DealCounts struct {
+	CPStrategicDeals    int64 `json:"CPStrategicDeals"`
+	NonCPStrategicDeals int64 `json:"NonCPStrategicDeals"`
+}
+
+// Page is the answer of the dashboards.
+type Page struct {
+	Item1  []DealRow  `json:"item1"`
+	Item2  DealCounts `json:"item2"`
+	Cursor string     `json:"cursor,omitempty" doc:"Pass it back for the next page"`
+}
