@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"time"
+
+	"go.temporal.io/server/common/cluster"
+	"go.temporal.io/server/common/config"
+	"go.temporal.io/server/common/dynamicconfig"
+	"go.temporal.io/server/common/membership/static"
+	"go.temporal.io/server/common/primitives"
+)
+
+const (
+	clusterName = "active"
+	storeName   = "sqlite"
+)
+
+// dynamicConfig is what makes one shard on SQLite quick: the polls of the queue processors are not the brake (a hop costs
+// 50 ms with the default), one partition per task queue (with four and few pollers a task may wait a minute on an idle
+// machine), and time skipping for tests of timers.
+func dynamicConfig() dynamicconfig.Client {
+	const pollsPerSecond = 2000
+	return dynamicconfig.StaticClient{
+		dynamicconfig.TransferProcessorMaxPollRPS.Key():                  pollsPerSecond,
+		dynamicconfig.VisibilityProcessorMaxPollRPS.Key():                pollsPerSecond,
+		dynamicconfig.TimerProcessorMaxPollRPS.Key():                     pollsPerSecond,
+		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():           1,
+		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key():          1,
+		dynamicconfig.WorkflowTimeSkippingEnabled.Key():                  true,
+		dynamicconfig.HistoryCacheHostLevelMaxSize.Key():                 8192,
+		dynamicconfig.FrontendMaxNamespaceVisibilityRPSPerInstance.Key(): 100,
+	}
+}
+
+// serverConfig is a single-node cluster; ports are those of history, matching, worker and the front end's HTTP gateway.
+func serverConfig(o Options, database *config.SQL, ports []int) *config.Config {
+	service := func(port int) config.Service {
+		return config.Service{RPC: config.RPC{GRPCPort: port, BindOnIP: host}}
+	}
+	frontend := service(o.Port)
+	frontend.RPC.HTTPPort = ports[3]
+	c := &config.Config{
+		Persistence: config.Persistence{
+			DefaultStore:     storeName,
+			VisibilityStore:  storeName,
+			NumHistoryShards: 1,
+			DataStores:       map[string]config.DataStore{storeName: {SQL: database}},
+		},
+		ClusterMetadata: &cluster.Config{
+			FailoverVersionIncrement: 10,
+			MasterClusterName:        clusterName,
+			CurrentClusterName:       clusterName,
+			ClusterInformation: map[string]cluster.ClusterInformation{clusterName: {
+				Enabled:                true,
+				InitialFailoverVersion: 1,
+				RPCAddress:             o.Address(),
+				HTTPAddress:            fmt.Sprintf("%s:%d", host, ports[3]),
+				ClusterID:              "5c9a3f0e-5f0c-4a5e-9a3a-2f6f4c7d1b10",
+			}},
+		},
+		DCRedirectionPolicy: config.DCRedirectionPolicy{Policy: "noop"},
+		Services: map[string]config.Service{
+			string(primitives.FrontendService): frontend,
+			string(primitives.HistoryService):  service(ports[0]),
+			string(primitives.MatchingService): service(ports[1]),
+			string(primitives.WorkerService):   service(ports[2]),
+		},
+		PublicClient: config.PublicClient{HostPort: o.Address()},
+	}
+	c.Global.Membership.MaxJoinDuration = 30 * time.Second
+	c.Global.Membership.BroadcastAddress = host
+	c.Archival.History.State = "disabled"
+	c.Archival.Visibility.State = "disabled"
+	c.NamespaceDefaults.Archival.History.State = "disabled"
+	c.NamespaceDefaults.Archival.Visibility.State = "disabled"
+	return c
+}
+
+// staticHosts spares the single node the gossip ring.
+func staticHosts(c *config.Config) map[primitives.ServiceName]static.Hosts {
+	hosts := make(map[primitives.ServiceName]static.Hosts, len(c.Services))
+	for name, service := range c.Services {
+		hosts[primitives.ServiceName(name)] = static.SingleLocalHost(fmt.Sprintf("%s:%d", host, service.RPC.GRPCPort))
+	}
+	return hosts
+}
+
+// freePorts asks the kernel for n ports that nobody uses; they are held together so that no two are the same.
+func freePorts(n int) ([]int, error) {
+	ports := make([]int, 0, n)
+	for range n {
+		l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+		if err != nil {
+			return nil, fmt.Errorf("find a free port: %w", err)
+		}
+		defer func() { _ = l.Close() }()
+		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+	}
+	return ports, nil
+}
