@@ -1,0 +1,138 @@
+package repo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+)
+
+// Countries lists the active countries by name.
+func (s *Store) Countries(ctx context.Context) ([]entity.Country, error) {
+	return list[entity.Country](s.DB(ctx).Where("is_active").Order("name"), "countries")
+}
+
+// CountryByID finds a country, inactive ones included: old cases keep them.
+func (s *Store) CountryByID(ctx context.Context, id string) (entity.Country, error) {
+	return one[entity.Country](s.DB(ctx).Where("id = ?", id), "country", id)
+}
+
+// CountryByCode finds a country by its ISO 3166 alpha-2 code.
+func (s *Store) CountryByCode(ctx context.Context, code string) (entity.Country, error) {
+	return one[entity.Country](s.DB(ctx).Where("code = ?", code), "country", code)
+}
+
+// ProductTypes lists the active product groups in their order.
+func (s *Store) ProductTypes(ctx context.Context) ([]entity.ProductType, error) {
+	return list[entity.ProductType](s.DB(ctx).Where("is_active").Order("position"), "product types")
+}
+
+// ProductTypeByID finds a product group.
+func (s *Store) ProductTypeByID(ctx context.Context, id string) (entity.ProductType, error) {
+	return one[entity.ProductType](s.DB(ctx).Where("id = ?", id), "productType", id)
+}
+
+// BusinessUnitsByID finds the business units that exist among ids, inactive ones included.
+func (s *Store) BusinessUnitsByID(ctx context.Context, ids ...string) (map[string]entity.BusinessUnit, error) {
+	return byID(s.DB(ctx), ids, "business units", func(u entity.BusinessUnit) string { return u.ID })
+}
+
+// Verticals lists the 40 active verticals by name.
+func (s *Store) Verticals(ctx context.Context) ([]entity.BusinessVertical, error) {
+	return list[entity.BusinessVertical](s.DB(ctx).Where("is_active").Order("name"), "verticals")
+}
+
+// VerticalByID finds a vertical.
+func (s *Store) VerticalByID(ctx context.Context, id string) (entity.BusinessVertical, error) {
+	return one[entity.BusinessVertical](s.DB(ctx).Where("id = ?", id), "vertical", id)
+}
+
+// VerticalByName finds a vertical by its exact name.
+func (s *Store) VerticalByName(ctx context.Context, name string) (entity.BusinessVertical, error) {
+	return one[entity.BusinessVertical](s.DB(ctx).Where("name = ?", name), "vertical", name)
+}
+
+// Industries is the map of industry to verticals to categories, active rows only.
+func (s *Store) Industries(ctx context.Context) (map[string]map[string][]string, error) {
+	var rows []struct{ Industry, Vertical, Category string }
+	err := s.DB(ctx).Raw(`SELECT i.name AS industry, v.name AS vertical, c.name AS category
+		FROM industry i JOIN business_vertical v ON v.industry_id = i.id JOIN vertical_category c ON c.vertical_id = v.id
+		WHERE i.is_active AND v.is_active AND c.is_active ORDER BY 1, 2, 3`).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("list industries: %w", err)
+	}
+	out := map[string]map[string][]string{}
+	for _, r := range rows {
+		if out[r.Industry] == nil {
+			out[r.Industry] = map[string][]string{}
+		}
+		out[r.Industry][r.Vertical] = append(out[r.Industry][r.Vertical], r.Category)
+	}
+	return out, nil
+}
+
+// DealTypes lists the three pricing programs in their order.
+func (s *Store) DealTypes(ctx context.Context) ([]entity.DealType, error) {
+	return list[entity.DealType](s.DB(ctx).Order("position"), "deal types")
+}
+
+// Thresholds lists the least volumes in force on a day.
+func (s *Store) Thresholds(ctx context.Context, on time.Time) ([]entity.DealQuantityThreshold, error) {
+	return list[entity.DealQuantityThreshold](inForce(s.DB(ctx), on), "quantity thresholds")
+}
+
+// Durations lists the deal durations in force on a day.
+func (s *Store) Durations(ctx context.Context, on time.Time) ([]entity.DealDuration, error) {
+	return list[entity.DealDuration](inForce(s.DB(ctx), on), "deal durations")
+}
+
+// Holidays lists the public holidays of a country (alpha-2 code) by day.
+func (s *Store) Holidays(ctx context.Context, countryCode string) ([]entity.Holiday, error) {
+	return list[entity.Holiday](s.DB(ctx).Where("country_code = ?", countryCode).Order("day"), "holidays")
+}
+
+func inForce(db *gorm.DB, on time.Time) *gorm.DB {
+	day := on.Format(time.DateOnly)
+	return db.Where("valid_from <= ? AND (valid_to IS NULL OR valid_to >= ?)", day, day).Order("id")
+}
+
+func list[T any](q *gorm.DB, what string) ([]T, error) {
+	rows := []T{}
+	if err := q.Find(&rows).Error; err != nil {
+		return nil, fmt.Errorf("list %s: %w", what, err)
+	}
+	return rows, nil
+}
+
+// one takes the only row; what is the first part of the code of the refusal (country.notFound).
+func one[T any](q *gorm.DB, what, key string) (T, error) {
+	var row T
+	err := q.Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return row, apperr.NotFound(what+".notFound", "This "+what+" is not known.")
+	}
+	if err != nil {
+		return row, fmt.Errorf("find %s %s: %w", what, key, err)
+	}
+	return row, nil
+}
+
+func byID[T any](db *gorm.DB, ids []string, what string, id func(T) string) (map[string]T, error) {
+	out := make(map[string]T, len(ids))
+	if len(ids) == 0 {
+		return out, nil
+	}
+	rows, err := list[T](db.Where("id IN ?", ids), what)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		out[id(row)] = row
+	}
+	return out, nil
+}
