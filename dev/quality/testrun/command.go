@@ -1,0 +1,51 @@
+package testrun
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Command is a program to run in a directory, with additions to the environment.
+type Command struct {
+	Dir  string
+	Env  []string // NAME=value, added to the process's own
+	Args []string
+}
+
+// prepare builds the process in its own group, so that an interrupt ends its children too.
+func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, c.Args[0], c.Args[1:]...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
+	cmd.Env = append(os.Environ(), c.Env...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
+	cmd.WaitDelay = 10 * time.Second
+	return cmd
+}
+
+// run runs the program with both outputs in the log.
+func (c Command) run(ctx context.Context, log io.Writer) error {
+	fmt.Fprintf(log, "$ %s\n", strings.Join(c.Args, " "))
+	if err := c.prepare(ctx, log, log).Run(); err != nil {
+		return fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
+	}
+	return nil
+}
+
+// Tool is a step that passes when every command ends well.
+func Tool(name string, needs []string, commands ...Command) Step {
+	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+		for _, command := range commands {
+			if err := command.run(ctx, log); err != nil {
+				return Result{}, err
+			}
+		}
+		return Result{Passed: 1}, nil
+	}}
+}

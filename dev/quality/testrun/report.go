@@ -1,0 +1,67 @@
+package testrun
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+)
+
+// tailLines is how much of a failing tool's log is shown; the log has the rest.
+const tailLines = 40
+
+// finish remembers an outcome and prints its line, and what the reader needs when it failed.
+func (r *Runner) finish(o Outcome) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.outcomes = append(r.outcomes, o)
+	fmt.Fprintf(r.Out, "%-4s  %-34s %-24s %7s\n", mark(o), o.Step.Name, counts(o), o.Took.Round(100*time.Millisecond))
+	if o.OK() {
+		if len(o.Result.Skipped) > 0 {
+			fmt.Fprintf(r.Out, "      %d skipped: they need the stack, see %s\n", len(o.Result.Skipped), o.Log)
+		}
+		return
+	}
+	if o.Err != nil {
+		fmt.Fprintf(r.Out, "      %v\n", o.Err)
+	}
+	if len(o.Result.Failures) > 0 {
+		for _, failure := range o.Result.Failures {
+			fmt.Fprintln(r.Out, indent(lastLines(failure, tailLines)))
+		}
+	} else if text, err := os.ReadFile(o.Log); err == nil && len(bytes.TrimSpace(text)) > 0 {
+		fmt.Fprintln(r.Out, indent(lastLines(string(text), tailLines)))
+	}
+	fmt.Fprintf(r.Out, "      log: %s\n", o.Log)
+}
+
+func mark(o Outcome) string {
+	if o.OK() {
+		return "ok"
+	}
+	return "FAIL"
+}
+
+func counts(o Outcome) string {
+	if o.Step.Setup && o.OK() {
+		return ""
+	}
+	text := fmt.Sprintf("%d passed", o.Result.Passed)
+	if o.Result.Failed > 0 {
+		text += fmt.Sprintf(", %d failed", o.Result.Failed)
+	}
+	return text
+}
+
+func lastLines(text string, n int) string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if len(lines) > n {
+		lines = lines[len(lines)-n:]
+	}
+	return strings.Join(lines, "\n")
+}
+
+func indent(text string) string {
+	return "      | " + strings.ReplaceAll(text, "\n", "\n      | ")
+}

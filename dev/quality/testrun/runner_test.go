@@ -1,0 +1,72 @@
+package testrun
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+func step(name string, result Result, err error, needs ...string) Step {
+	return Step{Name: name, Needs: needs, Run: func(context.Context, io.Writer) (Result, error) { return result, err }}
+}
+
+func runAll(t *testing.T, r *Runner, steps ...Step) (passed, failed int, out string) {
+	t.Helper()
+	var printed bytes.Buffer
+	r.Out, r.LogDir = &printed, t.TempDir()
+	passed, failed, err := r.Run(t.Context(), []Stage{{Lane(steps)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return passed, failed, printed.String()
+}
+
+func TestTotals(t *testing.T) {
+	passed, failed, _ := runAll(t, &Runner{}, step("good", Result{Passed: 3}, nil), step("bad", Result{Passed: 1, Failed: 2}, nil))
+	if passed != 4 || failed != 2 {
+		t.Fatalf("%d passed, %d failed; want 4 and 2", passed, failed)
+	}
+}
+
+func TestASuiteWithoutTestsFails(t *testing.T) {
+	if _, failed, _ := runAll(t, &Runner{}, step("empty", Result{}, nil)); failed != 1 {
+		t.Fatalf("%d failed; want 1", failed)
+	}
+}
+
+func TestASkippedTestFailsAFullRunOnly(t *testing.T) {
+	suite := step("suite", Result{Passed: 1, Skipped: []string{"p TestX: needs Postgres"}}, nil)
+	if _, failed, out := runAll(t, &Runner{}, suite); failed != 1 || !strings.Contains(out, "needs Postgres") {
+		t.Fatalf("%d failed; want 1 and the reason in %q", failed, out)
+	}
+	if passed, failed, _ := runAll(t, &Runner{Lenient: true}, suite); passed != 1 || failed != 0 {
+		t.Fatalf("fast run: %d passed, %d failed; want 1 and 0", passed, failed)
+	}
+}
+
+func TestAStepDoesNotRunAfterWhatItNeedsFailed(t *testing.T) {
+	var ran atomic.Bool
+	dependent := Step{Name: "journeys", Needs: []string{"stack"}, Run: func(context.Context, io.Writer) (Result, error) {
+		ran.Store(true)
+		return Result{Passed: 1}, nil
+	}}
+	passed, failed, out := runAll(t, &Runner{}, Step{
+		Name: "stack", Setup: true,
+		Run: func(context.Context, io.Writer) (Result, error) { return Result{}, errors.New("port taken") },
+	}, dependent)
+	if ran.Load() || passed != 0 || failed != 2 || !strings.Contains(out, "port taken") {
+		t.Fatalf("ran %v, %d passed, %d failed; want false, 0, 2\n%s", ran.Load(), passed, failed, out)
+	}
+}
+
+func TestOnlyRunsWhatIsAskedForAndWhatItNeeds(t *testing.T) {
+	passed, failed, _ := runAll(t, &Runner{Only: []string{"vitest"}},
+		step("npm", Result{Passed: 1}, nil), step("vitest", Result{Passed: 5}, nil, "npm"), step("lint", Result{Failed: 9}, nil))
+	if passed != 6 || failed != 0 {
+		t.Fatalf("%d passed, %d failed; want 6 and 0", passed, failed)
+	}
+}

@@ -1,0 +1,48 @@
+// Package testrun runs every check of the repository as named steps, two lanes at a time, writes each step's output
+// to its own log and counts what passed and what failed over all suites.
+package testrun
+
+import (
+	"context"
+	"io"
+	"time"
+)
+
+// Result is what a step found. A tool that only says yes or no counts as one.
+type Result struct {
+	Passed int
+	Failed int
+	// Skipped names tests that did not run, with their reason. A full run counts them as failed: nothing that CI
+	// promises may be left out silently.
+	Skipped []string
+	// Failures are shown to the reader: one entry per failed test, with its output.
+	Failures []string
+}
+
+// Step is one named check.
+type Step struct {
+	Name string
+	// Needs names the steps whose failure makes this one pointless; it then counts as failed without running.
+	Needs []string
+	// Setup steps prepare; they count only when they fail.
+	Setup bool
+	Run   func(ctx context.Context, log io.Writer) (Result, error)
+}
+
+// Lane is a row of steps run one after the other; Stage is a set of lanes run side by side.
+type (
+	Lane  []Step
+	Stage []Lane
+)
+
+// Outcome is a finished step.
+type Outcome struct {
+	Step   Step
+	Result Result
+	Err    error
+	Log    string // path of the step's log
+	Took   time.Duration
+}
+
+// OK says whether nothing failed.
+func (o Outcome) OK() bool { return o.Err == nil && o.Result.Failed == 0 }
