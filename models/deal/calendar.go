@@ -1,0 +1,88 @@
+package deal
+
+import "time"
+
+// The working day of the review clock: 09:00–17:00 of the deal's zone (clarifications.md 16).
+const (
+	openingHour        = 9
+	closingHour        = 17
+	BusinessDayMinutes = (closingHour - openingHour) * 60
+)
+
+// Calendar is a country's working week and public holidays, handed in as data.
+type Calendar struct {
+	CountryCode string // ISO 3166 alpha-2
+	Holidays    map[Date]bool
+}
+
+// Countries whose week runs from Sunday to Thursday (rules.md "Business days").
+var sundayWeek = map[string]bool{
+	"SA": true, "EG": true, "KW": true, "BH": true, "QA": true, "OM": true, "JO": true, "IQ": true, "YE": true,
+}
+
+// Working tells whether a day is a business day.
+func (c Calendar) Working(d Date) bool {
+	if c.Holidays[d] {
+		return false
+	}
+	day := d.time().Weekday()
+	if sundayWeek[c.CountryCode] {
+		return day != time.Friday && day != time.Saturday
+	}
+	return day != time.Saturday && day != time.Sunday
+}
+
+// maxCalendarDays bounds every walk over days; no program period is longer.
+const maxCalendarDays = 4000
+
+// Add moves an instant by business minutes.
+func (c Calendar) Add(from time.Time, minutes int, zone *time.Location) time.Time {
+	left := time.Duration(minutes) * time.Minute
+	day := DateOf(from, zone)
+	at := from
+	for range maxCalendarDays {
+		if c.Working(day) {
+			opens, closes := day.At(openingHour, zone), day.At(closingHour, zone)
+			if at.Before(opens) {
+				at = opens
+			}
+			if at.Before(closes) {
+				if left <= closes.Sub(at) {
+					return at.Add(left)
+				}
+				left -= closes.Sub(at)
+			}
+		}
+		day = day.AddDays(1)
+		at = day.At(0, zone)
+	}
+	return at
+}
+
+// Between counts the business minutes from one instant to a later one.
+func (c Calendar) Between(from, to time.Time, zone *time.Location) int {
+	if !from.Before(to) {
+		return 0
+	}
+	var sum time.Duration
+	for day, n := DateOf(from, zone), 0; n < maxCalendarDays; day, n = day.AddDays(1), n+1 {
+		opens, closes := day.At(openingHour, zone), day.At(closingHour, zone)
+		if !opens.Before(to) {
+			break
+		}
+		if !c.Working(day) {
+			continue
+		}
+		start, end := opens, closes
+		if from.After(start) {
+			start = from
+		}
+		if to.Before(end) {
+			end = to
+		}
+		if start.Before(end) {
+			sum += end.Sub(start)
+		}
+	}
+	return int(sum / time.Minute)
+}

@@ -1,0 +1,144 @@
+package deal
+
+// Ref is an id with the name that was shown when it was chosen.
+type Ref struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Shared are the sections that all deals of a case have in common.
+type Shared struct {
+	ProductGroup     Ref              `json:"productGroup"`
+	MultiNational    bool             `json:"multiNational,omitempty"`
+	RFP              bool             `json:"rfp,omitempty"`
+	RFPJustification string           `json:"rfpJustification,omitempty"`
+	PreSalesActivity string           `json:"preSalesActivity,omitempty"`
+	AdditionalTier   *bool            `json:"additionalTier,omitempty"`
+	FinalTier        *bool            `json:"finalTier,omitempty"`
+	Partner          Partner          `json:"partner"`
+	Accounts         []Account        `json:"accounts,omitempty"`
+	Contacts         []ChannelContact `json:"contacts,omitempty"`
+}
+
+// Partner is the location that the requester acts for.
+type Partner struct {
+	LocationID     string `json:"locationId,omitempty"`
+	Country        Ref    `json:"country"`
+	Role           string `json:"role,omitempty"`
+	OrganizationID string `json:"organizationId,omitempty"`
+}
+
+// Account is a channel row: the requester, or partners of one type.
+type Account struct {
+	ID           string       `json:"id"`
+	CountryID    string       `json:"countryId,omitempty"`
+	PartnerType  PartnerType  `json:"partnerType"`
+	SubType      int          `json:"subType,omitempty"`
+	Accounts     []AccountRef `json:"accounts,omitempty"`
+	ContactEmail string       `json:"contactEmail,omitempty"`
+}
+
+// AccountRef is a partner's account in a channel row.
+type AccountRef struct {
+	AccountID      string `json:"accountId"`
+	LocationID     string `json:"locationId,omitempty"`
+	OrganizationID string `json:"organizationId,omitempty"`
+	CompanyName    string `json:"companyName,omitempty"`
+	CountryName    string `json:"countryName,omitempty"`
+	EUEFTA         bool   `json:"euEfta,omitempty"`
+	Active         bool   `json:"active,omitempty"`
+}
+
+// ChannelContact holds e-mail addresses: of a channel partner, or the CC recipients.
+type ChannelContact struct {
+	ID          string `json:"id"`
+	AccountID   string `json:"accountId,omitempty"`
+	CompanyName string `json:"companyName,omitempty"`
+	CountryName string `json:"countryName,omitempty"`
+	PartnerType string `json:"partnerType,omitempty"`
+	Emails      string `json:"emails,omitempty"`
+	Source      string `json:"source"`
+}
+
+// Sources of channel contacts (case-submission.md L74).
+const (
+	SourceChannel     = "Channel"
+	SourceDealDetails = "Deal Details"
+)
+
+// Content is what people enter for one deal.
+type Content struct {
+	Type      Type       `json:"type"`
+	Name      string     `json:"name,omitempty"`
+	Overview  string     `json:"overview,omitempty"`
+	Vertical  Ref        `json:"vertical"`
+	Volume    *int64     `json:"volume,omitempty"` // units committed
+	Domain    string     `json:"domain,omitempty"`
+	Address   Address    `json:"address"`
+	Countries []Country  `json:"countries,omitempty"`
+	Customers []Customer `json:"customers,omitempty"`
+	Products  []Product  `json:"products,omitempty"`
+}
+
+// Address is the device ship-to address; its country is the customer's.
+type Address struct {
+	Address1   string `json:"address1,omitempty"`
+	City       string `json:"city,omitempty"`
+	State      string `json:"state,omitempty"`
+	PostalCode string `json:"postalCode,omitempty"`
+}
+
+// Country is a deal country.
+type Country struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Code   string `json:"code"` // ISO 3166 alpha-2
+	EUEFTA bool   `json:"euEfta,omitempty"`
+}
+
+// Customer is a legal entity as it was when it was chosen.
+type Customer struct {
+	ID           string `json:"id"`
+	CustomerID   string `json:"customerId"`
+	Name         string `json:"name"`
+	LocalName    string `json:"localName,omitempty"`
+	Country      Ref    `json:"country"`
+	Kind         int    `json:"kind,omitempty"` // Primary 1, Affiliates 2
+	CRMAccountID string `json:"crmAccountId,omitempty"`
+	TPID         string `json:"tpid,omitempty"`
+	DUNS         string `json:"duns,omitempty"`
+	Segment      string `json:"segment,omitempty"`
+	Vertical     string `json:"vertical,omitempty"`
+	Category     string `json:"category,omitempty"`
+	Address      string `json:"address,omitempty"`
+	City         string `json:"city,omitempty"`
+	State        string `json:"state,omitempty"`
+	PostalCode   string `json:"postalCode,omitempty"`
+	Managed      bool   `json:"managed,omitempty"`
+}
+
+// Product is a product line; a business unit in Deal Registration.
+type Product struct {
+	ID             string `json:"id"`
+	CountryID      string `json:"countryId,omitempty"`
+	BusinessUnitID string `json:"businessUnitId,omitempty"`
+	Name           string `json:"name"`
+	Structure      int    `json:"structure,omitempty"` // 1 family, 2 SKU, 3 business unit
+}
+
+// Case is the content of a whole case as the validator sees it.
+type Case struct {
+	Shared Shared
+	Deals  []Content
+}
+
+// Partners are the account rows without requester and co-owners.
+func (s Shared) Partners() []Account {
+	var rows []Account
+	for _, a := range s.Accounts {
+		if a.SubType != ChannelRequester && a.SubType != ChannelCoOwner {
+			rows = append(rows, a)
+		}
+	}
+	return rows
+}

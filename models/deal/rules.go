@@ -1,0 +1,179 @@
+package deal
+
+import (
+	"fmt"
+	"net/mail"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Tab is a tab of the case form, in the order in which a submit checks them.
+type Tab string
+
+// The tabs of the pricing program form (case-submission.md L36).
+const (
+	TabCustomer Tab = "Customer"
+	TabDeal     Tab = "Deal Information"
+	TabChannel  Tab = "Channel"
+	TabProducts Tab = "Products"
+)
+
+// Tabs lists the tabs in order.
+func Tabs() []Tab { return []Tab{TabCustomer, TabDeal, TabChannel, TabProducts} }
+
+// Mode is how strictly content is checked.
+type Mode string
+
+// The modes: a draft is checked for limits and formats of what is there, a submit for everything.
+const (
+	SaveDraft  Mode = "draft"
+	SubmitCase Mode = "submit"
+)
+
+// Fault is a broken rule: where, which, and the text to show.
+type Fault struct {
+	Pointer string // RFC 6901 into the case body
+	Rule    string
+	Text    string
+	Tab     Tab
+	Field   string // the field's name on the wire
+}
+
+// Facts are what the rules need to know beside the content, looked up before.
+type Facts struct {
+	MinimumVolume map[Type]int64 // units committed at least; absent or negative means none
+}
+
+// Rule is one validation rule as a value: where it applies, when, which text, from which line.
+type Rule struct {
+	ID     string
+	Tab    Tab
+	Field  string
+	Modes  []Mode
+	Source string
+	Check  func(in Input) []Fault
+}
+
+// Input is what a rule looks at.
+type Input struct {
+	Case  Case
+	Facts Facts
+}
+
+// Limit is the length limit of a text field in code points after NFC, or the digits of a number.
+type Limit struct {
+	Field  string `json:"field"`
+	Label  string `json:"label"`
+	Tab    Tab    `json:"tab"`
+	Max    int    `json:"max"`
+	Text   string `json:"text"`
+	Source string `json:"-"`
+}
+
+func limit(field, label string, tab Tab, maximum int, source string) Limit {
+	return Limit{Field: field, Label: label, Tab: tab, Max: maximum, Text: fmt.Sprintf("Max %d characters allowed.", maximum), Source: source}
+}
+
+// Limits are the length limits of the pricing program form (case-submission.md section 9).
+func Limits() []Limit {
+	return []Limit{
+		limit("dealName", "Deal Name", TabDeal, 100, "case-submission.md L201"),
+		limit("dealCustomerDomain", "Customer Domain", TabDeal, 100, "case-submission.md L130"),
+		limit("address1", "Device Ship-To Address", TabDeal, 1000, "case-submission.md L130"),
+		limit("city", "City", TabDeal, 100, "case-submission.md L130"),
+		limit("stateOrProvince", "State or Province", TabDeal, 100, "case-submission.md L130"),
+		limit("postalCode", "Postal Code", TabDeal, 20, "case-submission.md L130"),
+		limit("dealOverview", "Deal Overview", TabDeal, 5000, "case-submission.md L130"),
+		limit("preSalesActivity", "Pre-Sales Activities", TabDeal, 5000, "case-submission.md L130"),
+		limit("rfpJustification", "RFP/RFQ/Public Tender Justification", TabDeal, 5000, "case-submission.md L130"),
+		limit("ccRecipients", "Email CC Notification Recipients", TabDeal, 5000, "case-submission.md L130"),
+		limit("dealVolume", "Committed Deal Volume", TabDeal, 10, "case-submission.md L130"),
+		limit("channelContactEmails", "Channel Contact Email", TabChannel, 1000, "case-submission.md L134"),
+	}
+}
+
+func limitOf(field string) Limit {
+	for _, l := range Limits() {
+		if l.Field == field {
+			return l
+		}
+	}
+	return Limit{Field: field}
+}
+
+// Length counts code points after NFC, as every limit does (clarifications.md 54).
+func Length(text string) int { return utf8.RuneCountInString(norm.NFC.String(text)) }
+
+// Validate answers all faults of a case, the first failing tab first.
+func Validate(in Input, mode Mode) []Fault {
+	var faults []Fault
+	for _, rule := range Rules() {
+		for _, m := range rule.Modes {
+			if m == mode {
+				faults = append(faults, rule.Check(in)...)
+			}
+		}
+	}
+	return inTabOrder(onePerPointer(faults))
+}
+
+func inTabOrder(faults []Fault) []Fault {
+	ordered := make([]Fault, 0, len(faults))
+	for _, tab := range Tabs() {
+		for _, f := range faults {
+			if f.Tab == tab {
+				ordered = append(ordered, f)
+			}
+		}
+	}
+	return ordered
+}
+
+// onePerPointer keeps the first fault of a field (clarifications.md 60: one entry per faulty field).
+func onePerPointer(faults []Fault) []Fault {
+	seen := map[string]bool{}
+	kept := faults[:0]
+	for _, f := range faults {
+		if !seen[f.Pointer] {
+			seen[f.Pointer] = true
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// NormalizeEmails applies the list's tidying on every save: comma to semicolon, blanks and a trailing one removed (clarifications.md 55).
+func NormalizeEmails(list string) string {
+	var kept []string
+	for _, entry := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ';' }) {
+		if entry = strings.TrimSpace(entry); entry != "" {
+			kept = append(kept, entry)
+		}
+	}
+	return strings.Join(kept, ";")
+}
+
+func validEmails(list string) bool {
+	for _, entry := range strings.Split(list, ";") {
+		address, err := mail.ParseAddress(strings.TrimSpace(entry))
+		if err != nil || address.Name != "" || strings.ContainsAny(entry, "<>") {
+			return false
+		}
+		_, domain, _ := strings.Cut(address.Address, "@")
+		if !strings.Contains(domain, ".") {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	domainPattern = regexp.MustCompile(`^(?i)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$`)
+	postalPattern = regexp.MustCompile(`^[\p{L}\p{N}]([\p{L}\p{N} -]*[\p{L}\p{N}])$`)
+)
+
+func digits(n int64) int { return len(strconv.FormatInt(max(n, -n), 10)) }

@@ -1,0 +1,65 @@
+package deal
+
+import "strconv"
+
+// contactPlace is where a contact's list is shown: CC recipients stand on Deal Information, partners' on Channel.
+func contactPlace(c ChannelContact) (field string, tab Tab) {
+	if c.Source == SourceDealDetails {
+		return "ccRecipients", TabDeal
+	}
+	return "channelContactEmails", TabChannel
+}
+
+func eachContact(in Input, rule string, check func(c ChannelContact, field string) string) []Fault {
+	var faults []Fault
+	for i, c := range in.Case.Shared.Contacts {
+		field, tab := contactPlace(c)
+		if text := check(c, field); text != "" {
+			pointer := "/opportunityChannelContacts/" + strconv.Itoa(i) + "/channelContactEmails"
+			faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Tab: tab, Field: field})
+		}
+	}
+	return faults
+}
+
+func contactLimits(in Input) []Fault {
+	return eachContact(in, "contact.limit", func(c ChannelContact, field string) string {
+		if l := limitOf(field); Length(c.Emails) > l.Max {
+			return l.Text
+		}
+		return ""
+	})
+}
+
+func contactFormats(in Input) []Fault {
+	return eachContact(in, "contact.format", func(c ChannelContact, _ string) string {
+		if c.Emails != "" && !validEmails(c.Emails) {
+			return TextEmail
+		}
+		return ""
+	})
+}
+
+// contactRequired: every channel contact row present must be complete on submit (clarifications.md 51); CC is optional.
+func contactRequired(in Input) []Fault {
+	return eachContact(in, "contact.required", func(c ChannelContact, field string) string {
+		if c.Source == SourceChannel && c.Emails == "" {
+			return required(limitOf(field).Label)
+		}
+		return ""
+	})
+}
+
+// channelRequired: a reseller or distributor besides the requester (case-submission.md L134).
+func channelRequired(in Input) []Fault {
+	for _, row := range in.Case.Shared.Partners() {
+		if len(row.Accounts) > 0 {
+			return nil
+		}
+	}
+	label := "Distributor"
+	if in.Case.Shared.Partner.Role == string(RoleADD) {
+		label = "Primary Reseller"
+	}
+	return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.required", Text: required(label), Tab: TabChannel, Field: "opportunityAccounts"}}
+}

@@ -1,0 +1,198 @@
+package deal
+
+import (
+	"fmt"
+	"strconv"
+)
+
+var (
+	always   = []Mode{SaveDraft, SubmitCase}
+	onSubmit = []Mode{SubmitCase}
+)
+
+// textField is a text of the deal or the case with its place in the body.
+type textField struct {
+	field string
+	path  string // below /opportunityDeals/{i}, or from the root with a leading slash
+	value func(Case, int) string
+	needs bool // required on submit
+}
+
+var textFields = []textField{
+	{"dealName", "dealName", func(c Case, i int) string { return c.Deals[i].Name }, true},
+	{"dealCustomerDomain", "dealCustomerDomain", func(c Case, i int) string { return c.Deals[i].Domain }, true},
+	{"address1", "dealAddress/address1", func(c Case, i int) string { return c.Deals[i].Address.Address1 }, true},
+	{"city", "dealAddress/city", func(c Case, i int) string { return c.Deals[i].Address.City }, true},
+	{"stateOrProvince", "dealAddress/stateOrProvince", func(c Case, i int) string { return c.Deals[i].Address.State }, true},
+	{"postalCode", "dealAddress/postalCode", func(c Case, i int) string { return c.Deals[i].Address.PostalCode }, true},
+	{"dealOverview", "dealOverview", func(c Case, i int) string { return c.Deals[i].Overview }, true},
+	{"preSalesActivity", "/preSalesActivity", func(c Case, _ int) string { return c.Shared.PreSalesActivity }, true},
+	{"rfpJustification", "/rfpJustification", func(c Case, _ int) string { return c.Shared.RFPJustification }, false},
+}
+
+func (t textField) pointer(i int) string {
+	if t.path[0] == '/' {
+		return t.path
+	}
+	return dealPointer(i, t.path)
+}
+
+func dealPointer(i int, path string) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path }
+
+func required(label string) string { return label + " is a required field." }
+
+// Rules are the validation rules of the pricing program form; ids are stable and appear in errors, tests and docs.
+func Rules() []Rule {
+	return []Rule{
+		{ID: "customer.required", Tab: TabCustomer, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(customerRequired)},
+		{ID: "text.limit", Tab: TabDeal, Modes: always, Source: "case-submission.md L130", Check: textLimits},
+		{ID: "text.required", Tab: TabDeal, Modes: onSubmit, Source: "case-submission.md L128", Check: textsRequired},
+		{ID: "vertical.required", Tab: TabDeal, Field: "dealVertical", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(verticalRequired)},
+		{ID: "domain.format", Tab: TabDeal, Field: "dealCustomerDomain", Modes: onSubmit, Source: "case-submission.md L130", Check: eachDeal(domainFormat)},
+		{ID: "postalCode.format", Tab: TabDeal, Field: "postalCode", Modes: onSubmit, Source: "case-submission.md L130", Check: eachDeal(postalFormat)},
+		{ID: "volume.digits", Tab: TabDeal, Field: "dealVolume", Modes: always, Source: "case-submission.md L130", Check: eachDeal(volumeDigits)},
+		{ID: "volume.required", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: eachDeal(volumeRequired)},
+		{ID: "volume.minimum", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: volumeMinimum},
+		{ID: "rfp.justification", Tab: TabDeal, Field: "rfpJustification", Modes: onSubmit, Source: "case-submission.md L106", Check: rfpJustified},
+		{ID: "contact.limit", Modes: always, Source: "case-submission.md L130, L134", Check: contactLimits},
+		{ID: "contact.required", Tab: TabChannel, Field: "channelContactEmails", Modes: onSubmit, Source: "case-submission.md L134", Check: contactRequired},
+		{ID: "contact.format", Modes: onSubmit, Source: "case-submission.md L130, L134", Check: contactFormats},
+		{ID: "channel.required", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L134", Check: channelRequired},
+		{ID: "products.required", Tab: TabProducts, Field: "products", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(productsRequired)},
+	}
+}
+
+func eachDeal(check func(in Input, i int) *Fault) func(Input) []Fault {
+	return func(in Input) []Fault {
+		var faults []Fault
+		for i := range in.Case.Deals {
+			if f := check(in, i); f != nil {
+				faults = append(faults, *f)
+			}
+		}
+		return faults
+	}
+}
+
+func customerRequired(in Input, i int) *Fault {
+	if len(in.Case.Deals[i].Customers) > 0 {
+		return nil
+	}
+	return &Fault{Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.required", Text: TextSelectCustomer, Tab: TabCustomer, Field: "dealCustomers"}
+}
+
+func textLimits(in Input) []Fault {
+	return eachText(in, func(t textField, value string) (string, string) {
+		if l := limitOf(t.field); Length(value) > l.Max {
+			return "text.limit", l.Text
+		}
+		return "", ""
+	})
+}
+
+func textsRequired(in Input) []Fault {
+	return eachText(in, func(t textField, value string) (string, string) {
+		if t.needs && Length(value) == 0 {
+			return "text.required", required(limitOf(t.field).Label)
+		}
+		return "", ""
+	})
+}
+
+func eachText(in Input, check func(t textField, value string) (rule, text string)) []Fault {
+	var faults []Fault
+	for i := range in.Case.Deals {
+		for _, t := range textFields {
+			if rule, text := check(t, t.value(in.Case, i)); rule != "" {
+				faults = append(faults, Fault{Pointer: t.pointer(i), Rule: rule, Text: text, Tab: TabDeal, Field: t.field})
+			}
+		}
+	}
+	return faults
+}
+
+func verticalRequired(in Input, i int) *Fault {
+	if in.Case.Deals[i].Vertical.ID != "" {
+		return nil
+	}
+	return &Fault{Pointer: dealPointer(i, "dealVertical"), Rule: "vertical.required", Text: required("Deal Vertical"), Tab: TabDeal, Field: "dealVertical"}
+}
+
+func domainFormat(in Input, i int) *Fault {
+	value := in.Case.Deals[i].Domain
+	if value == "" || domainPattern.MatchString(value) {
+		return nil
+	}
+	return &Fault{Pointer: dealPointer(i, "dealCustomerDomain"), Rule: "domain.format", Text: TextDomain, Tab: TabDeal, Field: "dealCustomerDomain"}
+}
+
+func postalFormat(in Input, i int) *Fault {
+	value := in.Case.Deals[i].Address.PostalCode
+	if value == "" || postalPattern.MatchString(value) {
+		return nil
+	}
+	return &Fault{Pointer: dealPointer(i, "dealAddress/postalCode"), Rule: "postalCode.format", Text: TextPostalCode, Tab: TabDeal, Field: "postalCode"}
+}
+
+func volumeFault(i int, rule, text string) *Fault {
+	return &Fault{Pointer: dealPointer(i, "dealVolume"), Rule: rule, Text: text, Tab: TabDeal, Field: "dealVolume"}
+}
+
+func volumeDigits(in Input, i int) *Fault {
+	v, l := in.Case.Deals[i].Volume, limitOf("dealVolume")
+	switch {
+	case v == nil:
+		return nil
+	case *v < 0:
+		return volumeFault(i, "volume.digits", "Committed Deal Volume cannot be negative.")
+	case digits(*v) > l.Max:
+		return volumeFault(i, "volume.digits", l.Text)
+	default:
+		return nil
+	}
+}
+
+func volumeRequired(in Input, i int) *Fault {
+	v := in.Case.Deals[i].Volume
+	switch {
+	case v == nil:
+		return volumeFault(i, "volume.required", required("Committed Deal Volume"))
+	case *v == 0:
+		return volumeFault(i, "volume.required", TextVolumeZero)
+	default:
+		return nil
+	}
+}
+
+// volumeMinimum: the lowest minimum across the case's deals applies to each (decisions.md part 1, 65 and 66).
+func volumeMinimum(in Input) []Fault {
+	lowest := int64(-1)
+	for _, d := range in.Case.Deals {
+		minimum, ok := in.Facts.MinimumVolume[d.Type]
+		if ok && minimum >= 0 && (lowest < 0 || minimum < lowest) {
+			lowest = minimum
+		}
+	}
+	var faults []Fault
+	for i, d := range in.Case.Deals {
+		if d.Volume != nil && *d.Volume > 0 && *d.Volume < lowest {
+			text := fmt.Sprintf("Committed Deal Volume is below the minimum of %d units.", lowest)
+			faults = append(faults, *volumeFault(i, "volume.minimum", text))
+		}
+	}
+	return faults
+}
+
+func rfpJustified(in Input) []Fault {
+	if !in.Case.Shared.RFP || in.Case.Shared.RFPJustification != "" {
+		return nil
+	}
+	return []Fault{{Pointer: "/rfpJustification", Rule: "rfp.justification", Text: required(limitOf("rfpJustification").Label), Tab: TabDeal, Field: "rfpJustification"}}
+}
+
+func productsRequired(in Input, i int) *Fault {
+	if len(in.Case.Deals[i].Products) > 0 {
+		return nil
+	}
+	return &Fault{Pointer: dealPointer(i, "products"), Rule: "products.required", Text: "Please add at least one product per selected Geo Country.", Tab: TabProducts, Field: "products"}
+}

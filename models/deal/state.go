@@ -1,0 +1,132 @@
+package deal
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// Terms are the program's numbers that were in force when the deal was submitted; the deal keeps them (rules.md).
+type Terms struct {
+	DefaultMonths    int `json:"defaultMonths"`
+	MaximumMonths    int `json:"maximumMonths"`
+	ReviewTargetDays int `json:"reviewTargetDays"`
+}
+
+// TermsOf are today's program numbers by deal type (rules.md "Program numbers").
+func TermsOf(t Type) Terms {
+	switch t {
+	case SpecialPricing:
+		return Terms{DefaultMonths: 6, MaximumMonths: 12, ReviewTargetDays: 3}
+	case CPStrategic:
+		return Terms{DefaultMonths: 12, MaximumMonths: 24, ReviewTargetDays: 5}
+	default:
+		return Terms{DefaultMonths: 6, MaximumMonths: 12, ReviewTargetDays: 2}
+	}
+}
+
+// TicketState is where a review ticket stands.
+type TicketState string
+
+// The states of a ticket.
+const (
+	TicketOpen    TicketState = "open"
+	TicketClaimed TicketState = "claimed"
+	TicketDecided TicketState = "decided"
+)
+
+// Ticket is a review in the desk's queue: a thing of its own with its own place.
+type Ticket struct {
+	Number     int64       `json:"number"` // 0 until the database has drawn it
+	State      TicketState `json:"state"`
+	Level      int         `json:"level"`
+	EnteredAt  time.Time   `json:"enteredAt"`
+	DueAt      time.Time   `json:"dueAt"`
+	ClaimedBy  string      `json:"claimedBy,omitempty"`
+	LeaseUntil time.Time   `json:"leaseUntil,omitzero"`
+}
+
+// State is everything the rules look at when something happens to a deal: no content, no names of people but addresses.
+type State struct {
+	DealID         string          `json:"dealId"`
+	DealNumber     string          `json:"dealNumber"`
+	CaseNumber     string          `json:"caseNumber"`
+	Type           Type            `json:"type"`
+	Status         Status          `json:"status"`
+	Closure        ClosureDecision `json:"closure,omitempty"`
+	Version        int             `json:"version"`  // raised by every applied event
+	Revision       int             `json:"revision"` // the revision under review or in force; 0 before the first submit
+	EnteredAt      time.Time       `json:"enteredAt"`
+	HandledUntil   time.Time       `json:"handledUntil"` // deadlines up to here have been acted on
+	Zone           string          `json:"zone"`
+	CountryCode    string          `json:"countryCode"`
+	RequesterEmail string          `json:"requesterEmail"`
+	RequesterOrg   string          `json:"requesterOrg"`
+	CoOwners       []string        `json:"coOwners,omitempty"`
+	StartDate      Date            `json:"startDate,omitempty"`
+	ExpirationDate Date            `json:"expirationDate,omitempty"`
+	Volume         int64           `json:"volume"`
+	Units          int64           `json:"units"`
+	Extensions     int             `json:"extensions,omitempty"`
+	Terms          Terms           `json:"terms"`
+	Ticket         *Ticket         `json:"ticket,omitempty"`
+}
+
+// Location is the deal's time zone.
+func (s State) Location() *time.Location { return Zone(s.Zone) }
+
+// Label is the displayed status, which decides the actions offered and accepted (rules.md).
+func (s State) Label(now time.Time) Label {
+	switch {
+	case s.Status == Incomplete && s.Closure == ClosureInsufficientInformation:
+		return LabelInsufficient
+	case s.Status == Approved && s.pastExpiry(now):
+		return LabelExpired
+	default:
+		return s.Status.Label()
+	}
+}
+
+func (s State) pastExpiry(now time.Time) bool {
+	return s.ExpirationDate != "" && DateOf(now, s.Location()) > s.ExpirationDate
+}
+
+// UserType is a person's relation to a case (case-management.md L143).
+type UserType string
+
+// The user types; an owner is the requester or a co-owner.
+const (
+	Requester   UserType = "Requester"
+	CoOwner     UserType = "Co-Owner"
+	DefaultUser UserType = "Default"
+)
+
+// UserTypeOf tells how a person relates to the deal.
+func (s State) UserTypeOf(email string) UserType {
+	same := func(other string) bool { return strings.EqualFold(other, email) }
+	switch {
+	case same(s.RequesterEmail):
+		return Requester
+	case slices.ContainsFunc(s.CoOwners, same):
+		return CoOwner
+	default:
+		return DefaultUser
+	}
+}
+
+// OwnedBy tells whether a person is the requester or a co-owner.
+func (s State) OwnedBy(email string) bool { return s.UserTypeOf(email) != DefaultUser }
+
+// DeskLevel is a reviewer's level: 1 POD, 2 CFA and COA, 3 FBD; 0 for everyone else (rules.md "Desk").
+func (a Actor) DeskLevel() int {
+	switch {
+	case a.Has(RoleFBD):
+		return 3
+	case a.Has(RoleCFA, RoleCOA):
+		return 2
+	case a.Has(RolePOD):
+		return 1
+	default:
+		return 0
+	}
+}
