@@ -1,0 +1,30 @@
+# Every command of the repository; `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+TESTS := cd dev && go run ./cmd/dealdesk-test
+
+.PHONY: help test test-fast lint fmt generate trace
+
+help: ## list the commands
+	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+test: ## every check: format, lint, race tests, drift, front end, journeys on a stack of its own
+	@$(TESTS)
+
+test-fast: ## what needs no stack: lint, Go tests, front-end checks
+	@$(TESTS) -fast
+
+lint: ## gofumpt, golangci-lint (all three modules), workflowcheck, biome
+	@$(TESTS) -only 'format and lint,workflowcheck,biome'
+
+fmt: ## format Go and TypeScript
+	@$(TESTS) -only 'build the Go tools,npm ci' > /dev/null
+	@for module in . dev dev/temporal; do (cd $$module && $(CURDIR)/bin/tools/golangci-lint fmt); done
+	@cd frontend && npm run --silent format
+
+generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
+	@go test ./api -run TestOpenAPIUpToDate -update
+	@cd frontend && npm run --silent generate
+
+trace: ## requirement rows that a test cites, and those that none does
+	@cd dev && go run ./cmd/dealdesk-trace ..
