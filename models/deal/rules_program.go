@@ -37,7 +37,9 @@ func (t textField) pointer(i int) string {
 	return dealPointer(i, t.path)
 }
 
-func dealPointer(i int, path string) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path }
+func dealPointer(i int, path string) string {
+	return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path
+}
 
 func required(label string) string { return label + " is a required field." }
 

@@ -1,0 +1,135 @@
+package entity
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// JSON is a jsonb document.
+type JSON = json.RawMessage
+
+// Opportunity is a case: number, requester and the sections that its deals share.
+type Opportunity struct {
+	ID                        string    `gorm:"type:uuid;primaryKey"`
+	Number                    string    `gorm:"not null;uniqueIndex"`
+	Version                   int       `gorm:"not null"`
+	RequesterEmail            string    `gorm:"not null"`
+	RequesterName             string    `gorm:"not null"`
+	RequesterOrganizationID   string    `gorm:"not null"`
+	RequesterOrganizationName string    `gorm:"not null"`
+	RequesterLocationID       string    `gorm:"not null"`
+	ProductGroupID            string    `gorm:"not null"`
+	ProductGroupName          string    `gorm:"not null"`
+	Shared                    JSON      `gorm:"type:jsonb;not null"`
+	CreatedAt                 time.Time `gorm:"not null"`
+	UpdatedAt                 time.Time `gorm:"not null;autoUpdateTime:false"`
+}
+
+// TableName is the table's name.
+func (Opportunity) TableName() string { return "opportunity" }
+
+// Kinds of a party to a case.
+const (
+	PartyRequester = "requester"
+	PartyCoOwner   = "coOwner"
+	PartyPartner   = "partner"
+)
+
+// Party says which organisation, at which location, has part in a case: what visibility is decided on.
+type Party struct {
+	OpportunityID  string `gorm:"type:uuid;primaryKey"`
+	OrganizationID string `gorm:"primaryKey;index:idx_opportunity_party_organization,priority:1"`
+	LocationID     string `gorm:"primaryKey;index:idx_opportunity_party_organization,priority:2"`
+	Kind           string `gorm:"primaryKey"`
+	Email          string `gorm:"primaryKey"`
+}
+
+// TableName is the table's name.
+func (Party) TableName() string { return "opportunity_party" }
+
+// Deal is one pricing program of a case: its status, dates and the content being edited.
+type Deal struct {
+	ID                    string     `gorm:"type:uuid;primaryKey"`
+	OpportunityID         string     `gorm:"type:uuid;not null;index:idx_opportunity_deal_opportunity"`
+	Number                string     `gorm:"not null;uniqueIndex:idx_opportunity_deal_number"`
+	Type                  string     `gorm:"not null"`
+	Name                  string     `gorm:"not null"`
+	Status                int        `gorm:"not null;index:idx_opportunity_deal_status"`
+	Closure               string     `gorm:"not null"`
+	Version               int        `gorm:"not null"`
+	Revision              int        `gorm:"not null"`
+	EnteredAt             time.Time  `gorm:"not null"`
+	HandledUntil          time.Time  `gorm:"not null"`
+	Zone                  string     `gorm:"not null"`
+	CountryCode           string     `gorm:"not null"`
+	Region                string     `gorm:"not null"`
+	StartDate             *time.Time `gorm:"type:date"`
+	ExpirationDate        *time.Time `gorm:"type:date"`
+	Volume                int64      `gorm:"not null"`
+	Units                 int64      `gorm:"not null"`
+	Extensions            int        `gorm:"not null"`
+	CustomerName          string     `gorm:"not null"`
+	CustomerCountry       string     `gorm:"not null"`
+	Terms                 JSON       `gorm:"type:jsonb;not null"`
+	Content               JSON       `gorm:"type:jsonb;not null"`
+	ClosureComments       string     `gorm:"not null"`
+	DecisionJustification string     `gorm:"not null"`
+	CreatedAt             time.Time  `gorm:"not null"`
+	UpdatedAt             time.Time  `gorm:"not null;autoUpdateTime:false;index:idx_opportunity_deal_updated,priority:1,sort:desc"`
+}
+
+// TableName is the table's name.
+func (Deal) TableName() string { return "opportunity_deal" }
+
+// Section is a piece of a revision, stored once per content.
+type Section struct {
+	Hash string `gorm:"primaryKey"`
+	Body JSON   `gorm:"type:jsonb;not null"`
+}
+
+// TableName is the table's name.
+func (Section) TableName() string { return "section" }
+
+// Revision is what a deal contained when it was submitted; it never changes.
+type Revision struct {
+	DealID        string    `gorm:"type:uuid;primaryKey"`
+	Number        int       `gorm:"primaryKey;autoIncrement:false"`
+	CustomersHash string    `gorm:"not null"`
+	ProductsHash  string    `gorm:"not null"`
+	ChannelHash   string    `gorm:"not null"`
+	RestHash      string    `gorm:"not null"`
+	SubmittedBy   string    `gorm:"not null"`
+	SubmittedAt   time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (Revision) TableName() string { return "deal_revision" }
+
+// Command is something a person told a deal to do, written before it is sent to the workflow.
+type Command struct {
+	ID            string    `gorm:"type:uuid;primaryKey"`
+	DealID        string    `gorm:"type:uuid;not null;index:idx_command_deal,priority:1"`
+	Event         string    `gorm:"not null"`
+	Body          JSON      `gorm:"type:jsonb;not null"`
+	IdempotencyID string    `gorm:"not null;index:idx_command_idempotency"`
+	CorrelationID string    `gorm:"not null"`
+	CreatedAt     time.Time `gorm:"not null;index:idx_command_deal,priority:2;index:idx_command_unfinished,where:finished_at IS NULL"`
+	Outcome       JSON      `gorm:"type:jsonb"`
+	FinishedAt    *time.Time
+}
+
+// TableName is the table's name.
+func (Command) TableName() string { return "command" }
+
+// Idempotency remembers the answer to a keyed request for 7 days.
+type Idempotency struct {
+	ID                string    `gorm:"primaryKey"`
+	BodyHash          string    `gorm:"not null"`
+	OpportunityNumber string    `gorm:"not null"`
+	Status            int       `gorm:"not null"` // 0 while the request is under way
+	Answer            JSON      `gorm:"type:jsonb"`
+	CreatedAt         time.Time `gorm:"not null;index:idx_idempotency_created"`
+}
+
+// TableName is the table's name.
+func (Idempotency) TableName() string { return "idempotency" }

@@ -1,0 +1,98 @@
+package entity
+
+import "time"
+
+// Kinds of a ticket.
+const TicketSubmission = "submission"
+
+// Ticket is a review in the desk's queue.
+type Ticket struct {
+	Number     int64     `gorm:"primaryKey;autoIncrement"`
+	DealID     string    `gorm:"type:uuid;not null"`
+	Kind       string    `gorm:"not null"`
+	State      string    `gorm:"not null"`
+	Level      int       `gorm:"not null"`
+	Region     string    `gorm:"not null"`
+	DealType   string    `gorm:"not null"`
+	EnteredAt  time.Time `gorm:"not null"`
+	DueAt      time.Time `gorm:"not null"`
+	ClaimedBy  string    `gorm:"not null"`
+	LeaseUntil *time.Time
+	ClosedAt   *time.Time
+}
+
+// TableName is the table's name.
+func (Ticket) TableName() string { return "desk_ticket" }
+
+// AuditEvent is one line of a deal's story; there is exactly one per version.
+type AuditEvent struct {
+	ID              int64     `gorm:"primaryKey;autoIncrement"`
+	DealID          string    `gorm:"type:uuid;not null;uniqueIndex:idx_audit_event_version,priority:1"`
+	Version         int       `gorm:"not null;uniqueIndex:idx_audit_event_version,priority:2"`
+	At              time.Time `gorm:"not null"`
+	ActorEmail      string    `gorm:"not null"`
+	ActorName       string    `gorm:"not null"`
+	ActorSide       string    `gorm:"not null"`
+	Action          string    `gorm:"not null"`
+	Comment         string    `gorm:"not null"`
+	InternalComment string    `gorm:"not null"`
+	FromStatus      int       `gorm:"not null"`
+	ToStatus        int       `gorm:"not null"`
+	Revision        int       `gorm:"not null"`
+	CommandID       string    `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (AuditEvent) TableName() string { return "audit_event" }
+
+// Sides of an actor.
+const (
+	SidePartner = "partner"
+	SideDesk    = "desk"
+	SideSystem  = "system"
+)
+
+// Deadline is a stored deadline of a deal.
+type Deadline struct {
+	DealID string    `gorm:"type:uuid;primaryKey"`
+	At     time.Time `gorm:"primaryKey"`
+	What   string    `gorm:"primaryKey"`
+	Who    string    `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (Deadline) TableName() string { return "deal_deadline" }
+
+// Topics of the outbox.
+const (
+	TopicIndex = "index"
+	TopicMail  = "mail"
+)
+
+// Outbox is work that the relay does after a transaction: index a deal, send a mail.
+type Outbox struct {
+	ID          int64     `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:2"`
+	Topic       string    `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
+	DealID      string    `gorm:"type:uuid;not null"`
+	DealVersion int       `gorm:"not null"`
+	Payload     JSON      `gorm:"type:jsonb;not null"`
+	CreatedAt   time.Time `gorm:"not null"`
+	DoneAt      *time.Time
+}
+
+// TableName is the table's name.
+func (Outbox) TableName() string { return "outbox" }
+
+// Letter is a rendered decision letter in the blob store.
+type Letter struct {
+	ID          string    `gorm:"type:uuid;primaryKey"`
+	DealID      string    `gorm:"type:uuid;not null;uniqueIndex:idx_letter_deal,priority:1"`
+	DealVersion int       `gorm:"not null;uniqueIndex:idx_letter_deal,priority:2"`
+	VerifyCode  string    `gorm:"not null;uniqueIndex"`
+	BlobHash    string    `gorm:"not null"`
+	Size        int64     `gorm:"not null"`
+	CreatedAt   time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (Letter) TableName() string { return "letter" }

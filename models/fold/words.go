@@ -1,0 +1,93 @@
+package fold
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Words splits a folded text into its search words, in order: punctuation separates, except full stops and apostrophes
+// inside a word, which vanish (K.K. = KK). A run of Han or kana, which has no blanks, becomes its pairs of neighbours and
+// its last sign, so that any part of it is found as a prefix.
+func Words(s string) []string { return split(s, true) }
+
+// Query splits what somebody searches. A run of Han or kana becomes its pairs only; a single sign stays itself.
+func Query(s string) []string { return split(s, false) }
+
+// Joined is the folded words of a text with one blank between them: the form by which hits are ranked.
+func Joined(s string) string { return strings.Join(runs(Text(s)), " ") }
+
+// Distinct joins the distinct words of several texts with one blank between them.
+func Distinct(texts ...string) string {
+	seen := map[string]bool{}
+	var out []string
+	for _, t := range texts {
+		for _, w := range Words(t) {
+			if !seen[w] {
+				seen[w] = true
+				out = append(out, w)
+			}
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func split(s string, whole bool) []string {
+	var out []string
+	for _, run := range runs(Text(s)) {
+		if first := []rune(run); ideographic(first[0]) {
+			out = append(out, pairs(first, whole)...)
+		} else {
+			out = append(out, run)
+		}
+	}
+	return out
+}
+
+// runs cuts at blanks, at punctuation and where a script without blanks begins or ends.
+func runs(s string) []string {
+	var out []string
+	var run []rune
+	end := func() {
+		if len(run) > 0 {
+			out = append(out, string(run))
+			run = nil
+		}
+	}
+	signs := []rune(s)
+	for i, r := range signs {
+		switch {
+		case letter(r):
+			if len(run) > 0 && ideographic(run[len(run)-1]) != ideographic(r) {
+				end()
+			}
+			run = append(run, r)
+		case vanishes(r) && len(run) > 0 && i+1 < len(signs) && letter(signs[i+1]):
+		default:
+			end()
+		}
+	}
+	end()
+	return out
+}
+
+func pairs(run []rune, whole bool) []string {
+	if len(run) == 1 {
+		return []string{string(run)}
+	}
+	out := make([]string, 0, len(run))
+	for i := range len(run) - 1 {
+		out = append(out, string(run[i:i+2]))
+	}
+	if whole {
+		out = append(out, string(run[len(run)-1:]))
+	}
+	return out
+}
+
+func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r) }
+
+func vanishes(r rune) bool { return r == '.' || r == '\'' || r == '’' || r == '`' }
+
+func ideographic(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r == 'ー'
+}
