@@ -1,0 +1,68 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionCodes, isActionCode, type ServerAction } from './actions';
+
+interface Props {
+  /** as the server sent them; an action that this page cannot start is left out by the caller */
+  actions: readonly ServerAction[];
+  onAction: (action: string) => void;
+  /** names the thing the actions are for: "C-00012345-DR" */
+  subject: string;
+  /** a three-dot button for rows; else the words "More actions" */
+  compact?: boolean;
+}
+
+export function ActionMenu({ actions, onAction, subject, compact = false }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const items = actionCodes
+    .flatMap((code) => actions.filter(({ action }) => action === code))
+    .filter(({ action }) => isActionCode(action))
+    .map(({ action, allowed, reason }) => ({
+      key: action,
+      disabled: !allowed,
+      label: <ActionLabel action={action} reason={allowed ? undefined : reason} id={`${id}-${action}`} />,
+    }));
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          onAction(key);
+        },
+      }}
+    >
+      <Button
+        type={compact ? 'text' : 'default'}
+        size={compact ? 'small' : 'middle'}
+        icon={<MoreOutlined />}
+        aria-label={t('action.menu', { subject })}
+        aria-haspopup="menu"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {compact ? null : t('action.more')}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function ActionLabel({ action, reason, id }: { action: string; reason: string | undefined; id: string }) {
+  const { t } = useTranslation();
+  const text = isActionCode(action) ? t(`action.${action}`) : action;
+  if (!reason) return <span>{text}</span>;
+  return (
+    <Tooltip title={reason} placement="left">
+      <span aria-describedby={id}>
+        {text}
+        <span id={id} className="visually-hidden">
+          {reason}
+        </span>
+      </span>
+    </Tooltip>
+  );
+}

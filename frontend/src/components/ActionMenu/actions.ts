@@ -1,0 +1,31 @@
+/** One action of a deal as the server decided it (clarifications 31); the app never compares a status. */
+export interface ServerAction {
+  action: string;
+  allowed: boolean;
+  reason?: string;
+}
+
+/** In the order of the menu. */
+export const actionCodes = [
+  'View',
+  'Edit',
+  'Extend',
+  'Renew',
+  'Copy',
+  'DecisionLetter',
+  'Letters',
+  'Revert',
+  'Expire',
+  'Delete',
+] as const;
+
+export type ActionCode = (typeof actionCodes)[number];
+
+export function isActionCode(text: string): text is ActionCode {
+  return (actionCodes as readonly string[]).includes(text);
+}
+
+/** Lists carry the allowed codes only. */
+export function allowedActions(codes: readonly string[]): ServerAction[] {
+  return codes.map((action) => ({ action, allowed: true }));
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './PageHeader.module.css';
+
+export interface Crumb {
+  text: string;
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  /** the way here, this page last */
+  crumbs?: readonly Crumb[];
+  /** status and the like, beside the title */
+  tags?: ReactNode;
+  /** one line under the title */
+  lead?: ReactNode;
+  /** the primary action, then further ones */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, crumbs, tags, lead, actions }: Props) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · Dealdesk`;
+  }, [title]);
+  return (
+    <header className={styles.header}>
+      {crumbs && (
+        <nav aria-label={t('shell.breadcrumb')}>
+          <ol className={styles.crumbs}>
+            {crumbs.map(({ text, to }) => (
+              <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.row}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {tags}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead && <div className={styles.lead}>{lead}</div>}
+    </header>
+  );
+}

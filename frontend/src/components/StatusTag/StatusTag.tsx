@@ -1,0 +1,38 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  EditOutlined,
+  ExclamationCircleOutlined,
+  HourglassOutlined,
+  MinusCircleOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './StatusTag.module.css';
+import { isStatusLabel, type Tone, toneOf } from './status';
+
+const icons: Record<Tone, ComponentType> = {
+  grey: EditOutlined,
+  blue: ClockCircleOutlined,
+  cyan: HourglassOutlined,
+  orange: ExclamationCircleOutlined,
+  green: CheckCircleOutlined,
+  red: CloseCircleOutlined,
+  ended: MinusCircleOutlined,
+};
+
+/** @param label the server's `statusCodeName`; shown in the reader's language, an unknown one as it came */
+export function StatusTag({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const tone = toneOf(label);
+  const Icon = icons[tone];
+  return (
+    <span className={`${styles.tag} ${styles[tone]}`} data-status={label}>
+      <span aria-hidden="true" className={styles.icon}>
+        <Icon />
+      </span>
+      {isStatusLabel(label) ? t(`status.${label}`) : label}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import axios, { AxiosHeaders } from 'axios';
+import { currentSession, expireSession } from '@/lib/session/store';
+import { toProblem } from './problem';
+
+/** The one HTTP client. Every call carries who asks, under which key, and an id by which support finds it again. */
+export const http = axios.create({
+  timeout: 60_000,
+  paramsSerializer: { indexes: null },
+});
+
+http.interceptors.request.use((request) => {
+  const headers = AxiosHeaders.from(request.headers);
+  headers.set('X-Correlation-Id', crypto.randomUUID());
+  const session = currentSession();
+  if (session && !headers.has('X-User-Email')) {
+    headers.set('X-User-Email', session.user.email);
+    headers.set('Ocp-Apim-Subscription-Key', session.user.subscriptionKey);
+  }
+  request.headers = headers;
+  return request;
+});
+
+http.interceptors.response.use(undefined, (error: unknown) => {
+  const problem = toProblem(error);
+  if (problem.status === 401) expireSession(window.location.pathname + window.location.search);
+  return Promise.reject(problem);
+});
+
+export async function get<T>(path: string, params?: Record<string, unknown>): Promise<T> {
+  const { data } = await http.get<T>(path, { params });
+  return data;
+}
+
+export async function post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+  const { data } = await http.post<T>(path, body, { headers });
+  return data;
+}

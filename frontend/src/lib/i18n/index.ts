@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import en from '@/locales/en.json';
+
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languages;
+
+const key = 'dealdesk.language';
+
+function isLanguage(value: string | null): value is Language {
+  return value !== null && value in languages;
+}
+
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem(key);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+/** English is in the bundle because the specified texts are English; another language loads when it is chosen. */
+async function load(language: Language): Promise<void> {
+  if (language === 'de' && !i18next.hasResourceBundle('de', 'translation')) {
+    const { default: texts } = await import('@/locales/de.json');
+    i18next.addResourceBundle('de', 'translation', texts);
+  }
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(key, language);
+  await load(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+export async function startTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    showSupportNotice: false,
+  });
+  const stored = storedLanguage();
+  if (stored !== 'en') await chooseLanguage(stored);
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}

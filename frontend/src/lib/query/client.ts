@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { toProblem } from '@/lib/http/problem';
+
+/** Server state. A call is repeated only where repeating can help; a refusal is final. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && toProblem(error).passing,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { RoleDetail, Session, SignedInUser } from './types';
+
+/**
+ * The signed-in person as the app knows them. The proof is the server's cookie; what lies here only saves asking again
+ * after a reload. Session storage has an entry each for user, roles, page mode and return path (SUB-606).
+ */
+const keys = {
+  user: 'dealdesk.user',
+  roles: 'dealdesk.roles',
+  pageMode: 'dealdesk.pageMode',
+  returnPath: 'dealdesk.returnPath',
+  ended: 'dealdesk.sessionEnded',
+} as const;
+
+export type PageMode = 'Create' | 'View' | 'Edit' | 'Copy' | 'Renew';
+
+const listeners = new Set<() => void>();
+let cached: Session | null | undefined;
+
+function read<T>(key: string): T | null {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): Session | null {
+  if (cached === undefined) {
+    const user = read<SignedInUser>(keys.user);
+    const roles = read<RoleDetail[]>(keys.roles);
+    cached = user && roles ? { user, roles } : null;
+  }
+  return cached;
+}
+
+export function startSession(session: Session): void {
+  sessionStorage.setItem(keys.user, JSON.stringify(session.user));
+  sessionStorage.setItem(keys.roles, JSON.stringify(session.roles));
+  sessionStorage.removeItem(keys.ended);
+  cached = session;
+  announce();
+}
+
+/** Forgets everything that session storage holds: sign-out, and a sign-in that failed (SUB-305). */
+export function clearSession(): void {
+  sessionStorage.clear();
+  cached = null;
+  announce();
+}
+
+/** The server no longer knows the session: keep the way back, say so on the sign-in page. Typed data lies in IndexedDB. */
+export function expireSession(returnPath: string): void {
+  if (currentSession() === null) return;
+  clearSession();
+  rememberPath(returnPath);
+  sessionStorage.setItem(keys.ended, 'true');
+  announce();
+}
+
+export function sessionEnded(): boolean {
+  return sessionStorage.getItem(keys.ended) !== null;
+}
+
+export function rememberPath(path: string): void {
+  sessionStorage.setItem(keys.returnPath, path);
+}
+
+export function rememberedPath(): string | null {
+  return sessionStorage.getItem(keys.returnPath);
+}
+
+export function forgetPath(): void {
+  sessionStorage.removeItem(keys.returnPath);
+}
+
+export function setPageMode(mode: PageMode): void {
+  sessionStorage.setItem(keys.pageMode, mode);
+}
+
+export function pageMode(): PageMode | null {
+  return sessionStorage.getItem(keys.pageMode) as PageMode | null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+/** For pages behind the guard, where a session always exists. */
+export function useSignedIn(): Session {
+  const session = useSession();
+  if (!session) throw new Error('this page needs a session; put it behind the route guard');
+  return session;
+}

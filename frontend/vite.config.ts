@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.DEALDESK_API_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.DEALDESK_DEV_PORT ?? 5173),
+    strictPort: true,
+    // The API answers on its own port; paths are the same as in the product, so cookies and redirects behave alike.
+    proxy: Object.fromEntries(['/api', '/auth', '/indexes'].map((path) => [path, { target: api }])),
+  },
+  preview: { host: '127.0.0.1', port: Number(process.env.DEALDESK_PREVIEW_PORT ?? 4173), strictPort: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 1200,
+  },
+});
