@@ -1,0 +1,133 @@
+// Package contract names everything that crosses the Temporal boundary: task queues, workflows, messages, activities,
+// search attributes and their payloads. Payloads carry ids and small state, never content.
+package contract
+
+import (
+	"time"
+
+	"dealdesk/models/deal"
+)
+
+// Task queues.
+const (
+	QueueDeals = "dealdesk-deals"
+)
+
+// Workflows.
+const (
+	DealWorkflow = "DealWorkflow"
+)
+
+// Messages of DealWorkflow. Updates are named after their event: submit, claim, release, decide and so on.
+const (
+	UpdateSubmit  = "submit"
+	UpdateClaim   = "claim"
+	UpdateRelease = "release"
+	UpdateDecide  = "decide"
+	UpdateRevert  = "revert"
+	UpdateExpire  = "expire"
+	UpdateDelete  = "delete"
+
+	SignalCommand = "command" // a stored command's id, delivered without waiting
+
+	QueryDescribe = "describe"
+)
+
+// UpdateOf is the update that carries an event.
+func UpdateOf(event deal.Event) string {
+	if event == deal.Approve || event == deal.Deny {
+		return UpdateDecide
+	}
+	return string(event)
+}
+
+// Updates lists every update of DealWorkflow.
+func Updates() []string {
+	return []string{UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateRevert, UpdateExpire, UpdateDelete}
+}
+
+// Activities.
+const (
+	ActivityPersistDeal  = "PersistDeal"
+	ActivityRenderLetter = "RenderLetter"
+)
+
+// Error types of update rejections.
+const (
+	ErrorRefused     = "deal.refused"     // details: deal.Refusal
+	ErrorTooManyOpen = "deal.tooManyOpen" // more than MaxInFlight updates wait
+)
+
+// MaxInFlight is how many updates of one deal may wait at once (architecture.md "Updates").
+const MaxInFlight = 5
+
+// DealWorkflowID is the workflow id of a deal.
+func DealWorkflowID(dealID string) string { return "deal/" + dealID }
+
+// DealInput starts a run: with the state that the rows had, or that the run before carried over.
+type DealInput struct {
+	DealID  string  `json:"dealId"`
+	Carried Carried `json:"carried"`
+}
+
+// RulesVersion is raised when a change of the rules steers commands differently.
+const RulesVersion = 1
+
+// Carried is the whole state of a DealWorkflow run and the input of the next one.
+type Carried struct {
+	State        deal.State      `json:"state"`
+	Deadlines    []deal.Deadline `json:"deadlines"`
+	LetterFor    int             `json:"letterFor,omitempty"` // the deal version whose letter is still to be rendered
+	RulesVersion int             `json:"rulesVersion"`
+}
+
+// Command is an update's argument: which stored command, and what a validator needs to refuse it early.
+type Command struct {
+	ID         string      `json:"id"`
+	Event      deal.Event  `json:"event"`
+	ActorEmail string      `json:"actorEmail"`
+	ActorRoles []deal.Role `json:"actorRoles"`
+	Revision   int         `json:"revision,omitempty"`
+}
+
+// PersistInput asks for one transition: of a stored command, or of a deadline that has come.
+type PersistInput struct {
+	DealID    string         `json:"dealId"`
+	Version   int            `json:"version"` // the version that the workflow believes in
+	CommandID string         `json:"commandId,omitempty"`
+	Deadline  *deal.Deadline `json:"deadline,omitempty"`
+	Now       time.Time      `json:"now"`
+}
+
+// PersistKind tells what PersistDeal did.
+type PersistKind string
+
+// What PersistDeal can answer.
+const (
+	PersistApplied  PersistKind = "applied"
+	PersistRepeated PersistKind = "repeated" // the command had its outcome already
+	PersistRefused  PersistKind = "refused"
+	PersistReload   PersistKind = "reload" // the version moved: take the state and ask again
+)
+
+// PersistResult is the state after a transition.
+type PersistResult struct {
+	Kind      PersistKind     `json:"kind"`
+	State     deal.State      `json:"state"`
+	Deadlines []deal.Deadline `json:"deadlines"`
+	Outcome   deal.Outcome    `json:"outcome"`
+	Letter    bool            `json:"letter,omitempty"`
+}
+
+// LetterInput asks for the decision letter of a deal as it was at a version.
+type LetterInput struct {
+	DealID  string `json:"dealId"`
+	Version int    `json:"version"`
+}
+
+// Description answers the describe query: the carried state with what the run waits for.
+type Description struct {
+	Carried  Carried    `json:"carried"`
+	WakeAt   *time.Time `json:"wakeAt,omitempty"`
+	InFlight int        `json:"inFlight"`
+}

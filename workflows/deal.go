@@ -1,0 +1,122 @@
+// Package workflows holds DealWorkflow: one long-running workflow per deal that orders what happens to it and waits for
+// its deadlines. It decides nothing: models/deal refuses early in the validators, PersistDeal decides in Postgres.
+package workflows
+
+import (
+	"slices"
+
+	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// DealWorkflow accompanies a deal from its first save to its end.
+func DealWorkflow(ctx workflow.Context, in contract.DealInput) error {
+	e := restore(ctx, in)
+	if err := e.register(ctx); err != nil {
+		return err
+	}
+	e.present(ctx)
+	return e.run(ctx)
+}
+
+// entity is a run: the carried state and what is going on right now.
+type entity struct {
+	contract.Carried
+	dealID    string
+	phase     phase // at the start of the run
+	lock      workflow.Mutex
+	inbox     []string // stored commands that arrived by signal
+	inFlight  int      // updates that wait or work
+	published attributes
+}
+
+func restore(ctx workflow.Context, in contract.DealInput) *entity {
+	return &entity{
+		Carried: in.Carried, dealID: in.DealID, phase: phaseOf(in.Carried.State.Status),
+		lock: workflow.NewMutex(ctx), published: attributesOf(in.Carried.State),
+	}
+}
+
+// phase is a stretch of a deal's life; the history starts afresh with each.
+type phase string
+
+const (
+	phaseDraft   phase = "draft"
+	phaseReview  phase = "review"
+	phaseRunning phase = "running"
+	phaseEnded   phase = "ended"
+)
+
+func phaseOf(s deal.Status) phase {
+	switch {
+	case s.Final():
+		return phaseEnded
+	case s == deal.Draft:
+		return phaseDraft
+	case s == deal.Approved || s == deal.DealPricingApprovedPendingChannel:
+		return phaseRunning
+	default:
+		return phaseReview
+	}
+}
+
+// run waits for messages and deadlines until the deal has ended or the next run takes over.
+func (e *entity) run(ctx workflow.Context) error {
+	for {
+		if err := e.work(ctx); err != nil {
+			return err
+		}
+		switch {
+		case e.idle(ctx) && e.phaseNow() == phaseEnded:
+			return nil
+		case e.idle(ctx) && e.handOver(ctx):
+			return workflow.NewContinueAsNewError(ctx, contract.DealWorkflow, contract.DealInput{DealID: e.dealID, Carried: e.Carried})
+		}
+		if err := e.wait(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// work does everything that is due: messages first, then deadlines by freshly read dates, then the letter.
+func (e *entity) work(ctx workflow.Context) error {
+	for len(e.inbox) > 0 {
+		id := e.inbox[0]
+		e.inbox = e.inbox[1:]
+		if _, err := e.persist(ctx, "Command by message", contract.PersistInput{CommandID: id}); err != nil {
+			return err
+		}
+	}
+	if d, due := e.due(ctx); due {
+		if err := e.meet(ctx, d); err != nil {
+			return err
+		}
+	}
+	if e.LetterFor != 0 {
+		return e.renderLetter(ctx)
+	}
+	return nil
+}
+
+func (e *entity) phaseNow() phase { return phaseOf(e.State.Status) }
+
+// idle: nothing is in progress and nothing waits, so that the run may end.
+func (e *entity) idle(ctx workflow.Context) bool {
+	return len(e.inbox) == 0 && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
+}
+
+// handOver: a new phase has begun, or the history has grown long.
+func (e *entity) handOver(ctx workflow.Context) bool {
+	return e.phaseNow() != e.phase || workflow.GetInfo(ctx).GetContinueAsNewSuggested()
+}
+
+// adopt takes over what PersistDeal answered.
+func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
+	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
+	if r.Letter {
+		e.LetterFor = r.State.Version
+	}
+	e.present(ctx)
+}

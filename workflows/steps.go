@@ -1,0 +1,54 @@
+package workflows
+
+import (
+	"fmt"
+
+	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// persist is the one step that changes a deal. A moved version means that rows changed elsewhere: take them and ask again.
+func (e *entity) persist(ctx workflow.Context, summary string, in contract.PersistInput) (deal.Outcome, error) {
+	if err := e.lock.Lock(ctx); err != nil {
+		return deal.Outcome{}, fmt.Errorf("wait for the deal: %w", err)
+	}
+	defer e.lock.Unlock()
+	in.DealID = e.dealID
+	for {
+		in.Version, in.Now = e.State.Version, workflow.Now(ctx)
+		var result contract.PersistResult
+		call := workflow.WithActivityOptions(ctx, persistOptions(summary))
+		if err := workflow.ExecuteActivity(call, contract.ActivityPersistDeal, in).Get(ctx, &result); err != nil {
+			return deal.Outcome{}, fmt.Errorf("persist deal %s: %w", e.State.DealNumber, err)
+		}
+		e.adopt(ctx, result)
+		if result.Kind != contract.PersistReload {
+			return result.Outcome, nil
+		}
+	}
+}
+
+// meet acts on a deadline that has come. One that the rules refuse is dropped, so that it cannot come again.
+func (e *entity) meet(ctx workflow.Context, d deal.Deadline) error {
+	outcome, err := e.persist(ctx, string(d.What), contract.PersistInput{Deadline: &d})
+	if err != nil {
+		return err
+	}
+	if outcome.Refusal != nil && len(e.Deadlines) > 0 && e.Deadlines[0] == d {
+		workflow.GetLogger(ctx).Warn("deadline refused", "deal", e.State.DealNumber, "deadline", d.What, "code", outcome.Refusal.Code)
+		e.Deadlines = e.Deadlines[1:]
+	}
+	return nil
+}
+
+func (e *entity) renderLetter(ctx workflow.Context) error {
+	call := workflow.WithActivityOptions(ctx, letterOptions("Decision letter of "+e.State.DealNumber))
+	in := contract.LetterInput{DealID: e.dealID, Version: e.LetterFor}
+	if err := workflow.ExecuteActivity(call, contract.ActivityRenderLetter, in).Get(ctx, nil); err != nil {
+		return fmt.Errorf("render letter of %s: %w", e.State.DealNumber, err)
+	}
+	e.LetterFor = 0
+	return nil
+}

@@ -1,0 +1,42 @@
+package workflows
+
+import (
+	"fmt"
+
+	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/models/deal"
+)
+
+// due is the earliest deadline if its time has come.
+func (e *entity) due(ctx workflow.Context) (deal.Deadline, bool) {
+	if len(e.Deadlines) == 0 {
+		return deal.Deadline{}, false
+	}
+	d := e.Deadlines[0]
+	return d, !workflow.Now(ctx).Before(deal.WakeAt(d, e.dealID))
+}
+
+// wait sleeps until a message, a finished update that changed something, or the earliest deadline.
+func (e *entity) wait(ctx workflow.Context) error {
+	version := e.State.Version
+	changed := func() bool {
+		return len(e.inbox) > 0 || e.LetterFor != 0 || e.State.Version != version ||
+			(e.idle(ctx) && (e.phaseNow() == phaseEnded || e.handOver(ctx)))
+	}
+	if len(e.Deadlines) == 0 {
+		if err := workflow.Await(ctx, changed); err != nil {
+			return fmt.Errorf("wait for messages: %w", err)
+		}
+		return nil
+	}
+	d := e.Deadlines[0]
+	_, err := workflow.AwaitWithOptions(ctx, workflow.AwaitOptions{
+		Timeout:      deal.WakeAt(d, e.dealID).Sub(workflow.Now(ctx)),
+		TimerOptions: workflow.TimerOptions{Summary: fmt.Sprintf("%s on %s", d.What, d.At.Format("2006-01-02 15:04 MST"))},
+	}, changed)
+	if err != nil {
+		return fmt.Errorf("wait for %s: %w", d.What, err)
+	}
+	return nil
+}
