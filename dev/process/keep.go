@@ -1,0 +1,121 @@
+package process
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// Kept is a program that is started again whenever it dies.
+type Kept struct {
+	spawner *Spawner
+	spec    Spec
+	report  func(string)
+	changed func() // called after each start, with a new process id
+
+	mu      sync.Mutex
+	child   *Child
+	stopped chan struct{} // closed by End
+	ended   chan struct{} // closed when the keeper has returned
+	once    sync.Once
+}
+
+// The wait before a restart doubles from first to longest; a program that ran for calm starts over.
+const (
+	firstWait   = 200 * time.Millisecond
+	longestWait = 10 * time.Second
+	calm        = 30 * time.Second
+)
+
+// Keep starts the program and keeps it running until End. report tells people, changed tells who writes process ids.
+func (s *Spawner) Keep(spec Spec, report func(string), changed func()) (*Kept, error) {
+	child, err := s.StartChild(spec)
+	if err != nil {
+		return nil, err
+	}
+	k := &Kept{
+		spawner: s, spec: spec, report: report, changed: changed, child: child,
+		stopped: make(chan struct{}), ended: make(chan struct{}),
+	}
+	go k.watch(child)
+	return k, nil
+}
+
+func (k *Kept) watch(child *Child) {
+	defer close(k.ended)
+	wait, started := firstWait, time.Now()
+	for {
+		select {
+		case <-child.Done():
+		case <-k.stopped:
+			child.End()
+			return
+		}
+		select {
+		case <-k.stopped:
+			return
+		default:
+		}
+		if time.Since(started) > calm {
+			wait = firstWait
+		}
+		k.report(fmt.Sprintf("%s died (%s), restarting; log: %s", k.spec.Name, child.Reason(), k.spec.LogFile))
+		select {
+		case <-k.stopped:
+			return
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, longestWait)
+		next, err := k.spawner.StartChild(k.spec)
+		if err != nil {
+			k.report(err.Error())
+			continue // child is done already: waits and tries again
+		}
+		started = time.Now()
+		k.mu.Lock()
+		k.child, child = next, next
+		k.mu.Unlock()
+		k.changed()
+	}
+}
+
+// PID is the process id of the program now.
+func (k *Kept) PID() int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.child.PID()
+}
+
+// Alive reports whether the program runs at this moment.
+func (k *Kept) Alive() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	select {
+	case <-k.child.Done():
+		return false
+	default:
+		return true
+	}
+}
+
+// Await polls ready until it is nil or the context ends; the last refusal is the error's cause.
+func Await(ctx context.Context, ready func(context.Context) error) error {
+	for {
+		err := ready(ctx)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("not ready: %w", err)
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// End stops the program for good.
+func (k *Kept) End() {
+	k.once.Do(func() { close(k.stopped) })
+	<-k.ended
+}

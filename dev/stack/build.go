@@ -1,0 +1,71 @@
+package stack
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// command is one step of a build.
+type command struct {
+	dir  string
+	name string
+	args []string
+	env  []string // added to ours
+}
+
+// build runs a step with its output in a log; the end of that log explains a failure.
+func (s *Stack) build(ctx context.Context, part, what string, c command) error {
+	log := s.logFile(part + "-build")
+	if err := os.MkdirAll(filepath.Dir(log), 0o755); err != nil {
+		return fmt.Errorf("make the log directory: %w", err)
+	}
+	f, err := os.OpenFile(log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return fmt.Errorf("open the build's log: %w", err)
+	}
+	defer f.Close()
+	began := time.Now()
+	s.out.say(part, "%s", what)
+	defer s.out.during(part, "at it")()
+
+	cmd := exec.CommandContext(ctx, c.name, c.args...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr, cmd.Env = c.dir, f, f, append(os.Environ(), c.env...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
+	cmd.WaitDelay = 5 * time.Second
+	if err := s.spawner.Start(cmd); err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	if err := cmd.Wait(); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return fmt.Errorf("%s failed (%w); the end of %s:\n%s", c.name, err, log, tail(log, 30))
+	}
+	if took := time.Since(began); took > 2*time.Second {
+		s.out.say(part, "done in %.0f s", took.Seconds())
+	}
+	return nil
+}
+
+// exclusive lets one stack at a time change what all stacks of this repository share (bin/, node_modules, dist).
+func (s *Stack) exclusive(work func() error) error {
+	bin := filepath.Join(s.Root, "bin")
+	if err := os.MkdirAll(bin, 0o755); err != nil {
+		return fmt.Errorf("make bin: %w", err)
+	}
+	f, err := os.OpenFile(filepath.Join(bin, ".build.lock"), os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
+		return fmt.Errorf("open the build lock: %w", err)
+	}
+	defer f.Close()
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err != nil {
+		return fmt.Errorf("take the build lock: %w", err)
+	}
+	return work()
+}

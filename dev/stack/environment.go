@@ -1,0 +1,90 @@
+package stack
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// environment is what API, worker and the one-shot commands get.
+func (s *Stack) environment() map[string]string {
+	p := s.Ports
+	env := map[string]string{
+		"DEALDESK_PROFILE":              "demo",
+		"DEALDESK_DATABASE_URL":         s.databaseURL(),
+		"DEALDESK_TEMPORAL_ADDRESS":     p.Temporal.Address(),
+		"DEALDESK_TEMPORAL_NAMESPACE":   "default",
+		"DEALDESK_SEARCH_BACKEND":       s.search,
+		"DEALDESK_SEARCH_URL":           "",
+		"DEALDESK_HTTP_ADDRESS":         p.App.Address(),
+		"DEALDESK_HTTP_PUBLICURL":       p.App.URL(),
+		"DEALDESK_HTTP_OPSADDRESS":      p.Ops.Address(),
+		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "demo",
+		"DEALDESK_WORKER_OPSADDRESS":    p.WorkerOps.Address(),
+		"DEALDESK_OIDC_ISSUER":          p.Identity.URL(),
+		"DEALDESK_OIDC_CLIENTID":        "dealdesk",
+		"DEALDESK_OIDC_CLIENTSECRET":    "dealdesk-secret",
+		"DEALDESK_PARTNER_URL":          p.Partner.URL(),
+		"DEALDESK_BLOB_DIR":             filepath.Join(s.Data, "blobs"),
+		"DEALDESK_FONTS_DIR":            filepath.Join(s.Data, "fonts"),
+		"DEALDESK_MAIL_SMTP":            p.SMTP.Address(),
+		"DEALDESK_LOG_FORMAT":           "text",
+	}
+	if s.search == "elastic" {
+		env["DEALDESK_SEARCH_URL"] = p.Elasticsearch.URL()
+	}
+	if s.Hot {
+		env["DEALDESK_HTTP_ADDRESS"] = p.API.Address()
+	}
+	if format := os.Getenv("DEALDESK_LOG_FORMAT"); format != "" {
+		env["DEALDESK_LOG_FORMAT"] = format
+	}
+	return env
+}
+
+func (s *Stack) databaseURL() string {
+	if s.DatabaseURL != "" {
+		return s.DatabaseURL
+	}
+	return s.postgres("").URL()
+}
+
+// childEnvironment is ours with the stack's settings over it.
+func (s *Stack) childEnvironment() []string {
+	settings := s.environment()
+	env := slices.DeleteFunc(os.Environ(), func(entry string) bool {
+		name, _, _ := strings.Cut(entry, "=")
+		_, ours := settings[name]
+		return ours
+	})
+	for name, value := range settings {
+		env = append(env, name+"="+value)
+	}
+	return env
+}
+
+// urls are the addresses that people and tests open.
+func (s *Stack) urls() map[string]string {
+	p, urls := s.Ports, map[string]string{}
+	add := func(part string, more map[string]string) {
+		if s.Runs(part) {
+			for name, url := range more {
+				urls[name] = url
+			}
+		}
+	}
+	add(App, map[string]string{
+		"app": p.App.URL(), "apiDocs": p.App.URL() + "/api/docs",
+		"ops": p.Ops.URL(), "workerOps": p.WorkerOps.URL(),
+	})
+	add(Postgres, map[string]string{"postgres": s.databaseURL()})
+	add(Temporal, map[string]string{"temporal": p.Temporal.Address(), "temporalUI": p.TemporalUI.URL()})
+	add(Identity, map[string]string{"identity": p.Identity.URL()})
+	add(Partner, map[string]string{"partner": p.Partner.URL()})
+	add(Mail, map[string]string{"mail": p.Mail.URL(), "smtp": p.SMTP.Address()})
+	if s.search == "elastic" {
+		add(Elasticsearch, map[string]string{"elasticsearch": p.Elasticsearch.URL()})
+	}
+	return urls
+}

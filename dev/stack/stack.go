@@ -1,0 +1,188 @@
+// Package stack starts, supervises and stops everything that Dealdesk needs on one machine.
+package stack
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dealdesk/dev/ports"
+	"dealdesk/dev/process"
+	"dealdesk/dev/runas"
+)
+
+// Stack is one running set of parts.
+type Stack struct {
+	Settings
+	out     *progress
+	spawner *process.Spawner
+	user    runas.User
+	home    string // like Data, where the services' user can reach it
+	search  string // "elastic" or "postgres", decided at start
+	notes   []string
+
+	mu    sync.Mutex
+	kept  map[string]*process.Kept
+	stops []func()
+	ready bool
+	began time.Time
+}
+
+// Up runs the stack until the context ends. It returns once every part has stopped.
+func Up(ctx context.Context, settings Settings, out io.Writer) error {
+	if err := settings.Check(); err != nil {
+		return err
+	}
+	if missing := settings.missingTools(ctx); len(missing) > 0 {
+		return fmt.Errorf("this machine lacks:\n  %s", strings.Join(missing, "\n  "))
+	}
+	held, err := lock(settings.Data)
+	if err != nil {
+		return err
+	}
+	defer held.Close()
+	removeState(settings.Data) // of a stack that was killed
+	if taken := ports.Taken(settings.wanted()); len(taken) > 0 {
+		return fmt.Errorf("ports:\n  %s", strings.Join(taken, "\n  "))
+	}
+	s := &Stack{
+		Settings: settings, out: newProgress(out), spawner: process.NewSpawner(),
+		search: "postgres", kept: map[string]*process.Kept{}, began: time.Now(),
+	}
+	defer s.spawner.Close()
+	defer s.stop()
+	if s.user, err = runas.Pick(); err != nil {
+		return err
+	}
+	if s.home, err = s.user.Home(s.Data); err != nil {
+		return err
+	}
+	s.rotateLogs()
+	if err := s.start(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil // asked to stop while starting
+		}
+		return err
+	}
+	s.mu.Lock()
+	s.ready = true
+	s.mu.Unlock()
+	if err := s.writeState(); err != nil {
+		return err
+	}
+	s.out.text(s.table())
+	<-ctx.Done()
+	return nil
+}
+
+// start brings up the services side by side, then the app on top of them.
+func (s *Stack) start(ctx context.Context) error {
+	group, groupCtx := errgroup.WithContext(ctx)
+	run := func(part string, start func(context.Context) error) {
+		if s.Runs(part) {
+			group.Go(func() error {
+				if err := start(groupCtx); err != nil {
+					return fmt.Errorf("%s: %w", part, err)
+				}
+				return nil
+			})
+		}
+	}
+	run(Postgres, s.startPostgres)
+	run(Temporal, s.startTemporal)
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// keep starts a supervised program and stops it, in reverse order of starting, when the stack stops.
+func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
+	kept, err := s.spawner.Keep(spec,
+		func(line string) { s.out.say(spec.Name, "%s", line) },
+		func() {
+			if err := s.writeState(); err != nil {
+				s.out.say("stack", "%s", err)
+			}
+		})
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	s.kept[spec.Name] = kept
+	s.mu.Unlock()
+	s.onStop(kept.End)
+	return kept, nil
+}
+
+// launch keeps a program and waits until it is ready; the log's end explains a failure.
+func (s *Stack) launch(ctx context.Context, spec process.Spec, limit time.Duration, ready func(context.Context) error) error {
+	began := time.Now()
+	if _, err := s.keep(spec); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	if err := process.Await(ctx, ready); err != nil {
+		return fmt.Errorf("%w\n%s", err, tail(spec.LogFile, 20))
+	}
+	s.out.say(spec.Name, "ready in %.1f s", time.Since(began).Seconds())
+	return nil
+}
+
+func (s *Stack) onStop(stop func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stops = append(s.stops, stop)
+}
+
+func (s *Stack) stop() {
+	removeState(s.Data)
+	s.mu.Lock()
+	stops := s.stops
+	s.ready = false
+	s.mu.Unlock()
+	if len(stops) > 0 {
+		s.out.say("stack", "stopping")
+	}
+	for i := len(stops) - 1; i >= 0; i-- {
+		stops[i]()
+	}
+	s.out.say("stack", "stopped")
+}
+
+func (s *Stack) logFile(name string) string { return filepath.Join(s.Data, "logs", name+".log") }
+
+// rotateLogs keeps the logs of the previous run under .previous.
+func (s *Stack) rotateLogs() {
+	logs := filepath.Join(s.Data, "logs")
+	_ = os.RemoveAll(logs + ".previous")
+	_ = os.Rename(logs, logs+".previous") // there may be none
+}
+
+// writeState tells other programs about a ready stack.
+func (s *Stack) writeState() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ready {
+		return nil
+	}
+	state := State{
+		PID: os.Getpid(), StartedAt: s.began.UTC(), Data: s.Data, Search: s.search,
+		URLs: s.urls(), Ports: map[string]int{}, PIDs: map[string]int{}, Env: s.environment(),
+	}
+	for _, p := range s.wanted() {
+		state.Ports[p.Part] = p.Number
+	}
+	for name, kept := range s.kept {
+		state.PIDs[name] = kept.PID()
+	}
+	return state.write()
+}

@@ -1,0 +1,44 @@
+package stack
+
+import (
+	"fmt"
+	"strings"
+)
+
+// table is what people see when everything runs.
+func (s *Stack) table() string {
+	var b strings.Builder
+	line := func(name, value string) { fmt.Fprintf(&b, "  %-20s %s\n", name, value) }
+	rule := "  " + strings.Repeat("-", 76) + "\n"
+	p := s.Ports
+	b.WriteString("\n" + rule)
+	if s.Runs(App) {
+		line("Dealdesk", p.App.URL())
+		line("API docs", p.App.URL()+"/api/docs")
+		line("health, metrics", p.Ops.URL()+"/readyz, "+p.WorkerOps.URL()+"/readyz")
+	}
+	if s.Runs(Temporal) {
+		line("Temporal Web UI", p.TemporalUI.URL()+"  (front end "+p.Temporal.Address()+")")
+	}
+	if s.Runs(Mail) {
+		line("mails", p.Mail.URL()+"  (SMTP "+p.SMTP.Address()+")")
+	}
+	if s.Runs(Identity) {
+		line("identity provider", p.Identity.URL())
+	}
+	if s.Runs(Partner) {
+		line("partner service", p.Partner.URL())
+	}
+	if s.Runs(Postgres) {
+		line("PostgreSQL", s.databaseURL())
+	}
+	if s.search == "elastic" {
+		line("Elasticsearch", p.Elasticsearch.URL())
+	}
+	for _, note := range s.notes {
+		line("note", note)
+	}
+	line("logs and state", s.Data)
+	b.WriteString(rule + "  Ctrl-C stops everything.\n\n")
+	return b.String()
+}
