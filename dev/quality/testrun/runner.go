@@ -76,6 +76,11 @@ func (r *Runner) wanted(stages []Stage) map[string]bool {
 			want(name)
 		}
 	}
+	for name, step := range steps {
+		if wanted[step.Ends] {
+			want(name)
+		}
+	}
 	return wanted
 }
 

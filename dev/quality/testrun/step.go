@@ -26,7 +26,9 @@ type Step struct {
 	Needs []string
 	// Setup steps prepare; they count only when they fail.
 	Setup bool
-	Run   func(ctx context.Context, log io.Writer) (Result, error)
+	// Ends names the step that this one undoes: it runs whenever that one does.
+	Ends string
+	Run  func(ctx context.Context, log io.Writer) (Result, error)
 }
 
 // Lane is a row of steps run one after the other; Stage is a set of lanes run side by side.

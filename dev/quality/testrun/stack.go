@@ -1,0 +1,142 @@
+package testrun
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+const (
+	// firstPort begins the range of the tests' own stack, so that a developer's running one is left alone.
+	firstPort = 21000
+	// stackLimit covers a first start that compiles and downloads everything.
+	stackLimit = 20 * time.Minute
+	// stopLimit is how long the stack may take to end its children.
+	stopLimit = time.Minute
+)
+
+// stack is the one stack of a full run: started once, used by every suite that needs it.
+type stack struct {
+	places  places
+	process *exec.Cmd
+	ended   chan error
+	state   state
+}
+
+// state is what the running stack tells in stack.json of its data directory.
+type state struct {
+	URLs map[string]string `json:"urls"`
+	Env  map[string]string `json:"env"`
+}
+
+func (s *stack) data() string      { return filepath.Join(s.places.root, ".data", "test") }
+func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json") }
+
+// env tells a suite where the stack is: the settings of API and worker, the app's address and the state file.
+func (s *stack) env() []string {
+	env := []string{"DEALDESK_APP_URL=" + s.state.URLs["app"], "DEALDESK_STACK=" + s.stateFile()}
+	for name, value := range s.state.Env {
+		env = append(env, name+"="+value)
+	}
+	return env
+}
+
+// start builds the stack's command, empties its data and waits until everything is ready.
+func (s *stack) start() Step {
+	return Step{Name: stepStack, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+		binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
+		for _, command := range []Command{
+			{Dir: s.places.dev, Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
+			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.data()}},
+		} {
+			if err := command.run(ctx, log); err != nil {
+				return Result{}, err
+			}
+		}
+		output, err := os.Create(filepath.Join(s.places.reports, "stack.log"))
+		if err != nil {
+			return Result{}, fmt.Errorf("create the stack's log: %w", err)
+		}
+		up := Command{Dir: s.places.root, Env: ownSettings(), Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(firstPort)}}
+		s.process, s.ended = up.prepare(ctx, output, output), make(chan error, 1)
+		// An interrupt is for the supervisor alone: it stops its children in order.
+		s.process.Cancel = func() error { return s.process.Process.Signal(syscall.SIGINT) }
+		s.process.WaitDelay = stopLimit
+		if err := s.process.Start(); err != nil {
+			return Result{}, fmt.Errorf("start the stack: %w", err)
+		}
+		go func() {
+			s.ended <- s.process.Wait()
+			_ = output.Close()
+		}()
+		if err := s.await(ctx); err != nil {
+			text, _ := os.ReadFile(output.Name())
+			return Result{}, fmt.Errorf("%w\n%s", err, lastLines(string(text), tailLines))
+		}
+		return Result{}, nil
+	}}
+}
+
+// ownSettings takes back what a developer's environment says about their stack: the tests' one has ports and, unless
+// TEST_DATABASE_URL names one, a database of its own.
+func ownSettings() []string {
+	env := []string{"DATABASE_URL=" + os.Getenv("TEST_DATABASE_URL")}
+	for _, entry := range os.Environ() {
+		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
+			env = append(env, name+"=")
+		}
+	}
+	return env
+}
+
+// await returns when the state file tells that everything is ready, or why it will not be.
+func (s *stack) await(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, stackLimit)
+	defer cancel()
+	tick := time.NewTicker(200 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-s.ended:
+			s.ended <- err
+			return fmt.Errorf("the stack ended before it was ready: %w", errors.Join(err, errors.New(s.process.ProcessState.String())))
+		case <-ctx.Done():
+			return fmt.Errorf("wait for the stack: %w", ctx.Err())
+		case <-tick.C:
+			raw, err := os.ReadFile(s.stateFile())
+			if err != nil {
+				continue
+			}
+			return json.Unmarshal(raw, &s.state)
+		}
+	}
+}
+
+// stop ends the stack and fails when it does not end cleanly.
+func (s *stack) stop() Step {
+	return Step{Name: "stop the stack", Setup: true, Ends: stepStack, Run: func(context.Context, io.Writer) (Result, error) {
+		if s.process == nil || s.process.Process == nil {
+			return Result{}, nil
+		}
+		_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended already
+		select {
+		case err := <-s.ended:
+			if err != nil {
+				return Result{}, fmt.Errorf("the stack's end: %w", err)
+			}
+			return Result{}, nil
+		case <-time.After(stopLimit):
+			_ = syscall.Kill(-s.process.Process.Pid, syscall.SIGKILL)
+			return Result{}, fmt.Errorf("the stack did not end within %s", stopLimit)
+		}
+	}}
+}

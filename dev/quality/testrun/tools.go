@@ -1,0 +1,96 @@
+package testrun
+
+import (
+	"context"
+	"debug/buildinfo"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Go tools are built from source at these versions into bin/tools.
+var goTools = []struct{ name, module, version string }{
+	{"golangci-lint", "github.com/golangci/golangci-lint/v2/cmd/golangci-lint", "v2.15.0"},
+	{"workflowcheck", "go.temporal.io/sdk/contrib/tools/workflowcheck", "v0.6.0"},
+}
+
+// goToolsStep builds what is missing or of another version.
+func goToolsStep(bin string) Step {
+	return Step{Name: stepTools, Setup: true, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+		for _, tool := range goTools {
+			if info, err := buildinfo.ReadFile(filepath.Join(bin, tool.name)); err == nil && info.Main.Version == tool.version {
+				continue
+			}
+			err := Command{
+				Dir: os.TempDir(), Env: []string{"GOBIN=" + bin, "GOFLAGS="},
+				Args: []string{"go", "install", tool.module + "@" + tool.version},
+			}.run(ctx, log)
+			if err != nil {
+				return Result{}, err
+			}
+		}
+		return Result{}, nil
+	}}
+}
+
+// npmStep installs the front end's packages when the lock file has changed since the last time.
+func npmStep(frontend string) Step {
+	return Step{Name: stepNPM, Setup: true, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+		installed, err := os.Stat(filepath.Join(frontend, "node_modules", ".package-lock.json"))
+		if err == nil {
+			lock, err := os.Stat(filepath.Join(frontend, "package-lock.json"))
+			if err == nil && !lock.ModTime().After(installed.ModTime()) {
+				return Result{}, nil
+			}
+		}
+		return Result{}, Command{Dir: frontend, Args: []string{"npm", "ci"}}.run(ctx, log)
+	}}
+}
+
+// Browser is the Chromium that the journeys use, known after its step has run.
+type browser struct{ path string }
+
+// step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download.
+func (b *browser) step(frontend string) Step {
+	return Step{Name: stepBrowser, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+		if b.path = installedBrowser(); b.path != "" {
+			return Result{}, nil
+		}
+		if apt, err := exec.LookPath("apt-get"); err == nil && os.Geteuid() == 0 {
+			err := Command{Env: []string{"DEBIAN_FRONTEND=noninteractive"}, Args: []string{apt, "install", "-y", "--no-install-recommends", "chromium"}}.run(ctx, log)
+			if b.path = installedBrowser(); err == nil && b.path != "" {
+				return Result{}, nil
+			}
+		}
+		if err := (Command{Dir: frontend, Args: []string{"npx", "playwright", "install", "chromium"}}).run(ctx, log); err != nil {
+			return Result{}, fmt.Errorf("no Chromium: install the package chromium or set CHROMIUM_PATH: %w", err)
+		}
+		ask := exec.CommandContext(ctx, "node", "-e", "process.stdout.write(require('playwright').chromium.executablePath())")
+		ask.Dir = frontend
+		path, err := ask.Output()
+		if err != nil {
+			return Result{}, fmt.Errorf("ask Playwright for its Chromium: %w", err)
+		}
+		b.path = strings.TrimSpace(string(path))
+		if b.path == "" {
+			return Result{}, errors.New("Playwright names no Chromium")
+		}
+		return Result{}, nil
+	}}
+}
+
+func installedBrowser() string {
+	if path := os.Getenv("CHROMIUM_PATH"); path != "" {
+		return path
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
