@@ -78,7 +78,7 @@ func (VerticalCategory) TableName() string { return "vertical_category" }
 // Holiday is a public holiday of a country.
 type Holiday struct {
 	CountryCode string    `gorm:"primaryKey"`
-	Day         time.Time `gorm:"primaryKey;type:date"`
+	Date        time.Time `gorm:"column:day;primaryKey;type:date"`
 	Name        string
 }
 

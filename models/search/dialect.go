@@ -1,0 +1,216 @@
+package search
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/fold"
+	"dealdesk/models/search/filter"
+)
+
+// CodeMalformed is the code of a search request that cannot be read.
+const CodeMalformed = "search.malformed"
+
+var (
+	searchMembers  = []string{"count", "facets", "filter", "search", "skip", "searchMode", "top", "select", "orderby"}
+	suggestMembers = []string{"search", "suggesterName", "fuzzy", "filter", "top"}
+)
+
+// body is the request on the wire; Parse names members before it reads them.
+type body struct {
+	Count         bool     `json:"count"`
+	Facets        []string `json:"facets"`
+	Filter        string   `json:"filter"`
+	Search        string   `json:"search"`
+	Skip          int      `json:"skip"`
+	SearchMode    string   `json:"searchMode"`
+	Top           *int     `json:"top"`
+	Select        string   `json:"select"`
+	OrderBy       string   `json:"orderby"`
+	SuggesterName string   `json:"suggesterName"`
+	Fuzzy         bool     `json:"fuzzy"`
+}
+
+// Parse reads the body of a search (clarifications.md 73, 74). Every refusal is malformed: 400.
+func Parse(ix Index, raw []byte) (Request, error) {
+	b, err := read(raw, searchMembers)
+	if err != nil {
+		return Request{}, err
+	}
+	if b.SearchMode != "" && b.SearchMode != "all" {
+		return Request{}, malformed("/searchMode", "searchMode is all.")
+	}
+	r := Request{Fuzzy: true, Count: b.Count, Skip: b.Skip}
+	if b.Skip < 0 {
+		return Request{}, malformed("/skip", "skip is at least 0.")
+	}
+	if r.Top, err = top(b.Top, DefaultTop, MaxTop); err != nil {
+		return Request{}, err
+	}
+	r.find(b.Search)
+	if r.Filter, err = readFilter(ix, b.Filter); err != nil {
+		return Request{}, err
+	}
+	if r.Facets, err = facets(ix, b.Facets); err != nil {
+		return Request{}, err
+	}
+	if r.OrderBy, err = orders(ix, b.OrderBy); err != nil {
+		return Request{}, err
+	}
+	r.Select, err = selected(ix, b.Select)
+	return r, err
+}
+
+// ParseSuggest reads the body of a suggestion; under 3 characters there is nothing to suggest (clarifications.md 73).
+func ParseSuggest(ix Index, raw []byte) (Request, error) {
+	b, err := read(raw, suggestMembers)
+	if err != nil {
+		return Request{}, err
+	}
+	if b.SuggesterName != "sg" {
+		return Request{}, malformed("/suggesterName", "suggesterName is sg.")
+	}
+	r := Request{Fuzzy: b.Fuzzy}
+	if r.Top, err = top(b.Top, DefaultTop, MaxSuggestions); err != nil {
+		return Request{}, err
+	}
+	r.find(b.Search)
+	if len([]rune(strings.TrimSpace(b.Search))) < 3 || len(r.Words) == 0 {
+		r.Nothing = true
+	}
+	r.Filter, err = readFilter(ix, b.Filter)
+	return r, err
+}
+
+func malformed(pointer, message string) *apperr.Error {
+	e := apperr.Malformed(CodeMalformed, message)
+	e.Faults = []apperr.Fault{{Pointer: pointer, Code: CodeMalformed, Message: message}}
+	return e
+}
+
+func read(raw []byte, members []string) (body, error) {
+	var b body
+	var present map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &present); err != nil || present == nil {
+		return b, malformed("", "The body is not a JSON object.")
+	}
+	names := make([]string, 0, len(present))
+	for name := range present {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		if !slices.Contains(members, name) {
+			pointer := "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+			return b, malformed(pointer, fmt.Sprintf("The member %q is not known.", name))
+		}
+	}
+	d := json.NewDecoder(bytes.NewReader(raw))
+	if err := d.Decode(&b); err != nil {
+		var wrong *json.UnmarshalTypeError
+		if errors.As(err, &wrong) {
+			return b, malformed("/"+strings.ReplaceAll(wrong.Field, ".", "/"), "This member has the wrong type.")
+		}
+		return b, malformed("", "The body cannot be read.")
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return b, malformed("", "The body is not one JSON object.")
+	}
+	return b, nil
+}
+
+func top(given *int, otherwise, most int) (int, error) {
+	if given == nil {
+		return otherwise, nil
+	}
+	if *given < 0 || *given > most {
+		return 0, malformed("/top", fmt.Sprintf("top is between 0 and %d.", most))
+	}
+	return *given, nil
+}
+
+func (r *Request) find(s string) {
+	if trimmed := strings.TrimSpace(s); trimmed == "" || trimmed == "*" {
+		return
+	}
+	r.Words, r.Phrase = fold.Query(s), fold.Joined(s)
+	r.Nothing = len(r.Words) == 0
+}
+
+func readFilter(ix Index, src string) (filter.Node, error) {
+	n, fault := filter.Parse(src, ix.Schema())
+	if fault == nil {
+		return n, nil
+	}
+	e := apperr.Malformed(fault.Code, fault.Message)
+	e.Faults = []apperr.Fault{{Pointer: "/filter", Code: fault.Code, Message: fault.Message, Position: &fault.Position}}
+	return nil, e
+}
+
+// facets reads 'City' or 'City,count:100'.
+func facets(ix Index, list []string) ([]Facet, error) {
+	out := make([]Facet, 0, len(list))
+	for i, s := range list {
+		pointer := "/facets/" + strconv.Itoa(i)
+		name, option, has := strings.Cut(s, ",")
+		f := Facet{Field: strings.TrimSpace(name), Count: DefaultFacet}
+		if _, ok := ix.Field(f.Field); !ok {
+			return nil, malformed(pointer, fmt.Sprintf("The field %q is not known here.", f.Field))
+		}
+		if has {
+			digits, isCount := strings.CutPrefix(strings.TrimSpace(option), "count:")
+			n, err := strconv.Atoi(digits)
+			if !isCount || err != nil || n < 1 || n > MaxFacet {
+				return nil, malformed(pointer, fmt.Sprintf("A facet's option is count:1 to count:%d.", MaxFacet))
+			}
+			f.Count = n
+		}
+		if slices.ContainsFunc(out, func(other Facet) bool { return other.Field == f.Field }) {
+			return nil, malformed(pointer, fmt.Sprintf("The facet %q is asked twice.", f.Field))
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
+func orders(ix Index, s string) ([]Order, error) {
+	var out []Order
+	for part := range strings.SplitSeq(s, ",") {
+		words := strings.Fields(part)
+		if len(words) == 0 && strings.TrimSpace(s) == "" {
+			return nil, nil
+		}
+		if len(words) == 0 || len(words) > 2 || (len(words) == 2 && words[1] != "asc" && words[1] != "desc") {
+			return nil, malformed("/orderby", "orderby is a list of fields with asc or desc.")
+		}
+		if f, ok := ix.Field(words[0]); !ok || f.Collection {
+			return nil, malformed("/orderby", fmt.Sprintf("The field %q cannot be sorted by.", words[0]))
+		}
+		out = append(out, Order{Field: words[0], Desc: len(words) == 2 && words[1] == "desc"})
+	}
+	return out, nil
+}
+
+func selected(ix Index, s string) ([]string, error) {
+	if strings.TrimSpace(s) == "" || strings.TrimSpace(s) == "*" {
+		return nil, nil
+	}
+	var out []string
+	for name := range strings.SplitSeq(s, ",") {
+		name = strings.TrimSpace(name)
+		if _, ok := ix.Field(name); !ok {
+			return nil, malformed("/select", fmt.Sprintf("The field %q is not known here.", name))
+		}
+		if !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out, nil
+}

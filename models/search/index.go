@@ -1,0 +1,133 @@
+package search
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+
+	"dealdesk/models/search/filter"
+)
+
+// The names of the indexes.
+const (
+	IndexCustomer               = "customer"
+	IndexPricingProgramCustomer = "pricingprogramcustomer"
+	IndexBusinessUnit           = "businessunit"
+)
+
+// Field is a member of an index's documents that requests may name in filter, facets, orderby and select.
+type Field struct {
+	Name       string
+	Kind       filter.Kind
+	Collection bool
+	Identifier bool // an exact value comes first
+}
+
+// Index is a set of documents of one shape.
+type Index struct {
+	Name   string
+	Over   string // the index whose documents it shows a part of, or its own name
+	Title  string // the field that suggestions show
+	Fields []Field
+}
+
+// Field finds a field.
+func (ix Index) Field(name string) (Field, bool) {
+	i := slices.IndexFunc(ix.Fields, func(f Field) bool { return f.Name == name })
+	if i < 0 {
+		return Field{}, false
+	}
+	return ix.Fields[i], true
+}
+
+// Identifiers lists the fields whose exact value comes first.
+func (ix Index) Identifiers() []string {
+	var names []string
+	for _, f := range ix.Fields {
+		if f.Identifier {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// Schema is what filters may name.
+func (ix Index) Schema() filter.Schema {
+	s := filter.Schema{}
+	for _, f := range ix.Fields {
+		s[f.Name] = filter.Type{Kind: f.Kind, Collection: f.Collection}
+	}
+	return s
+}
+
+// Version is a hash of the shape; another one needs a rebuilt index.
+func (ix Index) Version() string {
+	shape, _ := json.Marshal(ix) // plain strings and numbers cannot fail
+	sum := sha256.Sum256(shape)
+	return hex.EncodeToString(sum[:4])
+}
+
+// Indexes lists all indexes.
+func Indexes() []Index {
+	customers := customerFields()
+	return []Index{
+		{Name: IndexCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
+		{Name: IndexPricingProgramCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
+		{Name: IndexBusinessUnit, Over: IndexBusinessUnit, Title: "BusinessUnitName", Fields: businessUnitFields()},
+	}
+}
+
+// IndexByName finds an index.
+func IndexByName(name string) (Index, bool) {
+	all := Indexes()
+	i := slices.IndexFunc(all, func(ix Index) bool { return ix.Name == name })
+	if i < 0 {
+		return Index{}, false
+	}
+	return all[i], true
+}
+
+// customerFields are the deal-customer fields in PascalCase and what clarifications.md 69 adds; IsEUEFTA and Region serve
+// the widened country filters (SUB-537, SUB-538).
+func customerFields() []Field {
+	return []Field{
+		{Name: "Id"},
+		{Name: "CustomerId"},
+		{Name: "LegalEntityName"},
+		{Name: "OrganizationNameInLocalLanguage"},
+		{Name: "Country"},
+		{Name: "CountryId"},
+		{Name: "Region"},
+		{Name: "IsEUEFTA", Kind: filter.Bool},
+		{Name: "AddressLine1"},
+		{Name: "City"},
+		{Name: "StateProvince"},
+		{Name: "PostalCode"},
+		{Name: "Segment"},
+		{Name: "Industry"},
+		{Name: "Vertical"},
+		{Name: "VerticalCategory"},
+		{Name: "WebPageURL"},
+		{Name: "EmailDomain"},
+		{Name: "CrmAccountId", Identifier: true},
+		{Name: "CrmId", Identifier: true},
+		{Name: "Tpid", Identifier: true},
+		{Name: "Gpid", Identifier: true},
+		{Name: "DunsNumber", Identifier: true},
+		{Name: "LegalEntityType"},
+		{Name: "IsManaged", Kind: filter.Bool},
+		{Name: "UnManaged", Kind: filter.Bool},
+		{Name: "ProductTypeId", Collection: true},
+		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
+	}
+}
+
+func businessUnitFields() []Field {
+	return []Field{
+		{Name: "BusinessUnitId"},
+		{Name: "BusinessUnitName"},
+		{Name: "ProductTypeId"},
+		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
+	}
+}
