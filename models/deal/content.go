@@ -142,3 +142,14 @@ func (s Shared) Partners() []Account {
 	}
 	return rows
 }
+
+// CoOwners are the e-mails of the colleagues who own the case too (clarifications.md 14).
+func (s Shared) CoOwners() []string {
+	var emails []string
+	for _, a := range s.Accounts {
+		if a.SubType == ChannelCoOwner && a.ContactEmail != "" {
+			emails = append(emails, a.ContactEmail)
+		}
+	}
+	return emails
+}

@@ -1,0 +1,118 @@
+// Package activities holds what workflows do to the world, one activity per file: change a deal in Postgres, render a letter.
+package activities
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"go.temporal.io/sdk/temporal"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// PersistDeal carries one event out in one transaction: status, ticket, audit event, deadlines, outbox and the command's
+// outcome, guarded by the deal's version. Repeating it is harmless: a command with an outcome answers it again.
+type PersistDeal struct {
+	Store *repo.Store
+}
+
+// Execute applies the event, or tells why not.
+func (a *PersistDeal) Execute(ctx context.Context, in contract.PersistInput) (contract.PersistResult, error) {
+	var out contract.PersistResult
+	err := a.Store.InDeal(ctx, in.DealID, func(tx *repo.DealTx) error {
+		var err error
+		out, err = persist(ctx, tx, in)
+		return err
+	})
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return out, temporal.NewNonRetryableApplicationError("deal or command is not in the database", "deal.missing", err)
+	}
+	if err != nil {
+		return out, fmt.Errorf("persist deal %s: %w", in.DealID, err)
+	}
+	return out, nil
+}
+
+func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (contract.PersistResult, error) {
+	state, err := tx.State()
+	if err != nil {
+		return contract.PersistResult{}, err
+	}
+	command, done, err := commandOf(tx, in)
+	switch {
+	case err != nil:
+		return contract.PersistResult{}, err
+	case done != nil:
+		return answer(contract.PersistRepeated, state, *done), nil
+	case state.Version != in.Version:
+		return answer(contract.PersistReload, state, deal.OutcomeOf(state)), nil
+	}
+	calendar, err := tx.Calendar()
+	if err != nil {
+		return contract.PersistResult{}, err
+	}
+	result, refusal := deal.Apply(state, command, deal.Moment{Now: in.Now, Calendar: calendar})
+	if refusal != nil {
+		outcome := deal.OutcomeRefused(state, refusal)
+		return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
+	}
+	state, err = tx.Apply(result, storyOf(in, command), in.Now)
+	if err != nil {
+		return contract.PersistResult{}, err
+	}
+	slog.InfoContext(ctx, "deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From, "to", state.Status, "version", state.Version)
+	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
+	for _, effect := range result.Effects {
+		out.Letter = out.Letter || effect == deal.EffectLetter
+	}
+	return out, finish(tx, in, out.Outcome)
+}
+
+func commandOf(tx *repo.DealTx, in contract.PersistInput) (deal.Command, *deal.Outcome, error) {
+	switch {
+	case in.CommandID != "":
+		return tx.Command(in.CommandID)
+	case in.Deadline != nil:
+		return deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}, nil, nil
+	default:
+		return deal.Command{}, nil, errors.New("neither a command nor a deadline")
+	}
+}
+
+func answer(kind contract.PersistKind, s deal.State, o deal.Outcome) contract.PersistResult {
+	return contract.PersistResult{Kind: kind, State: s, Deadlines: deal.Deadlines(s), Outcome: o}
+}
+
+func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
+	if in.CommandID == "" {
+		return nil
+	}
+	return tx.Finish(in.CommandID, o, in.Now)
+}
+
+func storyOf(in contract.PersistInput, c deal.Command) repo.Story {
+	story := repo.Story{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
+	switch {
+	case in.Deadline != nil:
+		story.Side = entity.SideSystem
+	case c.Event.AtDesk():
+		story.Side = entity.SideDesk
+		if text := deal.ReasonText(deal.ReasonsDeny, c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
+			story.Comment = joinComment(text, c.PartnerComments)
+		}
+	}
+	return story
+}
+
+func joinComment(reason, comment string) string {
+	if comment == "" {
+		return reason
+	}
+	return reason + ": " + comment
+}

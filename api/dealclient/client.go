@@ -1,0 +1,218 @@
+// Package dealclient is the only user of the Temporal client in the API: it starts deals' workflows and sends stored
+// commands to them, and turns every way in which that can end into an outcome or one error kind.
+package dealclient
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// Waits of the API (architecture.md): a synchronous command 8 s, an asynchronous one 2 s.
+const (
+	WaitSync  = 8 * time.Second
+	WaitAsync = 2 * time.Second
+	retryStep = 100 * time.Millisecond
+)
+
+// Client sends commands to deals.
+type Client struct {
+	Temporal client.Client
+	Store    *repo.Store
+	Now      func() time.Time
+}
+
+// Ready tells whether the Temporal server answers.
+func (c *Client) Ready(ctx context.Context) error {
+	if _, err := c.Temporal.CheckHealth(ctx, &client.CheckHealthRequest{}); err != nil {
+		return fmt.Errorf("temporal: %w", err)
+	}
+	return nil
+}
+
+// Start makes sure that the deal's workflow runs, with the state that its rows have now.
+func (c *Client) Start(ctx context.Context, dealID string) error {
+	s, err := c.Store.DealState(ctx, dealID)
+	if err != nil {
+		return err
+	}
+	if s.Status.Final() {
+		return nil
+	}
+	_, err = c.Temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       contract.DealWorkflowID(dealID),
+		TaskQueue:                contract.QueueDeals,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		StaticSummary:            s.DealNumber + " · " + string(s.Type),
+		StaticDetails:            "Case " + s.CaseNumber + ". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
+		TypedSearchAttributes:    attributesOf(s),
+	}, contract.DealWorkflow, contract.DealInput{DealID: dealID, Carried: contract.Carried{
+		State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion,
+	}})
+	if err != nil {
+		return fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
+	}
+	return nil
+}
+
+func attributesOf(s deal.State) temporal.SearchAttributes {
+	return temporal.NewSearchAttributes(
+		contract.AttrDealNumber.ValueSet(s.DealNumber),
+		contract.AttrCaseNumber.ValueSet(s.CaseNumber),
+		contract.AttrDealType.ValueSet(string(s.Type)),
+		contract.AttrDealStatus.ValueSet(string(s.Status.Label())),
+		contract.AttrCountry.ValueSet(s.CountryCode),
+		contract.AttrSubmitterOrg.ValueSet(s.RequesterOrg),
+	)
+}
+
+// Stored is a command that lies in the database.
+type Stored struct {
+	ID      string
+	DealID  string
+	Command deal.Command
+}
+
+// Send delivers a stored command and waits for its outcome. When the wait ends first the command is still on its way:
+// the error is 503, and the same key finds the outcome later.
+func (c *Client) Send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
+	outcome, err := c.Store.CommandOutcome(ctx, s.ID)
+	if err != nil {
+		return deal.Outcome{}, err
+	}
+	if outcome != nil {
+		return *outcome, nil
+	}
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	for {
+		answer, err := c.update(waiting, s)
+		var gone *serviceerror.NotFound
+		switch {
+		case err == nil:
+			return answer, nil
+		case errors.As(err, &gone):
+			if err := c.revive(waiting, s); err != nil {
+				return c.settle(ctx, s, err)
+			}
+		case waiting.Err() != nil || permanent(err):
+			return c.settle(ctx, s, err)
+		}
+		select {
+		case <-waiting.Done():
+			return c.settle(ctx, s, waiting.Err())
+		case <-time.After(retryStep):
+		}
+	}
+}
+
+func (c *Client) update(ctx context.Context, s Stored) (deal.Outcome, error) {
+	roles := make([]deal.Role, 0, len(s.Command.Actor.Roles))
+	for _, r := range s.Command.Actor.Roles {
+		roles = append(roles, r.Role)
+	}
+	handle, err := c.Temporal.UpdateWorkflow(ctx, client.UpdateWorkflowOptions{
+		WorkflowID: contract.DealWorkflowID(s.DealID), UpdateID: s.ID, UpdateName: contract.UpdateOf(s.Command.Event),
+		WaitForStage: client.WorkflowUpdateStageCompleted,
+		Args: []any{contract.Command{
+			ID: s.ID, Event: s.Command.Event, ActorEmail: s.Command.Actor.Email, ActorRoles: roles, Revision: s.Command.Revision,
+		}},
+	})
+	if err != nil {
+		return deal.Outcome{}, err
+	}
+	var outcome deal.Outcome
+	if err := handle.Get(ctx, &outcome); err != nil {
+		return deal.Outcome{}, err
+	}
+	return outcome, nil
+}
+
+// permanent: the workflow has answered; asking again would get the same answer.
+func permanent(err error) bool {
+	var application *temporal.ApplicationError
+	return errors.As(err, &application)
+}
+
+// revive starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
+func (c *Client) revive(ctx context.Context, s Stored) error {
+	state, err := c.Store.DealState(ctx, s.DealID)
+	if err != nil {
+		return err
+	}
+	if state.Status.Final() {
+		if r := deal.Can(state, s.Command, c.Now()); r != nil {
+			return r
+		}
+	}
+	slog.WarnContext(ctx, "deal had no running workflow", "deal", state.DealNumber)
+	return c.Start(ctx, s.DealID)
+}
+
+// settle turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else «unknown».
+func (c *Client) settle(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer cancel()
+	if outcome, err := c.Store.CommandOutcome(ctx, s.ID); err == nil && outcome != nil {
+		return *outcome, nil
+	}
+	if r := refusalOf(cause); r != nil {
+		state, err := c.Store.DealState(ctx, s.DealID)
+		if err != nil {
+			return deal.Outcome{}, err
+		}
+		outcome := deal.OutcomeRefused(state, r)
+		return outcome, c.Store.FinishCommand(ctx, s.ID, outcome, c.Now())
+	}
+	var application *temporal.ApplicationError
+	if errors.As(cause, &application) && application.Type() == contract.ErrorTooManyOpen {
+		return deal.Outcome{}, apperr.TooMany("deal.busy", "Too many changes of this deal are under way. Try again in a moment.")
+	}
+	return deal.Outcome{}, apperr.Unavailable("command.pending", "The command is stored and will be carried out; its outcome is not known yet. Repeat the request with the same key.").Because(cause)
+}
+
+func refusalOf(err error) *deal.Refusal {
+	var r *deal.Refusal
+	if errors.As(err, &r) {
+		return r
+	}
+	var application *temporal.ApplicationError
+	if errors.As(err, &application) && application.Type() == contract.ErrorRefused {
+		var details deal.Refusal
+		if application.Details(&details) == nil {
+			return &details
+		}
+	}
+	return nil
+}
+
+// Refuse turns a refused outcome into the API's error.
+func Refuse(r *deal.Refusal) error {
+	switch {
+	case r == nil:
+		return nil
+	case r.Kind == deal.RefusedActor:
+		return apperr.Forbidden(r.Code, r.Message)
+	case r.Kind == deal.RefusedInput:
+		return apperr.Invalid(r.Code, r.Message, apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
+	default:
+		e := apperr.Conflict(r.Code, r.Message)
+		if r.Holder != "" {
+			e = e.With("holder", r.Holder)
+		}
+		return e
+	}
+}

@@ -1,0 +1,102 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// NewCommand is a command to be stored before it is sent.
+type NewCommand struct {
+	ID            string // derived from user, call and idempotency key, so that a repetition is the same command
+	DealID        string
+	Command       deal.Command
+	IdempotencyID string
+	CorrelationID string
+	At            time.Time
+}
+
+// AddCommand stores a command; storing it again changes nothing.
+func (s *Store) AddCommand(ctx context.Context, c NewCommand) error { return addCommand(s.DB(ctx), c) }
+
+func addCommand(db *gorm.DB, c NewCommand) error {
+	body, err := json.Marshal(c.Command)
+	if err != nil {
+		return fmt.Errorf("command %s: %w", c.ID, err)
+	}
+	row := entity.Command{
+		ID: c.ID, DealID: c.DealID, Event: string(c.Command.Event), Body: body,
+		IdempotencyID: c.IdempotencyID, CorrelationID: c.CorrelationID, CreatedAt: c.At,
+	}
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+		return fmt.Errorf("store command %s: %w", c.ID, err)
+	}
+	return nil
+}
+
+// CommandOutcome is a command's outcome, nil until it has one.
+func (s *Store) CommandOutcome(ctx context.Context, id string) (*deal.Outcome, error) {
+	var row entity.Command
+	if err := s.DB(ctx).Take(&row, "id = ?", id).Error; err != nil {
+		return nil, fmt.Errorf("command %s: %w", id, err)
+	}
+	return outcomeOf(row)
+}
+
+// FinishCommand writes an outcome that came without a transaction: a validator's refusal. An outcome that is there stays.
+func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outcome, now time.Time) error {
+	return finishCommand(s.DB(ctx), id, outcome, now)
+}
+
+func finishCommand(db *gorm.DB, id string, outcome deal.Outcome, now time.Time) error {
+	body, err := json.Marshal(outcome)
+	if err != nil {
+		return fmt.Errorf("outcome of command %s: %w", id, err)
+	}
+	err = db.Model(&entity.Command{}).Where("id = ? and finished_at is null", id).
+		Updates(map[string]any{"outcome": entity.JSON(body), "finished_at": now}).Error
+	if err != nil {
+		return fmt.Errorf("outcome of command %s: %w", id, err)
+	}
+	return nil
+}
+
+func outcomeOf(row entity.Command) (*deal.Outcome, error) {
+	if row.FinishedAt == nil {
+		return nil, nil //nolint:nilnil // no outcome yet is an ordinary answer
+	}
+	var o deal.Outcome
+	if err := json.Unmarshal(row.Outcome, &o); err != nil {
+		return nil, fmt.Errorf("outcome of command %s: %w", row.ID, err)
+	}
+	return &o, nil
+}
+
+// Unfinished is a command that waits for its outcome.
+type Unfinished struct {
+	ID     string
+	DealID string
+	Event  deal.Event
+}
+
+// UnfinishedCommands lists commands stored before a time that have no outcome, oldest first.
+func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
+	var rows []entity.Command
+	err := s.DB(ctx).Select("id", "deal_id", "event").Where("finished_at is null and created_at < ?", before).
+		Order("created_at").Limit(limit).Find(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("unfinished commands: %w", err)
+	}
+	out := make([]Unfinished, len(rows))
+	for i, r := range rows {
+		out[i] = Unfinished{ID: r.ID, DealID: r.DealID, Event: deal.Event(r.Event)}
+	}
+	return out, nil
+}

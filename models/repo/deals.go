@@ -1,0 +1,75 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// DealState is a deal's present state.
+func (s *Store) DealState(ctx context.Context, dealID string) (deal.State, error) {
+	db := s.DB(ctx)
+	tx := &DealTx{db: db}
+	if err := db.Take(&tx.deal, "id = ?", dealID).Error; err != nil {
+		return deal.State{}, fmt.Errorf("deal %s: %w", dealID, notFound(err))
+	}
+	if err := tx.loadRest(); err != nil {
+		return deal.State{}, err
+	}
+	return tx.State()
+}
+
+// Dossier is a deal with everything needed to show or print it.
+type Dossier struct {
+	Deal        entity.Deal
+	Opportunity entity.Opportunity
+	Ticket      *entity.Ticket
+	State       deal.State
+	Shared      deal.Shared  // as this deal sees it
+	Content     deal.Content // as this deal sees it
+	Calendar    deal.Calendar
+}
+
+// Dossier reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
+func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
+	db := s.DB(ctx)
+	tx := &DealTx{db: db}
+	if err := db.Take(&tx.deal, "id = ?", dealID).Error; err != nil {
+		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, notFound(err))
+	}
+	if err := tx.loadRest(); err != nil {
+		return Dossier{}, err
+	}
+	return tx.dossier()
+}
+
+func (tx *DealTx) dossier() (Dossier, error) {
+	state, err := tx.State()
+	if err != nil {
+		return Dossier{}, err
+	}
+	d := Dossier{Deal: tx.deal, Opportunity: tx.opportunity, Ticket: tx.ticket, State: state}
+	if state.Status == deal.Draft || state.Revision == 0 {
+		err = decode(tx.opportunity.Shared, &d.Shared, tx.deal.Content, &d.Content)
+	} else {
+		d.Shared, d.Content, err = loadRevision(tx.db, state.DealID, state.Revision)
+	}
+	if err != nil {
+		return d, fmt.Errorf("content of deal %s: %w", state.DealNumber, err)
+	}
+	d.Calendar, err = calendarOf(tx.db, state.CountryCode)
+	return d, err
+}
+
+func decode(shared entity.JSON, into *deal.Shared, content entity.JSON, contentInto *deal.Content) error {
+	if err := json.Unmarshal(shared, into); err != nil {
+		return fmt.Errorf("shared sections: %w", err)
+	}
+	if err := json.Unmarshal(content, contentInto); err != nil {
+		return fmt.Errorf("deal sections: %w", err)
+	}
+	return nil
+}

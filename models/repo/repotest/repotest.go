@@ -1,0 +1,134 @@
+// Package repotest gives tests a migrated scratch database on a real Postgres: the server named by
+// DEALDESK_TEST_DATABASE_URL (an administrator's address), else one started from installed binaries.
+package repotest
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // database/sql driver "pgx"
+
+	"dealdesk/config"
+	"dealdesk/models/migrations"
+	"dealdesk/models/repo"
+)
+
+// EnvURL names a Postgres whose user may create databases.
+const EnvURL = "DEALDESK_TEST_DATABASE_URL"
+
+// shared is the one server and template of a test process; Run ends it.
+var shared struct {
+	sync.Mutex
+	running  bool
+	admin    string
+	template string
+	stop     func()
+}
+
+// Run runs a package's tests and ends what Open started: func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }.
+func Run(m *testing.M) int {
+	shared.Lock()
+	shared.running = true
+	shared.Unlock()
+	code := m.Run()
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.template != "" {
+		_ = execute(context.Background(), shared.admin, "drop database if exists "+shared.template+" with (force)")
+	}
+	if shared.stop != nil {
+		shared.stop()
+	}
+	return code
+}
+
+// URL is the address of a fresh database with every migration applied. It is dropped when the test ends.
+func URL(t testing.TB) string {
+	t.Helper()
+	ctx := context.Background()
+	shared.Lock()
+	defer shared.Unlock()
+	if err := prepare(ctx); err != nil {
+		t.Fatalf("scratch database: %v", err)
+	}
+	name := databaseName()
+	if err := execute(ctx, shared.admin, "create database "+name+" template "+shared.template); err != nil {
+		t.Fatalf("scratch database: %v", err)
+	}
+	admin := shared.admin
+	t.Cleanup(func() {
+		if err := execute(context.Background(), admin, "drop database if exists "+name+" with (force)"); err != nil {
+			t.Errorf("drop scratch database: %v", err)
+		}
+	})
+	return withDatabase(admin, name)
+}
+
+// Open is a store on a fresh database. It is closed and dropped when the test ends.
+func Open(t testing.TB) *repo.Store {
+	t.Helper()
+	store, err := repo.Open(context.Background(), config.Database{URL: URL(t), MaxConns: 8})
+	if err != nil {
+		t.Fatalf("open scratch database: %v", err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return store
+}
+
+func prepare(ctx context.Context) error {
+	if !shared.running {
+		return fmt.Errorf("the package needs: func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }")
+	}
+	if shared.admin == "" {
+		shared.admin = os.Getenv(EnvURL)
+	}
+	if shared.admin == "" {
+		address, stop, err := startServer(ctx)
+		if err != nil {
+			return fmt.Errorf("%w; set %s to a Postgres whose user may create databases", err, EnvURL)
+		}
+		shared.admin, shared.stop = address, stop
+	}
+	if shared.template != "" {
+		return nil
+	}
+	name := databaseName()
+	if err := execute(ctx, shared.admin, "create database "+name); err != nil {
+		return err
+	}
+	if _, err := migrations.Up(ctx, withDatabase(shared.admin, name)); err != nil {
+		return err
+	}
+	shared.template = name
+	return nil
+}
+
+func execute(ctx context.Context, address, statement string) error {
+	db, err := sql.Open("pgx", address)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", EnvURL, err)
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(ctx, statement); err != nil {
+		return fmt.Errorf("%s: %w", statement, err)
+	}
+	return nil
+}
+
+func databaseName() string { return "test_" + strings.ToLower(rand.Text()) }
+
+func withDatabase(address, name string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	u.Path = "/" + name
+	return u.String()
+}

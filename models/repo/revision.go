@@ -1,0 +1,110 @@
+package repo
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// sections are the four pieces of a revision; each is stored once per content, so that a changed title costs only the small one.
+type sections struct {
+	Customers []deal.Customer
+	Products  []deal.Product
+	Channel   channelSection
+	Rest      restSection
+}
+
+type channelSection struct {
+	Accounts       []deal.Account        `json:"accounts"`
+	Contacts       []deal.ChannelContact `json:"contacts"`
+	AdditionalTier *bool                 `json:"additionalTier,omitempty"`
+	FinalTier      *bool                 `json:"finalTier,omitempty"`
+}
+
+type restSection struct {
+	Shared  deal.Shared  `json:"shared"`
+	Content deal.Content `json:"content"`
+}
+
+func split(shared deal.Shared, content deal.Content) sections {
+	s := sections{Customers: content.Customers, Products: content.Products}
+	s.Channel = channelSection{Accounts: shared.Accounts, Contacts: shared.Contacts, AdditionalTier: shared.AdditionalTier, FinalTier: shared.FinalTier}
+	shared.Accounts, shared.Contacts, shared.AdditionalTier, shared.FinalTier = nil, nil, nil, nil
+	content.Customers, content.Products = nil, nil
+	s.Rest = restSection{Shared: shared, Content: content}
+	return s
+}
+
+func (s sections) join() (deal.Shared, deal.Content) {
+	shared, content := s.Rest.Shared, s.Rest.Content
+	shared.Accounts, shared.Contacts = s.Channel.Accounts, s.Channel.Contacts
+	shared.AdditionalTier, shared.FinalTier = s.Channel.AdditionalTier, s.Channel.FinalTier
+	content.Customers, content.Products = s.Customers, s.Products
+	return shared, content
+}
+
+// addRevision freezes a deal's content as its next revision and answers the number.
+func addRevision(db *gorm.DB, dealID string, shared deal.Shared, content deal.Content, by string, at time.Time) (int, error) {
+	pieces := split(shared, content)
+	row := entity.Revision{DealID: dealID, SubmittedBy: by, SubmittedAt: at}
+	for hash, piece := range map[*string]any{
+		&row.CustomersHash: pieces.Customers, &row.ProductsHash: pieces.Products, &row.ChannelHash: pieces.Channel, &row.RestHash: pieces.Rest,
+	} {
+		var err error
+		if *hash, err = addSection(db, piece); err != nil {
+			return 0, err
+		}
+	}
+	var last int
+	if err := db.Model(&entity.Revision{}).Where("deal_id = ?", dealID).Select("coalesce(max(number), 0)").Scan(&last).Error; err != nil {
+		return 0, fmt.Errorf("last revision: %w", err)
+	}
+	row.Number = last + 1
+	if err := db.Create(&row).Error; err != nil {
+		return 0, fmt.Errorf("add revision: %w", err)
+	}
+	return row.Number, nil
+}
+
+func addSection(db *gorm.DB, piece any) (string, error) {
+	body, err := json.Marshal(piece)
+	if err != nil {
+		return "", fmt.Errorf("section: %w", err)
+	}
+	sum := sha256.Sum256(body)
+	section := entity.Section{Hash: hex.EncodeToString(sum[:]), Body: body}
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&section).Error; err != nil {
+		return "", fmt.Errorf("add section: %w", err)
+	}
+	return section.Hash, nil
+}
+
+func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
+	var row struct{ Customers, Products, Channel, Rest []byte }
+	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
+		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+		where v.deal_id = ? and v.number = ?`, dealID, number).Take(&row).Error
+	if err != nil {
+		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
+	}
+	var s sections
+	for _, part := range []struct {
+		body []byte
+		into any
+	}{{row.Customers, &s.Customers}, {row.Products, &s.Products}, {row.Channel, &s.Channel}, {row.Rest, &s.Rest}} {
+		if err := json.Unmarshal(part.body, part.into); err != nil {
+			return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
+		}
+	}
+	shared, content := s.join()
+	return shared, content, nil
+}

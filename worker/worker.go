@@ -1,0 +1,46 @@
+// Package worker registers workflows and activities on their task queues.
+package worker
+
+import (
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/client"
+	sdkworker "go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/activities"
+	"dealdesk/models/blob"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/workflows"
+	"dealdesk/workflows/contract"
+)
+
+// Deps is what the activities stand on.
+type Deps struct {
+	Store     *repo.Store
+	Letters   *letters.Renderer
+	Blobs     blob.Store
+	PublicURL string // of the page that verifies letters
+}
+
+// Pollers per task kind: bursts of updates need more than the default (environment.md).
+const pollers = 16
+
+// New prepares the worker of the deals' task queue.
+func New(c client.Client, deps Deps) sdkworker.Worker {
+	w := sdkworker.New(c, contract.QueueDeals, sdkworker.Options{
+		MaxConcurrentActivityTaskPollers: pollers,
+		MaxConcurrentWorkflowTaskPollers: pollers,
+	})
+	Register(w, deps)
+	return w
+}
+
+// Register names every workflow and activity of the contract.
+func Register(r sdkworker.Registry, deps Deps) {
+	r.RegisterWorkflowWithOptions(workflows.DealWorkflow, workflow.RegisterOptions{Name: contract.DealWorkflow})
+	persist := &activities.PersistDeal{Store: deps.Store}
+	r.RegisterActivityWithOptions(persist.Execute, activity.RegisterOptions{Name: contract.ActivityPersistDeal})
+	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL}
+	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
+}
