@@ -16,12 +16,12 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(run(ctx, os.Args[1:]))
+	os.Exit(run(os.Args[1:]))
 }
 
-func run(ctx context.Context, args []string) int {
+func run(args []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	flags := flag.NewFlagSet("dealdesk-test", flag.ExitOnError)
 	root := flags.String("root", "..", "the repository")
 	fast := flags.Bool("fast", false, "only what needs no stack")

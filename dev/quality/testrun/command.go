@@ -22,7 +22,7 @@ type Command struct {
 func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, c.Args[0], c.Args[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
-	cmd.Env = append(os.Environ(), c.Env...)
+	cmd.Env = append(append(os.Environ(), "NO_COLOR=1"), c.Env...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
 	cmd.WaitDelay = 10 * time.Second

@@ -31,11 +31,11 @@ type Step struct {
 	Run  func(ctx context.Context, log io.Writer) (Result, error)
 }
 
-// Lane is a row of steps run one after the other; Stage is a set of lanes run side by side.
-type (
-	Lane  []Step
-	Stage []Lane
-)
+// Lane is a row of steps run one after the other.
+type Lane []Step
+
+// Stage is a set of lanes run side by side.
+type Stage []Lane
 
 // Outcome is a finished step.
 type Outcome struct {

@@ -77,7 +77,7 @@ func (b *browser) step(frontend string) Step {
 		}
 		b.path = strings.TrimSpace(string(path))
 		if b.path == "" {
-			return Result{}, errors.New("Playwright names no Chromium")
+			return Result{}, errors.New("no Chromium is named by Playwright")
 		}
 		return Result{}, nil
 	}}
