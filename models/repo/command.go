@@ -100,3 +100,10 @@ func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit 
 	}
 	return out, nil
 }
+
+func unmarshalCommand(row entity.Command, into *deal.Command) error {
+	if err := json.Unmarshal(row.Body, into); err != nil {
+		return fmt.Errorf("command %s: %w", row.ID, err)
+	}
+	return nil
+}

@@ -1,0 +1,62 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+)
+
+// Known is what is remembered of a keyed request.
+type Known struct {
+	OpportunityNumber string
+	Status            int // 0 while its answer is not known yet
+	Answer            []byte
+}
+
+// KnownRequest looks a key up; the same key with another body is refused (clarifications.md 37).
+func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
+	var rows []entity.Idempotency
+	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", key.ID).Error; err != nil {
+		return nil, fmt.Errorf("look up the request's key: %w", err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // an unknown key is the ordinary case
+	}
+	if rows[0].BodyHash != key.BodyHash {
+		return nil, apperr.Invalid("idempotency.otherBody", "This Idempotency-Key was used with another request.")
+	}
+	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
+}
+
+// RememberAnswer keeps the answer to a keyed request.
+func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
+	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
+	err := s.DB(ctx).Clauses(clause.OnConflict{
+		Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"status", "answer"}),
+	}).Create(&row).Error
+	if err != nil {
+		return fmt.Errorf("remember the answer: %w", err)
+	}
+	return nil
+}
+
+// CommandsOf are the commands that a keyed request stored.
+func (s *Store) CommandsOf(ctx context.Context, idempotencyID string) ([]NewCommand, error) {
+	var rows []entity.Command
+	if err := s.DB(ctx).Order("id").Find(&rows, "idempotency_id = ?", idempotencyID).Error; err != nil {
+		return nil, fmt.Errorf("commands of a request: %w", err)
+	}
+	out := make([]NewCommand, len(rows))
+	for i, r := range rows {
+		out[i] = NewCommand{ID: r.ID, DealID: r.DealID, IdempotencyID: r.IdempotencyID}
+		if err := unmarshalCommand(r, &out[i].Command); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}

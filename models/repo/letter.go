@@ -1,0 +1,60 @@
+package repo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+)
+
+// LetterOf is the letter of a deal's version, nil until it is rendered.
+func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*entity.Letter, error) {
+	var rows []entity.Letter
+	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
+		return nil, fmt.Errorf("letter of deal %s: %w", dealID, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // not rendered yet is an ordinary answer
+	}
+	return &rows[0], nil
+}
+
+// NewestLetter is a deal's newest letter.
+func (s *Store) NewestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
+	var l entity.Letter
+	err := s.DB(ctx).Order("deal_version desc").Take(&l, "deal_id = ?", dealID).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return l, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
+	}
+	if err != nil {
+		return l, fmt.Errorf("letter of deal %s: %w", dealID, err)
+	}
+	return l, nil
+}
+
+// AddLetter stores a letter; the first one of a version stays.
+func (s *Store) AddLetter(ctx context.Context, l entity.Letter) error {
+	onConflict := clause.OnConflict{Columns: []clause.Column{{Name: "deal_id"}, {Name: "deal_version"}}, DoNothing: true}
+	if err := s.DB(ctx).Clauses(onConflict).Create(&l).Error; err != nil {
+		return fmt.Errorf("store letter of deal %s: %w", l.DealID, err)
+	}
+	return nil
+}
+
+// LetterByCode finds a letter by its verify code.
+func (s *Store) LetterByCode(ctx context.Context, code string) (entity.Letter, error) {
+	var l entity.Letter
+	err := s.DB(ctx).Take(&l, "verify_code = ?", code).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return l, apperr.NotFound("letter.notFound", "No letter has this code.")
+	}
+	if err != nil {
+		return l, fmt.Errorf("letter by code: %w", err)
+	}
+	return l, nil
+}
