@@ -1,0 +1,106 @@
+package repo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/entity"
+)
+
+// SignedIn is a session with its person as both stand in the database now.
+type SignedIn struct {
+	Session entity.Session
+	User    entity.User
+}
+
+// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one.
+func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
+	err = s.DB(ctx).Where("token_hash = ?", hash).Take(&in.Session).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return in, false, nil
+	}
+	if err == nil {
+		err = s.DB(ctx).Where("id = ?", in.Session.UserID).Take(&in.User).Error
+	}
+	if err != nil {
+		return in, false, fmt.Errorf("find session: %w", err)
+	}
+	return in, true, nil
+}
+
+// StartSession stores a new session and, in the same transaction, ends the one that the browser brought along.
+func (s *Store) StartSession(ctx context.Context, session entity.Session, replaces []byte) error {
+	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
+		if len(replaces) > 0 {
+			if _, err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
+				return err
+			}
+		}
+		if err := tx.Create(&session).Error; err != nil {
+			return fmt.Errorf("start session of user %s: %w", session.UserID, err)
+		}
+		return nil
+	})
+}
+
+// SeeSession notes that a session is in use.
+func (s *Store) SeeSession(ctx context.Context, id string, at time.Time) error {
+	if err := s.DB(ctx).Model(&entity.Session{}).Where("id = ?", id).Update("seen_at", at).Error; err != nil {
+		return fmt.Errorf("note use of session %s: %w", id, err)
+	}
+	return nil
+}
+
+// SaveOutcome stores how a session's sign-in ended and what the partner service knows.
+func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
+	err := s.DB(ctx).Model(&entity.Session{ID: session.ID}).
+		Select("RolesVersion", "LoginSuccess", "ErrorMessage", "OrganizationID", "OrganizationName", "Accounts", "AccountsAt").
+		Updates(&session).Error
+	if err != nil {
+		return fmt.Errorf("save outcome of session %s: %w", session.ID, err)
+	}
+	return nil
+}
+
+// Sessions lists the open sessions of a person, newest first.
+func (s *Store) Sessions(ctx context.Context, userID string, now time.Time) ([]entity.Session, error) {
+	q := s.DB(ctx).Where("user_id = ? AND ended_at IS NULL AND expires_at > ?", userID, now).Order("created_at DESC, id")
+	return list[entity.Session](q, "sessions")
+}
+
+// EndSession ends one session for good; ending an ended one changes nothing.
+func (s *Store) EndSession(ctx context.Context, id, reason string, at time.Time) error {
+	_, err := endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
+	return err
+}
+
+// EndSessions ends every session of a person and tells how many were open.
+func (s *Store) EndSessions(ctx context.Context, userID, reason string, at time.Time) (int64, error) {
+	return endSessions(s.DB(ctx).Where("user_id = ?", userID), reason, at)
+}
+
+// SweepSessions deletes sessions that are over since before the given time, and sign-ins that were never finished.
+func (s *Store) SweepSessions(ctx context.Context, before time.Time) (int64, error) {
+	res := s.DB(ctx).Where("expires_at < ? OR ended_at < ?", before, before).Delete(&entity.Session{})
+	if res.Error != nil {
+		return 0, fmt.Errorf("sweep sessions: %w", res.Error)
+	}
+	attempts := s.DB(ctx).Where("expires_at < ?", before).Delete(&entity.SignInAttempt{})
+	if attempts.Error != nil {
+		return 0, fmt.Errorf("sweep sign-ins: %w", attempts.Error)
+	}
+	return res.RowsAffected + attempts.RowsAffected, nil
+}
+
+func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
+	res := q.Model(&entity.Session{}).Where("ended_at IS NULL").
+		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
+	if res.Error != nil {
+		return 0, fmt.Errorf("end sessions: %w", res.Error)
+	}
+	return res.RowsAffected, nil
+}

@@ -1,0 +1,119 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// UserByEmail finds a person by the lower-case e-mail, disabled ones included.
+func (s *Store) UserByEmail(ctx context.Context, email string) (entity.User, error) {
+	return one[entity.User](s.DB(ctx).Where("email = ?", email), "user", email)
+}
+
+// EnsureUser adds a person whom we do not know yet, without roles, and returns the stored row of the e-mail.
+func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, error) {
+	err := s.DB(ctx).Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&user).Error
+	if err != nil {
+		return entity.User{}, fmt.Errorf("add user %s: %w", user.ID, err)
+	}
+	return s.UserByEmail(ctx, user.Email)
+}
+
+// SaveIdentity stores what the identity side says about a person: names, PUID, user name.
+func (s *Store) SaveIdentity(ctx context.Context, user entity.User) error {
+	err := s.DB(ctx).Model(&entity.User{}).Where("id = ?", user.ID).Updates(map[string]any{
+		"first_name": user.FirstName, "last_name": user.LastName, "name": user.Name, "puid": user.PUID, "user_name": user.UserName,
+	}).Error
+	if err != nil {
+		return fmt.Errorf("save identity of user %s: %w", user.ID, err)
+	}
+	return nil
+}
+
+// SetUserActive enables or disables a person; disabling ends every session of theirs.
+func (s *Store) SetUserActive(ctx context.Context, userID string, active bool, at time.Time) error {
+	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
+		res := tx.Model(&entity.User{}).Where("id = ?", userID).Update("is_active", active)
+		if res.Error != nil {
+			return fmt.Errorf("set user %s active %t: %w", userID, active, res.Error)
+		}
+		if res.RowsAffected == 0 {
+			return apperr.NotFound("user.notFound", "This user is not known.")
+		}
+		if active {
+			return nil
+		}
+		_, err := endSessions(tx.Where("user_id = ?", userID), "disabled", at)
+		return err
+	})
+}
+
+// ReplaceRoles sets all roles of a person; sessions notice on their next request.
+func (s *Store) ReplaceRoles(ctx context.Context, userID string, roles []entity.UserRole) error {
+	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
+		if err := tx.Where("user_id = ?", userID).Delete(&entity.UserRole{}).Error; err != nil {
+			return fmt.Errorf("replace roles of %s: %w", userID, err)
+		}
+		if len(roles) == 0 {
+			return nil
+		}
+		if err := tx.Create(&roles).Error; err != nil {
+			return fmt.Errorf("replace roles of %s: %w", userID, err)
+		}
+		return nil
+	})
+}
+
+// RolesOf lists the recorded roles of a person, incomplete ones included, one per place and product group: a role for
+// all product groups becomes one per active group (clarifications.md 87). Roles at inactive locations are left out.
+func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, error) {
+	var rows []struct {
+		Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
+
+		TPIDs []byte `gorm:"column:tpids"`
+	}
+	err := s.DB(ctx).Raw(`SELECT r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') AS country_code, r.account_id,
+			coalesce(p.id, r.product_type_id) AS product_type_id, coalesce(p.name, '') AS product_name, r.tpids
+		FROM user_role r
+		LEFT JOIN location l ON l.id = r.location_id
+		LEFT JOIN country c ON c.id = r.country_id
+		LEFT JOIN product_type p ON p.is_active AND r.product_type_id IN ('', p.id)
+		WHERE r.user_id = ? AND coalesce(l.is_active, true)
+		ORDER BY r.role, r.sub_role, r.location_id, r.country_id, p.position`, userID).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
+	}
+	out := make([]deal.RoleAt, len(rows))
+	for i, r := range rows {
+		out[i] = deal.RoleAt{
+			Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode,
+			AccountID: r.AccountID, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName,
+		}
+		if err := json.Unmarshal(r.TPIDs, &out[i].TPIDs); err != nil {
+			return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
+		}
+	}
+	return out, nil
+}
+
+// OrganizationByID finds an organisation of ours; found tells whether there is one.
+func (s *Store) OrganizationByID(ctx context.Context, id string) (org entity.Organization, found bool, err error) {
+	err = s.DB(ctx).Where("id = ?", id).Take(&org).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return org, false, nil
+	}
+	if err != nil {
+		return org, false, fmt.Errorf("find organisation %s: %w", id, err)
+	}
+	return org, true, nil
+}
