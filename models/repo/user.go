@@ -3,7 +3,6 @@ package repo
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -104,16 +103,4 @@ func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, erro
 		}
 	}
 	return out, nil
-}
-
-// OrganizationByID finds an organisation of ours; found tells whether there is one.
-func (s *Store) OrganizationByID(ctx context.Context, id string) (org entity.Organization, found bool, err error) {
-	err = s.DB(ctx).Where("id = ?", id).Take(&org).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return org, false, nil
-	}
-	if err != nil {
-		return org, false, fmt.Errorf("find organisation %s: %w", id, err)
-	}
-	return org, true, nil
 }

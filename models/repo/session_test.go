@@ -1,0 +1,108 @@
+package repo_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+)
+
+var signInTime = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
+
+func addUser(t *testing.T, store *repo.Store, email string) entity.User {
+	t.Helper()
+	user, err := store.EnsureUser(t.Context(), entity.User{
+		ID: entity.ID("user", email), Email: email, Name: "Ada Reseller", IsActive: true, RolesVersion: 1, CreatedAt: signInTime,
+	})
+	require.NoError(t, err)
+	return user
+}
+
+func newSession(user entity.User, token string) entity.Session {
+	return entity.Session{
+		ID: uuid.NewString(), TokenHash: []byte(token), UserID: user.ID, CreatedAt: signInTime, SeenAt: signInTime,
+		ExpiresAt: signInTime.Add(10 * time.Hour), Accounts: map[string]string{}, AccountsAt: signInTime,
+	}
+}
+
+func TestSignInRotatesTheSessionOfTheBrowser(t *testing.T) {
+	store := repotest.Open(t)
+	user := addUser(t, store, "adr@contoso.example")
+	first, other := newSession(user, "first"), newSession(user, "other browser")
+	require.NoError(t, store.StartSession(t.Context(), first, nil))
+	require.NoError(t, store.StartSession(t.Context(), other, nil))
+	require.NoError(t, store.StartSession(t.Context(), newSession(user, "second"), first.TokenHash))
+
+	old, found, err := store.SessionByToken(t.Context(), first.TokenHash)
+	require.NoError(t, err)
+	require.True(t, found)
+	require.NotNil(t, old.Session.EndedAt, "the browser's former session ends")
+	open, err := store.Sessions(t.Context(), user.ID, signInTime)
+	require.NoError(t, err)
+	require.Len(t, open, 2, "the session of another browser goes on")
+
+	ended, err := store.EndSessions(t.Context(), user.ID, "revoked", signInTime)
+	require.NoError(t, err)
+	require.EqualValues(t, 2, ended)
+}
+
+func TestDisablingAPersonEndsTheirSessions(t *testing.T) {
+	store := repotest.Open(t)
+	user := addUser(t, store, "adr@contoso.example")
+	session := newSession(user, "token")
+	require.NoError(t, store.StartSession(t.Context(), session, nil))
+	require.NoError(t, store.SetUserActive(t.Context(), user.ID, false, signInTime))
+	in, _, err := store.SessionByToken(t.Context(), session.TokenHash)
+	require.NoError(t, err)
+	require.False(t, in.User.IsActive)
+	require.NotNil(t, in.Session.EndedAt)
+}
+
+func TestASignInAttemptIsTakenOnce(t *testing.T) {
+	store := repotest.Open(t)
+	attempt := entity.SignInAttempt{StateHash: []byte("state"), BrowserHash: []byte("b"), ReturnTo: "/", ExpiresAt: signInTime.Add(time.Minute)}
+	require.NoError(t, store.StartSignIn(t.Context(), attempt))
+	_, found, err := store.TakeSignIn(t.Context(), attempt.StateHash, signInTime)
+	require.NoError(t, err)
+	require.True(t, found)
+	_, found, err = store.TakeSignIn(t.Context(), attempt.StateHash, signInTime)
+	require.NoError(t, err)
+	require.False(t, found)
+
+	require.NoError(t, store.StartSignIn(t.Context(), attempt))
+	_, found, err = store.TakeSignIn(t.Context(), attempt.StateHash, attempt.ExpiresAt)
+	require.NoError(t, err)
+	require.False(t, found, "an expired attempt is as good as none")
+}
+
+// SUB-221: entries per location and product with names; a role for all product groups becomes one per group.
+func TestRolesAreListedPerPlaceAndProduct(t *testing.T) {
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	require.NoError(t, db.Create(&entity.Country{ID: "us", Code: "US", Name: "United States", Region: "Americas", IsActive: true}).Error)
+	for i, name := range []string{"Surface", "Surface Hub"} {
+		require.NoError(t, db.Create(&entity.ProductType{ID: name, Name: name, Position: i, IsActive: true}).Error)
+	}
+	user := addUser(t, store, "ssp@devices.example")
+	before := user.RolesVersion
+	require.NoError(t, store.ReplaceRoles(t.Context(), user.ID, []entity.UserRole{
+		{ID: "1", UserID: user.ID, Role: "SSP", TPIDs: []string{"7", "8"}},
+		{ID: "2", UserID: user.ID, Role: "MSS", SubRole: deal.SubRoleStoreUser, CountryID: "us", ProductTypeID: "Surface", TPIDs: []string{}},
+	}))
+	roles, err := store.RolesOf(t.Context(), user.ID)
+	require.NoError(t, err)
+	require.Equal(t, []deal.RoleAt{
+		{Role: "MSS", SubRole: "MSStoreUser", CountryID: "us", CountryCode: "US", ProductTypeID: "Surface", ProductName: "Surface", TPIDs: []string{}},
+		{Role: "SSP", ProductTypeID: "Surface", ProductName: "Surface", TPIDs: []string{"7", "8"}},
+		{Role: "SSP", ProductTypeID: "Surface Hub", ProductName: "Surface Hub", TPIDs: []string{"7", "8"}},
+	}, roles)
+	user, err = store.UserByEmail(t.Context(), user.Email)
+	require.NoError(t, err)
+	require.Greater(t, user.RolesVersion, before, "sessions notice a change of roles")
+}
