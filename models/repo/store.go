@@ -10,16 +10,14 @@ import (
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
-
-	"dealdesk/config"
 )
 
 // Store is the way to Postgres.
 type Store struct{ db *gorm.DB }
 
-// Open connects and checks that the server answers.
-func Open(ctx context.Context, c config.Database) (*Store, error) {
-	db, err := gorm.Open(postgres.Open(c.URL), &gorm.Config{
+// Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
+func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
+	db, err := gorm.Open(postgres.Open(url), &gorm.Config{
 		SkipDefaultTransaction: true,
 		Logger:                 logger.NewSlogLogger(slog.Default(), logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true}),
 		TranslateError:         true,
@@ -31,10 +29,13 @@ func Open(ctx context.Context, c config.Database) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	pool.SetMaxOpenConns(c.MaxConns)
-	pool.SetMaxIdleConns(c.MaxConns)
+	pool.SetMaxOpenConns(maxConns)
+	pool.SetMaxIdleConns(maxConns)
 	s := &Store{db: db}
-	return s, s.Ping(ctx)
+	if err := s.Ping(ctx); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // Ping tells whether Postgres answers.

@@ -15,6 +15,9 @@ import (
 	"time"
 )
 
+// errNoServer skips the tests: a fresh clone on a bare machine has no Postgres yet. make test always gives them one.
+var errNoServer = errors.New("no Postgres server is installed (/usr/lib/postgresql/*/bin, PATH)")
+
 // startServer runs initdb and postgres in a directory of its own, on a free port of the loopback interface.
 func startServer(ctx context.Context) (address string, stop func(), err error) {
 	bin, err := binaries()
@@ -84,7 +87,7 @@ func binaries() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
 		return filepath.Dir(path), nil
 	}
-	return "", errors.New("no Postgres server is installed (/usr/lib/postgresql/*/bin, PATH)")
+	return "", errNoServer
 }
 
 // unprivileged makes the server run as another user when the tests run as root, which Postgres refuses.
