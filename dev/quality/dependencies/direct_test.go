@@ -33,10 +33,12 @@ func TestEveryDirectDependencyIsExplained(t *testing.T) {
 		list, err := Go(root + dir)
 		check("go.mod of ."+dir, list, err)
 	}
-	list, err := NPM(root + "/frontend/package.json")
-	check("frontend/package.json", list, err)
-	if len(list) == 0 {
-		t.Error("frontend/package.json names no dependency: the reader is broken")
+	for _, manifest := range []string{"frontend/package.json", "dev/package.json"} {
+		list, err := NPM(root + "/" + manifest)
+		check(manifest, list, err)
+		if len(list) == 0 {
+			t.Errorf("%s names no dependency: the reader is broken", manifest)
+		}
 	}
 	for name := range rows {
 		if !used[name] && !strings.HasPrefix(rows[name], "tool ") {
