@@ -19,5 +19,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 1200,
+    // files of our own origin instead of data: addresses, which the Content-Security-Policy need not allow then
+    assetsInlineLimit: 0,
   },
 });

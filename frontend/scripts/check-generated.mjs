@@ -20,7 +20,11 @@ function contents(dir) {
 }
 
 try {
-  execFileSync('npx', ['openapi-ts'], { cwd: root, env: { ...process.env, OPENAPI_TS_OUTPUT: fresh }, stdio: 'inherit' });
+  execFileSync('npx', ['openapi-ts'], {
+    cwd: root,
+    env: { ...process.env, OPENAPI_TS_OUTPUT: fresh },
+    stdio: 'inherit',
+  });
   const want = contents(fresh);
   const have = contents(committed);
   const drift = [...new Set([...want.keys(), ...have.keys()])].filter((name) => want.get(name) !== have.get(name));

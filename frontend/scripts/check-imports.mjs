@@ -27,7 +27,11 @@ for (const entry of readdirSync(src, { recursive: true, withFileTypes: true })) 
   if (!(from.layer in allowed)) continue; // main.tsx, vite-env.d.ts
   const isTest = /\.test\.tsx?$/.test(file);
   for (const [, wanted] of readFileSync(file, 'utf8').matchAll(specifier)) {
-    const target = wanted.startsWith('@/') ? join(src, wanted.slice(2)) : wanted.startsWith('.') ? resolve(dirname(file), wanted) : '';
+    const target = wanted.startsWith('@/')
+      ? join(src, wanted.slice(2))
+      : wanted.startsWith('.')
+        ? resolve(dirname(file), wanted)
+        : '';
     if (!target) continue;
     const to = place(target);
     const layers = isTest ? [...allowed[from.layer], 'test', 'locales'] : allowed[from.layer];

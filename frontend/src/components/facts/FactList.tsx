@@ -10,7 +10,10 @@ export interface Fact {
 /** Name and value pairs, two to four columns by the room there is. */
 export function FactList({ facts, columns }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
   return (
-    <dl className={styles.facts} style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}>
+    <dl
+      className={styles.facts}
+      style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+    >
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>

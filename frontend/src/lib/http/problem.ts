@@ -54,7 +54,8 @@ function fromAxios(error: AxiosError): ApiProblem {
   if (!response) return new ApiProblem(0, 'network.unreachable', '', [], '');
   const header = response.headers['x-correlation-id'];
   const correlationId = typeof header === 'string' ? header : '';
-  if (!isProblemBody(response.data)) return new ApiProblem(response.status, `http.${response.status}`, '', [], correlationId);
+  if (!isProblemBody(response.data))
+    return new ApiProblem(response.status, `http.${response.status}`, '', [], correlationId);
   const body = response.data;
   return new ApiProblem(
     response.status,

@@ -38,7 +38,6 @@ export async function startTexts(): Promise<void> {
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
     returnNull: false,
-    showSupportNotice: false,
   });
   const stored = storedLanguage();
   if (stored !== 'en') await chooseLanguage(stored);

@@ -4,7 +4,7 @@ import { type ApiProblem, toProblem } from '@/lib/http/problem';
 export type CommandHeaders = { 'Idempotency-Key': string };
 
 interface Options<Variables, Result> {
-  onSuccess?: (result: Result, variables: Variables) => void | Promise<unknown>;
+  onSuccess?: (result: Result, variables: Variables) => unknown;
   onError?: (problem: ApiProblem, variables: Variables) => void;
 }
 

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { partnerRoles, type Role } from '@/lib/roles/roles';
+
+/** Who may reach a page: anyone, anyone with a session, or holders of one of the roles. */
+export type Access = 'public' | 'signedIn' | readonly Role[];
+
+export interface AppRoute {
+  path: string;
+  access: Access;
+  /** `frame`: inside the shell; `bare`: no header, no navigation */
+  layout: 'frame' | 'bare';
+  load: () => Promise<{ default: ComponentType }>;
+  /** the entry of the left navigation; its text is `nav.<key>`, its icon of the same name */
+  menu?: MenuKey;
+}
+
+export type MenuKey = 'newCase' | 'queue' | 'help';
+
+const dashboardRoles = [
+  'ADR',
+  'DMP',
+  'MSS',
+  'SSP',
+  'PDM',
+  'FBD',
+  'SCE',
+  'COU',
+  'COA',
+  'CFA',
+  'POD',
+  'CMT',
+  'ADD',
+  'PML',
+  'PMM',
+] as const satisfies readonly Role[];
+
+const dashboard = () => import('@/features/dashboard/DashboardPage');
+
+/** The table of case-management.md L22–40: guard and navigation are built from it. Paths match without case. */
+export const routes: readonly AppRoute[] = [
+  { path: '/aadAuth', access: 'public', layout: 'bare', load: () => import('@/features/signin/SigningInPage') },
+  { path: '/partnerpage', access: 'public', layout: 'bare', load: () => import('@/features/signin/PartnerPage') },
+  { path: '/errorPage', access: 'public', layout: 'bare', load: () => import('@/features/signin/ErrorPage') },
+  { path: '/verify', access: 'public', layout: 'bare', load: () => import('@/features/verify/VerifyPage') },
+  { path: '/verify/:code', access: 'public', layout: 'bare', load: () => import('@/features/verify/VerifyPage') },
+  { path: '/homePage', access: 'signedIn', layout: 'frame', load: () => import('@/features/home/HomePage') },
+  {
+    path: '/partnerdetail',
+    access: partnerRoles,
+    layout: 'frame',
+    load: () => import('@/features/partner-detail/PartnerDetailPage'),
+    menu: 'newCase',
+  },
+  { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
+  { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
+  { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },
+  {
+    path: '/helpsupport',
+    access: 'signedIn',
+    layout: 'frame',
+    load: () => import('@/features/help/HelpPage'),
+    menu: 'help',
+  },
+];
+
+export function mayOpen(access: Access, roles: readonly Role[]): boolean {
+  return typeof access === 'string' || roles.some((role) => access.includes(role));
+}

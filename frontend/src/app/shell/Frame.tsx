@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { Footer } from '@/components/Footer/Footer';
+import { newQueryClient } from '@/lib/query/client';
+import { useSession } from '@/lib/session/store';
+import styles from './Frame.module.css';
+import { Header } from './Header';
+import { Look } from './Look';
+import { NavigationDrawer, NavigationRail } from './Navigation';
+import { ShortcutHelp } from './ShortcutHelp';
+import { useShortcuts } from './useShortcuts';
+
+/** The shell around every page of a signed-in person; without a session only the page is drawn (MAN-042). */
+export function Frame({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const [queryClient] = useState(newQueryClient);
+  const session = useSession();
+  const [drawer, setDrawer] = useState(false);
+  const [help, setHelp] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  const openHelp = useCallback(() => setHelp(true), []);
+  useShortcuts(session, openHelp);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setDrawer(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const page = children ?? <Outlet />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        {session ? (
+          <div className={styles.frame}>
+            <a className={styles.skip} href="#content">
+              {t('shell.skip')}
+            </a>
+            <Header session={session} onMenu={() => setDrawer(true)} onShortcuts={openHelp} />
+            <div className={styles.below}>
+              <NavigationRail session={session} />
+              <div className={styles.column}>
+                <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+                  {page}
+                </main>
+                <Footer />
+              </div>
+            </div>
+            <NavigationDrawer session={session} open={drawer} onClose={() => setDrawer(false)} />
+            <ShortcutHelp session={session} open={help} onClose={() => setHelp(false)} />
+          </div>
+        ) : (
+          page
+        )}
+      </Look>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  AuditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusCircleOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
+import { Drawer, Tooltip } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Logo } from '@/components/brand/Logo';
+import type { Session } from '@/lib/session/types';
+import type { MenuKey } from '../routes';
+import styles from './Navigation.module.css';
+import { menuOf } from './navigation';
+
+const icons: Record<MenuKey, ComponentType> = {
+  newCase: PlusCircleOutlined,
+  queue: AuditOutlined,
+  help: QuestionCircleOutlined,
+};
+
+const collapsedKey = 'dealdesk.navCollapsed';
+
+/** At the left edge, 208 px or icons only. */
+export function NavigationRail({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const [collapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === 'true');
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  const text = collapsed ? t('shell.expandMenu') : t('shell.collapseMenu');
+  return (
+    <div className={`${styles.rail} ${collapsed ? styles.collapsed : ''}`}>
+      <Entries session={session} collapsed={collapsed} />
+      <Tooltip title={collapsed ? text : ''} placement="right">
+        <button type="button" className={styles.fold} onClick={toggle} aria-expanded={!collapsed} aria-label={text}>
+          {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          {!collapsed && <span>{text}</span>}
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+interface DrawerProps {
+  session: Session;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The same entries on a phone. */
+export function NavigationDrawer({ session, open, onClose }: DrawerProps) {
+  return (
+    <Drawer
+      placement="left"
+      size={280}
+      open={open}
+      onClose={onClose}
+      title={<Logo />}
+      styles={{ body: { padding: 8 } }}
+    >
+      <Entries session={session} collapsed={false} />
+    </Drawer>
+  );
+}
+
+function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <ul className={styles.list}>
+        {menuOf(session).map(({ key, path }) => {
+          const Icon = icons[key];
+          return (
+            <li key={key}>
+              <Tooltip title={collapsed ? t(`nav.${key}`) : ''} placement="right">
+                <NavLink to={path} className={styles.entry}>
+                  <Icon />
+                  <span className={collapsed ? 'visually-hidden' : styles.text}>{t(`nav.${key}`)}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

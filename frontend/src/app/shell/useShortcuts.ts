@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Session } from '@/lib/session/types';
+import { shortcutsOf } from './shortcuts';
+
+const patience = 1_200;
+
+function typing(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+  );
+}
+
+export function useShortcuts(session: Session | null, onHelp: () => void): void {
+  const navigate = useNavigate();
+  const first = useRef({ key: '', at: 0 });
+  useEffect(() => {
+    if (!session) return;
+    const shortcuts = shortcutsOf(session);
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      const before = event.timeStamp - first.current.at < patience ? first.current.key : '';
+      const pressed = shortcuts.find(({ keys }) =>
+        keys.length === 2 ? keys[0] === before && keys[1] === event.key : keys[0] === event.key,
+      );
+      first.current = { key: event.key, at: event.timeStamp };
+      if (!pressed) return;
+      event.preventDefault();
+      if (pressed.path) void navigate(pressed.path);
+      else onHelp();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [session, navigate, onHelp]);
+}

@@ -1,0 +1,122 @@
+import { Button, Select } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Sort } from '@/components/DataGrid/columns';
+import { DataGrid } from '@/components/DataGrid/DataGrid';
+import { Panel } from '@/components/facts/Panel';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { type StatusLabel, statusTones } from '@/components/StatusTag/status';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import type { DealRow } from '@/lib/api/deals';
+import { formatNumber } from '@/lib/format/number';
+import { partnerRoles } from '@/lib/roles/roles';
+import { hasRole } from '@/lib/session/access';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useGridHeight } from '@/lib/theme/useGridHeight';
+import { caseAddress } from './caseAddress';
+import styles from './Dashboard.module.css';
+import { DealCard } from './DealCard';
+import { useDealColumns } from './dealColumns';
+import { dealTypeOf, useDeals } from './useDeals';
+
+const statuses = Object.keys(statusTones) as StatusLabel[];
+
+/** My cases: what the person may see, one row per deal; a row opens its case in view mode. */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSignedIn();
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [sort, setSort] = useState<Sort>();
+  const { box, height } = useGridHeight();
+  const status = query.get('status') ?? '';
+  const dealType = dealTypeOf[pathname.toLowerCase().replace(/\/$/, '')] ?? 'Deal Registration';
+  const deals = useDeals({ dealType, status, sort });
+
+  const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
+  const columns = useDealColumns(addressOf);
+  const open = (row: DealRow) => {
+    const address = addressOf(row);
+    if (!address) return;
+    setPageMode('View');
+    void navigate(address);
+  };
+  const filterBy = (label: string) => setQuery(label ? { status: label } : {}, { replace: true });
+  const mayCreate = hasRole(session, partnerRoles);
+
+  const empty = status ? (
+    <EmptyState
+      title={t('dashboard.noneWithStatus')}
+      action={<Button onClick={() => filterBy('')}>{t('dashboard.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={t('dashboard.none')}
+      action={
+        mayCreate && (
+          <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
+            {t('nav.newCase')}
+          </Button>
+        )
+      }
+    >
+      {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
+    </EmptyState>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('dashboard.crumb') }]}
+        actions={
+          mayCreate && (
+            <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
+              {t('nav.newCase')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.tools}>
+        <Select
+          className={styles.status}
+          aria-label={t('dashboard.status')}
+          value={status}
+          onChange={filterBy}
+          options={[
+            { label: t('dashboard.everyStatus'), value: '' },
+            ...statuses.map((label) => ({ label: t(`status.${label}`), value: label })),
+          ]}
+        />
+        <p className={styles.count} role="status">
+          {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
+        </p>
+      </div>
+      <div ref={box}>
+        <Panel flush>
+          {deals.error && deals.rows.length === 0 ? (
+            <ErrorState error={deals.error} onRetry={() => void deals.refetch()} />
+          ) : (
+            <DataGrid
+              label={t('dashboard.title')}
+              columns={columns}
+              rows={deals.rows}
+              rowKey={(row) => row.id}
+              loading={deals.loading}
+              empty={empty}
+              onOpen={open}
+              sort={sort}
+              onSort={setSort}
+              onEnd={deals.more}
+              height={height}
+              card={(row) => <DealCard row={row} />}
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { deskRoles, partnerRoles } from '@/lib/roles/roles';
+import { hasRole } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import art from './desk.svg';
+import styles from './Home.module.css';
+import { MyDeals } from './MyDeals';
+import { QuickLinks } from './QuickLinks';
+
+/** The first page after sign-in: who you are, what waits, where to go (case-submission.md L21, made useful by ui.md). */
+export default function HomePage() {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const { user } = session;
+  const seesDeals = hasRole(session, partnerRoles) || hasRole(session, deskRoles);
+  return (
+    <>
+      <div className={styles.top}>
+        <PageHeader
+          title={t('home.greeting', { name: user.firstName || user.name || user.email })}
+          lead={user.internal ? t('home.leadInternal') : t('home.lead', { organization: user.organizationName })}
+        />
+        <img src={art} alt="" className={styles.art} width={300} height={120} />
+      </div>
+      {seesDeals && <MyDeals session={session} />}
+      <QuickLinks session={session} />
+    </>
+  );
+}

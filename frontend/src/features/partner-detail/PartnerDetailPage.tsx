@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '@/components/ActionMenu/ActionButton';
+import { Panel } from '@/components/facts/Panel';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+import { keepPartnerDetails } from '@/lib/session/partnerDetails';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
+import styles from './PartnerDetail.module.css';
+
+/** New Case Submission: where, in which product group and in which role a case is registered (case-submission.md L34). */
+export default function PartnerDetailPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSignedIn();
+  const { internal } = session.user;
+  const { data: countries } = useQuery({ ...countriesQuery, enabled: !internal });
+  const { data: allProducts } = useQuery({ ...productTypesQuery, enabled: internal });
+
+  const locations = useMemo(() => {
+    const names = new Map(countries?.map((country) => [country.countryId, country.countryName]));
+    return locationsOf(session.roles, names);
+  }, [session.roles, countries]);
+  const [locationId, setLocationId] = useState(locations.length === 1 ? locations[0]?.locationId : undefined);
+  const [productId, setProductId] = useState<string>();
+
+  const own = productGroupsOf(session.roles, locationId);
+  const productGroups = own.length > 0 ? own : internal ? (allProducts ?? []) : [];
+  const location = locations.find((candidate) => candidate.locationId === locationId);
+  const productGroup = productGroups.find((group) => group.productId === productId);
+  const details = detailsOf(session, { location, productGroup });
+  const several =
+    productGroup !== undefined && (internal || location) && rolesFor(session.roles, locationId, productId).length > 1;
+  const missing = several ? t('partnerDetail.severalRoles') : t('partnerDetail.incomplete');
+
+  const proceed = () => {
+    if (!details) return;
+    keepPartnerDetails(details);
+    setPageMode('Create');
+    void navigate('/managecase/pricingprogram', { state: details });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('partnerDetail.title')}
+        crumbs={[{ text: t('common.home'), to: '/homepage' }, { text: t('partnerDetail.title') }]}
+      />
+      <div className={styles.step}>
+        <Alert type="info" showIcon title={internal ? t('partnerDetail.infoInternal') : t('partnerDetail.info')} />
+        <Panel>
+          <Form layout="vertical" requiredMark={false} onFinish={proceed}>
+            {!internal && (
+              <Form.Item label={t('partnerDetail.location')} htmlFor="location">
+                <Select
+                  id="location"
+                  value={locationId}
+                  placeholder={t('partnerDetail.locationHint')}
+                  options={locations.map(({ text, locationId: value }) => ({ label: text, value }))}
+                  onChange={setLocationId}
+                />
+              </Form.Item>
+            )}
+            <Form.Item label={t('partnerDetail.productGroup')} htmlFor="productGroup">
+              <Select
+                id="productGroup"
+                value={productGroup?.productId}
+                placeholder={t('partnerDetail.productGroupHint')}
+                options={productGroups.map(({ productName, productId: value }) => ({ label: productName, value }))}
+                onChange={setProductId}
+              />
+            </Form.Item>
+            {!internal && (
+              <Form.Item label={t('partnerDetail.role')} htmlFor="role">
+                <Input id="role" readOnly variant="filled" value={details?.userRole ?? ''} />
+              </Form.Item>
+            )}
+            {several && (
+              <Alert className={styles.several} type="warning" showIcon title={t('partnerDetail.severalRoles')} />
+            )}
+            <div className={styles.buttons}>
+              <ActionButton type="primary" htmlType="submit" reason={details ? undefined : missing}>
+                {t('common.continue')}
+              </ActionButton>
+              <Button onClick={() => void navigate('/homePage')}>{t('common.cancel')}</Button>
+            </div>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  );
+}
