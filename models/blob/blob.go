@@ -1,0 +1,53 @@
+// Package blob keeps files by the hash of their content: the same bytes are stored once, under a name nobody chooses.
+// It knows nothing about letters or attachments; whoever stores a blob keeps its hash.
+package blob
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+)
+
+// What callers tell apart; test with errors.Is.
+var (
+	ErrNotFound = errors.New("no blob has this hash")
+	ErrTooLarge = errors.New("the blob is over the size limit")
+	ErrCorrupt  = errors.New("the stored bytes do not have the blob's hash")
+	ErrBadHash  = errors.New("not a SHA-256 hash in hexadecimal")
+)
+
+// Store is the port. Every method may be called from many goroutines.
+type Store interface {
+	// Put stores the bytes durably and returns their hash; storing the same bytes again is no error.
+	Put(ctx context.Context, content []byte) (Hash, error)
+	// Get returns the bytes, or ErrNotFound, or ErrCorrupt when they changed since they were stored.
+	Get(ctx context.Context, hash Hash) ([]byte, error)
+	// Stat returns the size in bytes, or ErrNotFound.
+	Stat(ctx context.Context, hash Hash) (int64, error)
+	// Ready tells whether a Put would find its storage writable.
+	Ready(ctx context.Context) error
+}
+
+// Hash is the SHA-256 of a blob's bytes, 64 lower-case hexadecimal digits.
+type Hash string
+
+// HashOf computes the hash of content.
+func HashOf(content []byte) Hash {
+	sum := sha256.Sum256(content)
+	return Hash(hex.EncodeToString(sum[:]))
+}
+
+// ParseHash reads a hash that came from outside; anything else than 64 lower-case hexadecimal digits is ErrBadHash.
+func ParseHash(text string) (Hash, error) {
+	if len(text) != hex.EncodedLen(sha256.Size) {
+		return "", fmt.Errorf("%w: %d characters", ErrBadHash, len(text))
+	}
+	for _, r := range text {
+		if (r < '0' || r > '9') && (r < 'a' || r > 'f') {
+			return "", fmt.Errorf("%w: character %q", ErrBadHash, r)
+		}
+	}
+	return Hash(text), nil
+}
