@@ -3,10 +3,25 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 TESTS := cd dev && go run ./cmd/dealdesk-test
 
-.PHONY: help test test-fast lint fmt generate trace
+STACK := $(CURDIR)/bin/dealdesk-dev
+
+.PHONY: help run dev reset stack test test-fast lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+run: stack ## start everything and keep it running; `make run ARGS=--help` lists ports and options
+	@exec $(STACK) up $(ARGS)
+
+dev: stack ## the same with hot reload: Vite for the web app, a rebuild on change for the Go binary
+	@exec $(STACK) up --hot $(ARGS)
+
+reset: stack ## forget everything that `make run` keeps under .data
+	@$(STACK) reset $(ARGS)
+
+stack:
+	@command -v go > /dev/null || { echo 'Go 1.26 or newer is missing: https://go.dev/doc/install'; exit 1; }
+	@go -C dev build -o $(STACK) ./cmd/dealdesk-dev
 
 test: ## every check: format, lint, race tests, drift, front end, journeys on a stack of its own
 	@$(TESTS)

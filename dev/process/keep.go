@@ -16,6 +16,7 @@ type Kept struct {
 
 	mu      sync.Mutex
 	child   *Child
+	again   bool          // the next end is wanted: no report, no wait
 	stopped chan struct{} // closed by End
 	ended   chan struct{} // closed when the keeper has returned
 	once    sync.Once
@@ -60,13 +61,15 @@ func (k *Kept) watch(child *Child) {
 		if time.Since(started) > calm {
 			wait = firstWait
 		}
-		k.report(fmt.Sprintf("%s died (%s), restarting; log: %s", k.spec.Name, child.Reason(), k.spec.LogFile))
-		select {
-		case <-k.stopped:
-			return
-		case <-time.After(wait):
+		if !k.wanted() {
+			k.report(fmt.Sprintf("died (%s), starts again; log: %s", child.Reason(), k.spec.LogFile))
+			select {
+			case <-k.stopped:
+				return
+			case <-time.After(wait):
+			}
+			wait = min(2*wait, longestWait)
 		}
-		wait = min(2*wait, longestWait)
 		next, err := k.spawner.StartChild(k.spec)
 		if err != nil {
 			k.report(err.Error())
@@ -97,6 +100,24 @@ func (k *Kept) Alive() bool {
 	default:
 		return true
 	}
+}
+
+// Restart ends the program in order and starts it anew, as after a rebuild.
+func (k *Kept) Restart() {
+	k.mu.Lock()
+	child := k.child
+	k.again = true
+	k.mu.Unlock()
+	child.End()
+}
+
+// wanted tells, once, whether the program's end was asked for.
+func (k *Kept) wanted() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	again := k.again
+	k.again = false
+	return again
 }
 
 // Await polls ready until it is nil or the context ends; the last refusal is the error's cause.

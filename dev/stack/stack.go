@@ -97,10 +97,18 @@ func (s *Stack) start(ctx context.Context) error {
 	}
 	run(Postgres, s.startPostgres)
 	run(Temporal, s.startTemporal)
+	run(Elasticsearch, s.startElasticsearch)
+	run(Identity, s.startIdentity)
+	run(Partner, s.startPartner)
+	run(Mail, s.startMail)
+	run(App, s.buildApp)
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	return nil
+	if !s.Runs(App) {
+		return nil
+	}
+	return s.startApp(ctx)
 }
 
 // keep starts a supervised program and stops it, in reverse order of starting, when the stack stops.
@@ -125,16 +133,26 @@ func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
 // launch keeps a program and waits until it is ready; the log's end explains a failure.
 func (s *Stack) launch(ctx context.Context, spec process.Spec, limit time.Duration, ready func(context.Context) error) error {
 	began := time.Now()
-	if _, err := s.keep(spec); err != nil {
+	kept, err := s.keep(spec)
+	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	if err := process.Await(ctx, ready); err != nil {
-		return fmt.Errorf("%w\n%s", err, tail(spec.LogFile, 20))
+		s.drop(spec.Name, kept)
+		return fmt.Errorf("%w; the end of %s:\n%s", err, spec.LogFile, tail(spec.LogFile, 20))
 	}
 	s.out.say(spec.Name, "ready in %.1f s", time.Since(began).Seconds())
 	return nil
+}
+
+// drop ends a program that never became ready.
+func (s *Stack) drop(name string, kept *process.Kept) {
+	kept.End()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.kept, name)
 }
 
 func (s *Stack) onStop(stop func()) {
