@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"dealdesk/models/entity"
+	"dealdesk/models/fold"
 )
 
 // LegalEntityByID finds an end customer, inactive ones included: old cases keep them.
@@ -14,4 +15,12 @@ func (s *Store) LegalEntityByID(ctx context.Context, id string) (entity.LegalEnt
 // LegalEntitiesByID finds the end customers that exist among ids.
 func (s *Store) LegalEntitiesByID(ctx context.Context, ids ...string) (map[string]entity.LegalEntity, error) {
 	return byID(s.DB(ctx), ids, "customers", func(e entity.LegalEntity) string { return e.ID })
+}
+
+// Folded fills the forms of a customer by which it is compared and searched; every write of a name goes through it.
+func Folded(e entity.LegalEntity) entity.LegalEntity {
+	e.NormalizedName = fold.Name(e.Name)
+	e.FoldedName = fold.Joined(e.Name)
+	e.SearchWords = fold.Distinct(e.Name, e.LocalName, e.City, e.PostalCode, e.TPID, e.DunsNumber, e.CRMAccountID, e.CRMID, e.GPID)
+	return e
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/fold"
@@ -54,7 +55,9 @@ func Parse(ix Index, raw []byte) (Request, error) {
 	if r.Top, err = top(b.Top, DefaultTop, MaxTop); err != nil {
 		return Request{}, err
 	}
-	r.find(b.Search)
+	if err := r.find(b.Search); err != nil {
+		return Request{}, err
+	}
 	if r.Filter, err = readFilter(ix, b.Filter); err != nil {
 		return Request{}, err
 	}
@@ -81,7 +84,9 @@ func ParseSuggest(ix Index, raw []byte) (Request, error) {
 	if r.Top, err = top(b.Top, DefaultTop, MaxSuggestions); err != nil {
 		return Request{}, err
 	}
-	r.find(b.Search)
+	if err := r.find(b.Search); err != nil {
+		return Request{}, err
+	}
 	if len([]rune(strings.TrimSpace(b.Search))) < 3 || len(r.Words) == 0 {
 		r.Nothing = true
 	}
@@ -136,12 +141,23 @@ func top(given *int, otherwise, most int) (int, error) {
 	return *given, nil
 }
 
-func (r *Request) find(s string) {
-	if trimmed := strings.TrimSpace(s); trimmed == "" || trimmed == "*" {
-		return
+// The longest query and the longest word that could be part of a name, in characters.
+const (
+	maxQuery = 1000
+	maxWord  = 500
+)
+
+func (r *Request) find(s string) error {
+	s = strings.TrimSpace(s)
+	if s == "" || s == "*" {
+		return nil
 	}
-	r.Words, r.Phrase = fold.Query(s), fold.Joined(s)
-	r.Nothing = len(r.Words) == 0
+	if utf8.RuneCountInString(s) > maxQuery {
+		return malformed("/search", fmt.Sprintf("search has at most %d characters.", maxQuery))
+	}
+	r.Words, r.Phrase, r.Raw = fold.Query(s), fold.Joined(s), s
+	r.Nothing = len(r.Words) == 0 || slices.ContainsFunc(r.Words, func(w string) bool { return utf8.RuneCountInString(w) > maxWord })
+	return nil
 }
 
 func readFilter(ix Index, src string) (filter.Node, error) {

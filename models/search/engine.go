@@ -38,6 +38,7 @@ type Engine interface {
 type Request struct {
 	Words   []string // folded; all must begin a word of the document
 	Phrase  string   // the folded query as typed, for ranking
+	Raw     string   // the query as typed, for exact identifiers
 	Nothing bool     // the query holds nothing that could be found
 	Fuzzy   bool     // when nothing matches, allow one mistake a word
 	Filter  filter.Node

@@ -1,0 +1,92 @@
+package postgres
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dealdesk/models/search"
+	"dealdesk/models/search/filter"
+)
+
+// statement collects parameters; every value that a caller sent becomes one.
+type statement struct {
+	ix   search.Index
+	from table
+	args []any
+}
+
+func (s *statement) arg(v any) string {
+	s.args = append(s.args, v)
+	return "$" + strconv.Itoa(len(s.args))
+}
+
+// where is the condition of a request: the index's own, its words, its filter.
+func (s *statement) where(r search.Request, alternatives map[string][]string) string {
+	conditions := []string{s.from.where}
+	if len(r.Words) > 0 {
+		vector := "array_to_tsvector(string_to_array(" + s.from.words + ", ' '))"
+		conditions = append(conditions, vector+" @@ "+s.arg(tsquery(r.Words, alternatives))+"::tsquery")
+	}
+	if r.Filter != nil {
+		conditions = append(conditions, s.node(r.Filter))
+	}
+	return strings.Join(conditions, " AND ")
+}
+
+// tsquery asks for every word as a prefix, or for one of the words it may have been.
+func tsquery(words []string, alternatives map[string][]string) string {
+	parts := make([]string, 0, len(words))
+	for _, w := range words {
+		options := []string{lexeme(w) + ":*"}
+		for _, other := range alternatives[w] {
+			options = append(options, lexeme(other))
+		}
+		parts = append(parts, "("+strings.Join(options, " | ")+")")
+	}
+	return strings.Join(parts, " & ")
+}
+
+func lexeme(w string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `''`).Replace(w) + "'"
+}
+
+// order sorts by relevance unless the request names fields; ties break by folded name and key, so that pages are stable.
+func (s *statement) order(r search.Request) string {
+	var parts []string
+	for _, o := range r.OrderBy {
+		expression := s.from.value(o.Field)
+		if f, _ := s.ix.Field(o.Field); f.Kind == filter.String {
+			expression += ` COLLATE "C"`
+		}
+		if o.Desc {
+			expression += " DESC NULLS FIRST"
+		}
+		parts = append(parts, expression)
+	}
+	if len(parts) == 0 && r.Phrase != "" {
+		parts = append(parts, s.score(r)+" DESC")
+	}
+	return strings.Join(append(parts, s.from.folded, s.from.key), ", ")
+}
+
+// score adds up the numbers of search/rank.go.
+func (s *statement) score(r search.Request) string {
+	phrase := s.arg(r.Phrase) + "::text"
+	sum := []string{
+		fmt.Sprintf("CASE WHEN %s = %s THEN %d ELSE 0 END", s.from.folded, phrase, search.ScoreName),
+		fmt.Sprintf("CASE WHEN starts_with(%s, %s) THEN %d ELSE 0 END", s.from.folded, phrase, search.ScoreNamePrefix),
+	}
+	if identifiers := s.ix.Identifiers(); len(identifiers) > 0 {
+		raw := s.arg([]string{r.Raw, strings.ToUpper(r.Raw)})
+		var same []string
+		for _, name := range identifiers {
+			same = append(same, s.from.columns[name]+" = ANY("+raw+"::text[])")
+		}
+		sum = append(sum, fmt.Sprintf("CASE WHEN %s THEN %d ELSE 0 END", strings.Join(same, " OR "), search.ScoreIdentifier))
+	}
+	for _, w := range r.Words {
+		sum = append(sum, fmt.Sprintf("CASE WHEN strpos(' ' || %s || ' ', %s) > 0 THEN %d ELSE 0 END", s.from.words, s.arg(" "+w+" "), search.ScoreWholeWord))
+	}
+	return "(" + strings.Join(sum, " + ") + ")"
+}

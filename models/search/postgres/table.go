@@ -1,0 +1,89 @@
+package postgres
+
+import (
+	"slices"
+	"strings"
+
+	"dealdesk/models/search"
+)
+
+// table says where the documents of an index come from.
+type table struct {
+	from    string
+	key     string
+	version string
+	words   string
+	folded  string
+	where   string
+	columns map[string]string // SQL by field; fields in optional hold '' for nothing
+	// optional are columns without a value where the text is empty.
+	optional []string
+}
+
+// value is the SQL of a field, null where there is nothing.
+func (t table) value(field string) string {
+	if slices.Contains(t.optional, field) {
+		return "NULLIF(" + t.columns[field] + ", '')"
+	}
+	return t.columns[field]
+}
+
+// document is the SQL of the JSON that answers.
+func (t table) document(ix search.Index, only []string) string {
+	var parts []string
+	for _, f := range ix.Fields {
+		if len(only) == 0 || slices.Contains(only, f.Name) {
+			parts = append(parts, "'"+f.Name+"', "+t.value(f.Name))
+		}
+	}
+	return "json_build_object(" + strings.Join(parts, ", ") + ")"
+}
+
+func tables() map[string]table {
+	customer := customerTable()
+	sellable := customer
+	sellable.where += " AND e.applicable_deals & 3 <> 0"
+	return map[string]table{
+		search.IndexCustomer:               customer,
+		search.IndexPricingProgramCustomer: sellable,
+		search.IndexBusinessUnit:           businessUnitTable(),
+	}
+}
+
+func customerTable() table {
+	return table{
+		from: "legal_entity e JOIN country c ON c.id = e.country_id", key: "e.id", version: "e.version",
+		words: "e.search_words", folded: "e.folded_name", where: "e.is_active",
+		columns: map[string]string{
+			"Id": "e.id", "CustomerId": "e.id", "LegalEntityName": "e.name", "OrganizationNameInLocalLanguage": "e.local_name",
+			"Country": "c.name", "CountryId": "e.country_id", "Region": "c.region", "IsEUEFTA": "c.is_eu_efta",
+			"AddressLine1": "e.address_line1", "City": "e.city", "StateProvince": "e.state_province", "PostalCode": "e.postal_code",
+			"Segment": "e.segment", "Industry": "e.industry", "Vertical": "e.vertical", "VerticalCategory": "e.vertical_category",
+			"WebPageURL": "e.web_page_url", "EmailDomain": "e.email_domain", "CrmAccountId": "e.crm_account_id", "CrmId": "e.crm_id",
+			"Tpid": "e.tpid", "Gpid": "e.gpid", "DunsNumber": "e.duns_number", "LegalEntityType": "e.legal_entity_type",
+			"IsManaged": "e.is_managed", "UnManaged": "(NOT e.is_managed)",
+			// A customer may buy of every product group.
+			"ProductTypeId":   "ARRAY(SELECT p.id FROM product_type p WHERE p.is_active ORDER BY p.position)",
+			"ApplicableDeals": flags("e.applicable_deals"),
+		},
+		optional: []string{
+			"OrganizationNameInLocalLanguage", "AddressLine1", "City", "StateProvince", "PostalCode", "Segment", "Industry", "Vertical",
+			"VerticalCategory", "WebPageURL", "EmailDomain", "CrmAccountId", "CrmId", "Tpid", "Gpid", "DunsNumber", "LegalEntityType",
+		},
+	}
+}
+
+func businessUnitTable() table {
+	return table{
+		from: "business_unit e", key: "e.id", version: "1", words: "e.search_words", folded: `e.search_words COLLATE "C"`, where: "e.is_active",
+		columns: map[string]string{
+			"BusinessUnitId": "e.id", "BusinessUnitName": "e.name", "ProductTypeId": "e.product_type_id",
+			"ApplicableDeals": flags("e.applicable_deals"),
+		},
+	}
+}
+
+// flags turns a sum of flags into its parts.
+func flags(column string) string {
+	return "ARRAY(SELECT f FROM unnest(ARRAY[1, 2, 4]) f WHERE " + column + " & f <> 0 ORDER BY f)"
+}

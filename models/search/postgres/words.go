@@ -1,0 +1,99 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"dealdesk/models/fold"
+	"dealdesk/models/search"
+)
+
+// mostAlternatives bounds how many words a mistyped one may stand for.
+const mostAlternatives = 50
+
+// forgive finds, for every word that may be mistyped, the words of the vocabulary at most one mistake away.
+func (q *query) forgive(ctx context.Context) error {
+	q.alternatives = map[string][]string{}
+	for _, w := range q.r.Words {
+		if !search.MayMistype(w) || q.alternatives[w] != nil {
+			continue
+		}
+		rows, err := q.tx.QueryContext(ctx, "SELECT word FROM search_word WHERE index_name = $1 AND variants && $2 ORDER BY word", q.ix.Over, fold.Variants(w))
+		if err != nil {
+			return fmt.Errorf("vocabulary: %w", err)
+		}
+		near := []string{}
+		for rows.Next() {
+			var word string
+			if err := rows.Scan(&word); err != nil {
+				_ = rows.Close()
+				return fmt.Errorf("vocabulary: %w", err)
+			}
+			if fold.Near(w, word) && len(near) < mostAlternatives {
+				near = append(near, word)
+			}
+		}
+		if err := rows.Err(); err != nil {
+			return fmt.Errorf("vocabulary: %w", err)
+		}
+		q.alternatives[w] = near
+	}
+	return nil
+}
+
+// RefreshWords adds the words of every searched row to the vocabulary. A word that no row holds any more does no harm.
+func (e *Engine) RefreshWords(ctx context.Context) error {
+	for name, t := range e.tables {
+		if ix, ok := search.IndexByName(name); !ok || ix.Over != name {
+			continue
+		}
+		if err := e.refresh(ctx, name, t); err != nil {
+			return fmt.Errorf("vocabulary of %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (e *Engine) refresh(ctx context.Context, name string, t table) error {
+	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
+		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word s WHERE s.index_name = $1 AND s.word = w)`,
+		t.from, t.words, fold.MinFuzzy-1), name)
+	if err != nil {
+		return fmt.Errorf("read: %w", err)
+	}
+	var words []string
+	for rows.Next() {
+		var w string
+		if err := rows.Scan(&w); err != nil {
+			_ = rows.Close()
+			return fmt.Errorf("read: %w", err)
+		}
+		words = append(words, w)
+	}
+	if err := rows.Err(); err != nil {
+		return fmt.Errorf("read: %w", err)
+	}
+	for chunk := range slices.Chunk(words, 2000) {
+		if err := e.learn(ctx, name, chunk); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// learn stores words with their variants; the variants travel as pairs, for arrays of arrays must be rectangular.
+func (e *Engine) learn(ctx context.Context, name string, words []string) error {
+	var of, variants []string
+	for _, w := range words {
+		for _, v := range fold.Variants(w) {
+			of, variants = append(of, w), append(variants, v)
+		}
+	}
+	_, err := e.db.ExecContext(ctx, `INSERT INTO search_word (index_name, word, variants)
+		SELECT $1, w, array_agg(v) FROM unnest($2::text[], $3::text[]) AS p (w, v) GROUP BY w ON CONFLICT DO NOTHING`, name, of, variants)
+	if err != nil {
+		return fmt.Errorf("store: %w", err)
+	}
+	return nil
+}

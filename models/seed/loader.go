@@ -1,0 +1,104 @@
+package seed
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"iter"
+	"reflect"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"gorm.io/gorm/schema"
+
+	"dealdesk/models/repo"
+)
+
+// loader writes tables one after the other; after a failure it writes no more and keeps the error.
+type loader struct {
+	store    *repo.Store
+	progress Progress
+	err      error
+}
+
+// add copies rows into their table; rows whose key exists stay as they are.
+func add[T any](ctx context.Context, l *loader, what string, rows iter.Seq[T]) {
+	if l.err != nil {
+		return
+	}
+	asked, added, err := copyRows(ctx, l.store, rows)
+	if err != nil {
+		l.err = fmt.Errorf("%s: %w", what, err)
+		return
+	}
+	l.progress(what, asked, added)
+}
+
+func copyRows[T any](ctx context.Context, store *repo.Store, rows iter.Seq[T]) (asked, added int, err error) {
+	var zero T
+	table, err := schema.Parse(&zero, &sync.Map{}, schema.NamingStrategy{SingularTable: true})
+	if err != nil {
+		return 0, 0, fmt.Errorf("read the entity: %w", err)
+	}
+	db, err := store.DB(ctx).DB()
+	if err != nil {
+		return 0, 0, fmt.Errorf("connect: %w", err)
+	}
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return 0, 0, fmt.Errorf("connect: %w", err)
+	}
+	defer func() { err = closed(conn, err) }()
+	err = conn.Raw(func(driver any) error {
+		c, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("the driver is %T, not pgx", driver)
+		}
+		return pgx.BeginFunc(ctx, c.Conn(), func(tx pgx.Tx) error {
+			asked, added, err = copyInto(ctx, tx, table, rows)
+			return err
+		})
+	})
+	return asked, added, err
+}
+
+func closed(conn *sql.Conn, err error) error {
+	if closeErr := conn.Close(); err == nil {
+		return closeErr
+	}
+	return err
+}
+
+func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows iter.Seq[T]) (asked, added int, err error) {
+	columns := make([]string, len(table.DBNames))
+	copy(columns, table.DBNames)
+	if _, err := tx.Exec(ctx, fmt.Sprintf("CREATE TEMP TABLE incoming (LIKE %s INCLUDING DEFAULTS) ON COMMIT DROP", table.Table)); err != nil {
+		return 0, 0, fmt.Errorf("prepare %s: %w", table.Table, err)
+	}
+	next, stop := iter.Pull(rows)
+	defer stop()
+	source := pgx.CopyFromFunc(func() ([]any, error) {
+		row, ok := next()
+		if !ok {
+			return nil, nil
+		}
+		value := reflect.ValueOf(row)
+		values := make([]any, len(columns))
+		for i, name := range columns {
+			values[i], _ = table.FieldsByDBName[name].ValueOf(ctx, value)
+		}
+		return values, nil
+	})
+	copied, err := tx.CopyFrom(ctx, pgx.Identifier{"incoming"}, columns, source)
+	if err != nil {
+		return 0, 0, fmt.Errorf("copy into %s: %w", table.Table, err)
+	}
+	list := strings.Join(columns, ", ")
+	done, err := tx.Exec(ctx, fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM incoming ON CONFLICT DO NOTHING", table.Table, list, list))
+	if err != nil {
+		return 0, 0, fmt.Errorf("insert into %s: %w", table.Table, err)
+	}
+	return int(copied), int(done.RowsAffected()), nil
+}

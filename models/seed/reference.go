@@ -1,0 +1,154 @@
+package seed
+
+import (
+	"context"
+	"embed"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dealdesk/models/entity"
+	"dealdesk/models/fold"
+)
+
+//go:embed data
+var data embed.FS
+
+// reference is what everything else refers to.
+type reference struct {
+	countries    []entity.Country
+	byCode       map[string]entity.Country
+	productTypes []entity.ProductType
+	units        []entity.BusinessUnit
+	industries   []entity.Industry
+	verticals    []entity.BusinessVertical
+	categories   []entity.VerticalCategory
+	holidays     []entity.Holiday
+}
+
+// The applicable-deal flags (case-submission.md L205).
+const (
+	flagSP  = 1
+	flagDR  = 2
+	flagCPS = 4
+	flagAll = flagSP | flagDR | flagCPS
+)
+
+// units by product group: 12 over three groups.
+var unitsOf = []struct {
+	group string
+	units []string
+}{
+	{"Surface", []string{"Surface Pro", "Surface Laptop", "Surface Go", "Surface Laptop Go", "Surface Book", "Surface Laptop Studio", "Surface Accessories"}},
+	{"Surface Studio", []string{"Surface Studio", "Surface Studio Accessories"}},
+	{"Surface Hub", []string{"Surface Hub 50", "Surface Hub 85", "Surface Hub Accessories"}},
+}
+
+func readReference() (*reference, error) {
+	r := &reference{byCode: map[string]entity.Country{}}
+	if err := r.readCountries(); err != nil {
+		return nil, err
+	}
+	for i, group := range unitsOf {
+		p := entity.ProductType{ID: entity.ID("product_type", group.group), Name: group.group, Position: i + 1, IsActive: true}
+		r.productTypes = append(r.productTypes, p)
+		for _, name := range group.units {
+			r.units = append(r.units, entity.BusinessUnit{
+				ID: entity.ID("business_unit", name), Name: name, ProductTypeID: p.ID, ApplicableDeals: flagAll,
+				SearchWords: fold.Distinct(name), IsActive: true,
+			})
+		}
+	}
+	if err := r.readIndustries(); err != nil {
+		return nil, err
+	}
+	return r, r.readHolidays()
+}
+
+func records(name string) ([][]string, error) {
+	f, err := data.Open("data/" + name)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", name, err)
+	}
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return rows[1:], f.Close()
+}
+
+func lines(name string) ([]string, error) {
+	raw, err := data.ReadFile("data/" + name)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	all := strings.Split(strings.TrimSpace(string(raw)), "\n")
+	return slices.DeleteFunc(all, func(s string) bool { return strings.HasPrefix(s, "#") }), nil
+}
+
+func (r *reference) readCountries() error {
+	rows, err := records("countries.csv")
+	if err != nil {
+		return err
+	}
+	for _, f := range rows {
+		c := entity.Country{
+			ID: entity.ID("country", f[0]), Code: f[0], Name: f[1], Region: f[2], IsEUEFTA: f[3] == "true", IsMsStore: f[4] == "true",
+			IsSmallMarket: f[5] == "true", TimeZone: f[6], PriceList: f[7], IsActive: true,
+		}
+		r.countries = append(r.countries, c)
+		r.byCode[c.Code] = c
+	}
+	return nil
+}
+
+// readIndustries reads lines of 'Industry: Vertical (Category, …); …'.
+func (r *reference) readIndustries() error {
+	all, err := lines("industries.txt")
+	if err != nil {
+		return err
+	}
+	for _, line := range all {
+		name, rest, _ := strings.Cut(line, ": ")
+		industry := entity.Industry{ID: entity.ID("industry", name), Name: name, IsActive: true}
+		r.industries = append(r.industries, industry)
+		for part := range strings.SplitSeq(rest, "; ") {
+			vertical, list, _ := strings.Cut(strings.TrimSuffix(part, ")"), " (")
+			v := entity.BusinessVertical{ID: entity.ID("vertical", vertical), Name: vertical, IndustryID: industry.ID, IsActive: true}
+			r.verticals = append(r.verticals, v)
+			for category := range strings.SplitSeq(list, ", ") {
+				r.categories = append(r.categories, entity.VerticalCategory{
+					ID: entity.ID("category", vertical+":"+category), Name: category, VerticalID: v.ID, IsActive: true,
+				})
+			}
+		}
+	}
+	return nil
+}
+
+func (r *reference) readHolidays() error {
+	rows, err := records("holidays.csv")
+	if err != nil {
+		return err
+	}
+	for _, f := range rows {
+		day, err := time.Parse(time.DateOnly, f[1])
+		if err != nil {
+			return fmt.Errorf("holidays.csv: %w", err)
+		}
+		r.holidays = append(r.holidays, entity.Holiday{CountryCode: f[0], Date: day, Name: f[2]})
+	}
+	return nil
+}
+
+func (r *reference) load(ctx context.Context, l *loader) {
+	add(ctx, l, "countries", slices.Values(r.countries))
+	add(ctx, l, "product groups", slices.Values(r.productTypes))
+	add(ctx, l, "business units", slices.Values(r.units))
+	add(ctx, l, "industries", slices.Values(r.industries))
+	add(ctx, l, "verticals", slices.Values(r.verticals))
+	add(ctx, l, "categories", slices.Values(r.categories))
+	add(ctx, l, "holidays", slices.Values(r.holidays))
+}

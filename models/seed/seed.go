@@ -1,0 +1,65 @@
+// Package seed fills an empty Dealdesk with the demo world: reference data, partners, people and customers. The same
+// scale gives the same rows with the same ids on every machine; rows that exist stay as they are, so a second run
+// changes nothing.
+package seed
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"dealdesk/models/repo"
+	"dealdesk/models/search/postgres"
+)
+
+// Scale is how much is generated around the named part of the demo world.
+type Scale struct {
+	Name          string
+	Distributors  int // the named ones included
+	Resellers     int
+	LegalEntities int
+}
+
+// The two sizes of the demo world (design/demo-world.md).
+var (
+	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000}
+	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000}
+)
+
+// Progress hears of every finished table: what it holds, how many rows were asked for and how many were new.
+type Progress func(what string, rows, added int)
+
+// epoch is when seeded rows say that they were made.
+var epoch = time.Date(2025, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// Run seeds reference data, partners, people and customers.
+func Run(ctx context.Context, store *repo.Store, scale Scale, progress Progress) error {
+	ref, err := readReference()
+	if err != nil {
+		return err
+	}
+	l := &loader{store: store, progress: progress}
+	ref.load(ctx, l)
+	loadPrograms(ctx, l, ref)
+	partners := namedPartners(ref)
+	partners.generate(ref, scale)
+	partners.load(ctx, l)
+	loadPeople(ctx, l, ref)
+	add(ctx, l, "legal entities", newCustomers(ref, scale.LegalEntities).all())
+	if l.err != nil {
+		return fmt.Errorf("seed: %w", l.err)
+	}
+	return prepareSearch(ctx, store)
+}
+
+// prepareSearch lets the planner know the new rows and the search know the new words.
+func prepareSearch(ctx context.Context, store *repo.Store) error {
+	if err := store.DB(ctx).Exec("ANALYZE").Error; err != nil {
+		return fmt.Errorf("analyze: %w", err)
+	}
+	db, err := store.DB(ctx).DB()
+	if err != nil {
+		return fmt.Errorf("seed: %w", err)
+	}
+	return postgres.New(db).RefreshWords(ctx)
+}

@@ -1,0 +1,130 @@
+package seed_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/models/seed"
+)
+
+// TestDemo seeds once and looks at everything: seeding is the slow part.
+func TestDemo(t *testing.T) {
+	store := repotest.Open(t)
+	asked, added := map[string]int{}, map[string]int{}
+	note := func(what string, rows, fresh int) { asked[what], added[what] = rows, fresh }
+	start := time.Now()
+	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
+	t.Logf("seeded in %v: %v", time.Since(start).Round(time.Millisecond), added)
+	assert.Less(t, time.Since(start), 30*time.Second)
+	assert.Equal(t, asked, added, "an empty database takes every row")
+	assert.Equal(t, 249, added["countries"])
+	assert.Equal(t, 20_000, added["legal entities"])
+
+	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
+	for what, n := range added {
+		assert.Zero(t, n, "the second run added %s", what)
+	}
+	t.Run("partners", func(t *testing.T) { partners(t, store) })
+	t.Run("reference", func(t *testing.T) { reference(t, store) })
+	t.Run("customers", func(t *testing.T) { customers(t, store) })
+	t.Run("people", func(t *testing.T) { people(t, store) })
+}
+
+func count(t *testing.T, store *repo.Store, sql string, args ...any) int {
+	t.Helper()
+	var n int
+	require.NoError(t, store.DB(t.Context()).Raw(sql, args...).Scan(&n).Error)
+	return n
+}
+
+func partners(t *testing.T, store *repo.Store) {
+	assert.Equal(t, 120, count(t, store, "SELECT count(DISTINCT organization_id) FROM account WHERE partner_type = 1"))
+	assert.Equal(t, 2000, count(t, store, "SELECT count(DISTINCT organization_id) FROM account WHERE partner_type IN (2, 3)"))
+	germany, err := store.CountryByCode(t.Context(), "DE")
+	require.NoError(t, err)
+	hub := entity.ID("product_type", "Surface Hub")
+	a, err := store.AccountFor(t.Context(), "4100001", germany.ID, hub)
+	require.NoError(t, err)
+	assert.Equal(t, "410000102", a.LocationID)
+	assert.Equal(t, entity.PartnerTypeADD, a.PartnerType)
+	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM account WHERE organization_id = '4100010' AND partner_type = 2 AND country_id = ?", entity.ID("country", "EG")))
+	assert.Zero(t, count(t, store, "SELECT count(*) FROM location WHERE organization_id IN ('4100011', '4100013')"))
+	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM location WHERE organization_id = '4100012'"))
+	assert.Equal(t, count(t, store, "SELECT count(*) FROM organization"), count(t, store, "SELECT count(DISTINCT name) FROM organization"))
+}
+
+// MAN-642, SUB-472, SUB-475, SUB-225
+func reference(t *testing.T, store *repo.Store) {
+	countries, err := store.Countries(t.Context())
+	require.NoError(t, err)
+	euEFTA, stores, middleEast := 0, 0, []string{}
+	for _, c := range countries {
+		_, err := time.LoadLocation(c.TimeZone)
+		assert.NoError(t, err, c.Name)
+		if c.IsEUEFTA {
+			euEFTA++
+		}
+		if c.IsMsStore {
+			stores++
+		}
+		if c.Region == "Middle East" {
+			middleEast = append(middleEast, c.Code)
+		}
+	}
+	assert.Equal(t, 31, euEFTA)
+	assert.Equal(t, 10, stores)
+	assert.ElementsMatch(t, []string{"AE", "BH", "EG", "IQ", "JO", "KW", "LB", "OM", "QA", "SA", "YE"}, middleEast)
+	industries, err := store.Industries(t.Context())
+	require.NoError(t, err)
+	verticals, categories := 0, 0
+	for _, of := range industries {
+		verticals += len(of)
+		for _, list := range of {
+			categories += len(list)
+		}
+	}
+	assert.Equal(t, []int{12, 40, 120}, []int{len(industries), verticals, categories})
+	assert.Equal(t, 12, count(t, store, "SELECT count(*) FROM business_unit"))
+	poland, err := store.CountryByCode(t.Context(), "PL")
+	require.NoError(t, err)
+	assert.True(t, poland.IsSmallMarket)
+	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM deal_quantity_threshold WHERE country_id = ? AND minimum_units_committed = 500", poland.ID))
+	holidays, err := store.Holidays(t.Context(), "DE")
+	require.NoError(t, err)
+	assert.GreaterOrEqual(t, len(holidays), 27)
+}
+
+func customers(t *testing.T, store *repo.Store) {
+	local := count(t, store, "SELECT count(*) FROM legal_entity WHERE local_name ~ '[^\\x01-\\u024F\\u2000-\\u206F]'")
+	assert.InDelta(t, 1600, local, 200, "8 percent are written in another script")
+	assert.Equal(t, 20_000, count(t, store, "SELECT count(*) FROM legal_entity WHERE is_managed"))
+	assert.Equal(t, 18_000, count(t, store, "SELECT count(DISTINCT duns_number) FROM legal_entity WHERE duns_number <> ''"))
+	twoCountries := "SELECT count(*) FROM (SELECT tpid FROM legal_entity e JOIN country c ON c.id = e.country_id WHERE c.code IN ('FR', 'DE') GROUP BY tpid HAVING count(DISTINCT c.code) = 2) f"
+	assert.GreaterOrEqual(t, count(t, store, twoCountries), 20)
+	near := `SELECT count(*) FROM legal_entity a JOIN legal_entity b ON a.country_id = b.country_id AND a.tpid <> b.tpid AND a.normalized_name <> b.normalized_name
+		AND similarity(a.normalized_name, b.normalized_name) >= 0.8 WHERE a.normalized_name % b.normalized_name AND a.email_domain = ''`
+	assert.Positive(t, count(t, store, near), "near-duplicates")
+}
+
+func people(t *testing.T, store *repo.Store) {
+	us := entity.ID("country", "US")
+	held := `SELECT count(DISTINCT e.tpid) FROM legal_entity e JOIN user_role r ON r.tpids ? e.tpid JOIN app_user u ON u.id = r.user_id
+		WHERE u.email = $1 AND e.country_id = $2 AND e.is_managed`
+	db, err := store.DB(t.Context()).DB()
+	require.NoError(t, err)
+	var n int
+	require.NoError(t, db.QueryRowContext(t.Context(), held, "ssp@devices.example", us).Scan(&n))
+	assert.GreaterOrEqual(t, n, 20)
+	assert.Equal(t, 80, count(t, store, "SELECT count(DISTINCT t) FROM user_role, jsonb_array_elements_text(tpids) t WHERE role = 'SSP'"))
+	assert.Equal(t, 42, count(t, store, "SELECT count(*) FROM app_user"))
+	assert.Equal(t, 6, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'add@northwind.example' AND role = 'ADD'"))
+	assert.Equal(t, 6, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'both2@wingtip.example'"))
+	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'norole@margie.example' AND role = ''"))
+	assert.Zero(t, count(t, store, "SELECT count(*) FROM app_user WHERE roles_version <> 1 + (SELECT count(*) FROM user_role r WHERE r.user_id = app_user.id)"))
+}
