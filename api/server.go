@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
@@ -29,6 +30,7 @@ type Deps struct {
 	Search search.Engine
 	Blobs  blob.Store
 	Auth   *auth.Auth
+	Clock  func() time.Time
 }
 
 // Server is the composed API.

@@ -41,13 +41,12 @@ type DealID struct {
 
 // Decide is a reviewer's decision on the revision that they saw.
 type Decide struct {
-	OpportunityDealID string   `json:"opportunityDealId"`
-	Revision          int      `json:"revision"`
-	Decision          string   `json:"decision" enum:"Approve,Deny,NeedMoreInfo,Incomplete"`
-	ReasonCode        string   `json:"reasonCode,omitempty"`
-	PartnerComments   string   `json:"partnerComments,omitempty" doc:"At most 2000 characters, shown to the partner"`
-	InternalComments  string   `json:"internalComments,omitempty" doc:"At most 5000 characters, for the desk only"`
-	ReturnedSections  []string `json:"returnedSections,omitempty"`
+	OpportunityDealID string `json:"opportunityDealId"`
+	Revision          int    `json:"revision"`
+	Decision          string `json:"decision" enum:"Approve,Deny"`
+	ReasonCode        string `json:"reasonCode,omitempty"`
+	PartnerComments   string `json:"partnerComments,omitempty" doc:"At most 2000 characters, shown to the partner"`
+	InternalComments  string `json:"internalComments,omitempty" doc:"At most 5000 characters, for the desk only"`
 }
 
 // TimelineEvent is one line of a deal's story (clarifications.md 36).

@@ -1,5 +1,7 @@
 package deal
 
+import "fmt"
+
 // Reason is an entry of the desk's reason lists (clarifications.md 18).
 type Reason struct {
 	Code string `json:"code"`
@@ -47,4 +49,23 @@ func ReasonText(reasons []Reason, code string) string {
 		}
 	}
 	return ""
+}
+
+// CheckDecision answers the faults of a decision's own input: reason, comments, their lengths.
+func CheckDecision(c Command) []Fault {
+	var faults []Fault
+	if c.Event == Deny {
+		if r := CheckReason(ReasonsDeny, c); r != nil {
+			faults = append(faults, Fault{Pointer: "/" + r.Field, Rule: r.Code, Text: r.Message, Field: r.Field})
+		}
+	}
+	for _, l := range []struct {
+		field, value string
+		most         int
+	}{{"partnerComments", c.PartnerComments, MaxPartnerComments}, {"internalComments", c.InternalComments, MaxInternalComments}} {
+		if Length(l.value) > l.most {
+			faults = append(faults, Fault{Pointer: "/" + l.field, Rule: "desk.limit", Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: l.field})
+		}
+	}
+	return faults
 }

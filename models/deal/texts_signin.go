@@ -5,7 +5,7 @@ package deal
 const (
 	TextUserDetailsFailed   = "404 - API Error Occured"
 	TextOrganizationMissing = "Organization Infromation Is Missing"
-	TextNoLocation          = "No location exists for your organization."
+	TextNoLocation          = "No location exists for the organization."
 	TextNoOnboarded         = "The organization has no onboarded locations." // recorded where TextNoLocation is shown
 	TextNoneConfigured      = "No location or role configured."
 	TextLocationMismatch    = "The location in the system does not match the partner centre."

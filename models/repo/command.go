@@ -107,3 +107,15 @@ func unmarshalCommand(row entity.Command, into *deal.Command) error {
 	}
 	return nil
 }
+
+// StoredOutcome is the outcome of a command that may not exist yet; nil when it does not, or has none.
+func (s *Store) StoredOutcome(ctx context.Context, id string) (*deal.Outcome, error) {
+	var rows []entity.Command
+	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
+		return nil, fmt.Errorf("command %s: %w", id, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // an unknown command has no outcome
+	}
+	return outcomeOf(rows[0])
+}

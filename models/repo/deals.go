@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -72,4 +73,20 @@ func decode(shared entity.JSON, into *deal.Shared, content entity.JSON, contentI
 		return fmt.Errorf("deal sections: %w", err)
 	}
 	return nil
+}
+
+// OpenDeals lists deals that have not ended and that nothing has touched since a time: each must have a running workflow.
+func (s *Store) OpenDeals(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	var final []int
+	for _, status := range deal.Statuses() {
+		if status.Final() {
+			final = append(final, int(status))
+		}
+	}
+	var ids []string
+	err := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ? and updated_at < ?", final, before).Order("updated_at").Limit(limit).Pluck("id", &ids).Error
+	if err != nil {
+		return nil, fmt.Errorf("open deals: %w", err)
+	}
+	return ids, nil
 }

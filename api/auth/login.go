@@ -1,0 +1,70 @@
+package auth
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/gin-gonic/gin"
+	"golang.org/x/oauth2"
+
+	"dealdesk/models/entity"
+)
+
+// attemptAge is how long a person may take at the provider.
+const attemptAge = 15 * time.Minute
+
+// Routes adds the calls of the session. They need no session and answer problems through write.
+func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
+	calls := engine.Group("/auth", a.refuseCrossSite(write))
+	calls.GET("/login", a.login(write))
+	calls.GET("/callback", a.callback(write))
+	calls.GET("/session", a.session(write))
+	calls.POST("/logout", a.logout(write))
+}
+
+// login sends the browser to the provider: code flow with PKCE, state and nonce (SUB-004).
+func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		if err := a.addresses.take(c.RemoteIP(), a.now()); err != nil {
+			write(c, err)
+			return
+		}
+		target, browser, err := a.startSignIn(c.Request.Context(), localPath(c.Query("returnTo")))
+		if err != nil {
+			a.turnAway(c, write, err)
+			return
+		}
+		setCookie(c, signInCookie, browser, attemptAge)
+		c.Redirect(http.StatusFound, target)
+	}
+}
+
+func (a *Auth) startSignIn(ctx context.Context, returnTo string) (target, browser string, err error) {
+	provider, err := a.identity.discover(ctx)
+	if err != nil {
+		return "", "", err
+	}
+	state, nonce, verifier := newToken(), newToken(), oauth2.GenerateVerifier()
+	browser = newToken()
+	err = a.store.StartSignIn(ctx, entity.SignInAttempt{
+		StateHash: hashToken(forState, state), BrowserHash: hashToken(forBrowser, browser), Nonce: nonce, Verifier: verifier,
+		ReturnTo: returnTo, ExpiresAt: a.now().UTC().Add(attemptAge),
+	})
+	if err != nil {
+		return "", "", err
+	}
+	return provider.oauth.AuthCodeURL(state, oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)), browser, nil
+}
+
+// turnAway answers a sign-in that cannot go on: browsers see the error page, programs the problem.
+func (a *Auth) turnAway(c *gin.Context, write ProblemWriter, err error) {
+	if strings.Contains(c.GetHeader("Accept"), "text/html") {
+		c.Redirect(http.StatusSeeOther, "/errorPage?code="+url.QueryEscape(codeOf(err)))
+		return
+	}
+	write(c, err)
+}

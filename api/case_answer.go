@@ -1,0 +1,171 @@
+package api
+
+import (
+	"time"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// caseAnswer shows a case with the deals that the caller may see; the shared sections are those of the first deal shown.
+func caseAnswer(view repo.CaseView, actor deal.Actor, next map[string][]deal.Deadline, now time.Time) wire.Case {
+	o, shown := view.Opportunity, view.Deals[0]
+	shared := shown.Shared
+	c := wire.Case{
+		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Version: o.Version,
+		ProductGroup:    &wire.ProductGroup{ProductID: shared.ProductGroup.ID, ProductName: shared.ProductGroup.Name},
+		IsMultiNational: wire.Flag(shared.MultiNational), RfpJustification: shared.RFPJustification, PreSalesActivity: shared.PreSalesActivity,
+		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
+		PartnerDetails: &wire.PartnerDetails{
+			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID, CountryID: shared.Partner.Country.ID,
+			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role, OrganizationID: shared.Partner.OrganizationID,
+			ProductGroupID: shared.ProductGroup.ID, ProductGroupName: shared.ProductGroup.Name,
+		},
+		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
+		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
+		PageMode: "View", IsOwner: shown.State.OwnedBy(actor.Email),
+	}
+	if shared.RFP {
+		c.OpportunityRfp = 1
+	}
+	for _, a := range shared.Accounts {
+		c.OpportunityAccounts = append(c.OpportunityAccounts, accountAnswer(a))
+	}
+	for _, contact := range shared.Contacts {
+		c.ChannelContacts = append(c.ChannelContacts, wire.ChannelContact{
+			ID: contact.ID, AccountID: contact.AccountID, CompanyName: contact.CompanyName, CountryName: contact.CountryName,
+			PartnerType: contact.PartnerType, Emails: contact.Emails, Source: contact.Source, IsComplete: contact.Emails != "", Action: actionCreated,
+		})
+	}
+	for _, d := range view.Deals {
+		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, next[d.Deal.ID], now))
+	}
+	return c
+}
+
+func location(p deal.Partner) string {
+	if p.LocationID == "" {
+		return ""
+	}
+	return p.LocationID + " / " + p.Country.Name
+}
+
+func accountAnswer(a deal.Account) wire.Account {
+	row := wire.Account{
+		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: "0",
+		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail, IsComplete: len(a.Accounts) > 0 || a.ContactEmail != "", Action: actionCreated,
+	}
+	for _, ref := range a.Accounts {
+		row.Accounts = append(row.Accounts, wire.AccountRef{
+			AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID, CompanyName: ref.CompanyName,
+			CountryName: ref.CountryName, IsEueftaAccount: ref.EUEFTA, IsActive: ref.Active, Action: actionCreated,
+		})
+	}
+	return row
+}
+
+func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
+	s, c := d.State, d.Content
+	out := wire.Deal{
+		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, DealName: c.Name, DealOverview: c.Overview,
+		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, DealVertical: c.Vertical.ID, DealVerticalName: c.Vertical.Name,
+		DealVolume: c.Volume, SavedDealVolume: c.Volume, DealCustomerDomain: c.Domain,
+		DealAddress: wire.DealAddress{
+			Address1: c.Address.Address1, City: c.Address.City, Country: d.Deal.CustomerCountry,
+			StateOrProvince: c.Address.State, PostalCode: c.Address.PostalCode,
+		},
+		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
+		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure), ClosureDecisionString: s.Closure.Text(),
+		ClosureDecisionComments: d.Deal.ClosureComments, CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate),
+		UnitsTransacted: s.Units, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
+		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
+		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
+		Next: nextAnswer(next), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+	}
+	for _, answer := range deal.Actions(s, actor, now) {
+		out.Actions = append(out.Actions, wire.Action{Action: string(answer.Action), Allowed: answer.Allowed, Reason: answer.Reason})
+		if answer.Allowed {
+			out.AccessType = append(out.AccessType, string(answer.Action))
+		}
+	}
+	for _, country := range c.Countries {
+		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
+	}
+	for _, customer := range c.Customers {
+		out.DealCustomers = append(out.DealCustomers, customerAnswer(customer))
+	}
+	for _, p := range c.Products {
+		out.Products = append(out.Products, wire.Product{
+			ID: p.ID, CountryID: p.CountryID, Name: p.Name, BusinessUnitID: p.BusinessUnitID, BusinessUnitName: p.Name,
+			ProductStructure: p.Structure, Action: actionCreated,
+		})
+	}
+	return out
+}
+
+func customerAnswer(c deal.Customer) wire.DealCustomer {
+	return wire.DealCustomer{
+		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
+		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment, Vertical: c.Vertical,
+		VerticalCategory: c.Category, Address: c.Address, City: c.City, StateProvince: c.State, PostalCode: c.PostalCode,
+		IsManaged: c.Managed, UnManaged: !c.Managed, Action: actionCreated,
+	}
+}
+
+// assignedTo tells who has the deal now: the desk sees the reviewer, partners only that the desk has it.
+func assignedTo(s deal.State, actor deal.Actor) string {
+	switch {
+	case s.Ticket == nil && (s.Status == deal.Draft):
+		return deal.WhoRequester
+	case s.Ticket == nil:
+		return ""
+	case s.Ticket.ClaimedBy != "" && actor.DeskLevel() > 0:
+		return s.Ticket.ClaimedBy
+	default:
+		return deal.WhoDesk
+	}
+}
+
+func nextAnswer(deadlines []deal.Deadline) []wire.Next {
+	out := make([]wire.Next, len(deadlines))
+	for i, d := range deadlines {
+		out[i] = wire.Next{At: stamp(d.At), What: string(d.What), Who: d.Who}
+	}
+	return out
+}
+
+func clockAnswer(s deal.State, m deal.Moment) *wire.Clock {
+	reading := deal.Clock(s, m)
+	if reading == nil {
+		return nil
+	}
+	return &wire.Clock{ElapsedMinutes: reading.ElapsedMinutes, RemainingMinutes: reading.RemainingMinutes, Paused: reading.Paused, DueAt: stamp(reading.DueAt)}
+}
+
+func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
+func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, actor deal.Actor) []wire.TimelineEvent {
+	out := make([]wire.TimelineEvent, len(events))
+	for i, e := range events {
+		out[i] = wire.TimelineEvent{
+			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment,
+			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision, LetterID: letters[e.Version].ID,
+		}
+	}
+	return out
+}
+
+func actorName(e entity.AuditEvent, actor deal.Actor) string {
+	switch {
+	case e.ActorSide == entity.SideSystem:
+		return "System"
+	case e.ActorSide == entity.SideDesk && actor.DeskLevel() == 0:
+		return deal.WhoDesk
+	case e.ActorName != "":
+		return e.ActorName
+	default:
+		return e.ActorEmail
+	}
+}

@@ -1,0 +1,157 @@
+package api
+
+import (
+	"strings"
+
+	"github.com/google/uuid"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+)
+
+// Row actions of the case body (case-submission.md L92): a row that the body leaves out stays, only Delete removes it.
+const (
+	actionDelete  = "Delete"
+	actionCreated = "Created"
+)
+
+// mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added.
+func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
+	merged := append([]D(nil), stored...)
+	for _, w := range body {
+		d, action := m.read(w)
+		at := -1
+		for i := range merged {
+			if m.same(merged[i], d) {
+				at = i
+				break
+			}
+		}
+		switch {
+		case action == actionDelete && at >= 0:
+			merged = append(merged[:at], merged[at+1:]...)
+		case action == actionDelete:
+		case at >= 0:
+			merged[at] = m.keepID(merged[at], d)
+		default:
+			merged = append(merged, m.keepID(d, d))
+		}
+	}
+	return merged
+}
+
+type rowMerge[W, D any] struct {
+	read   func(W) (D, string)
+	same   func(stored, sent D) bool
+	keepID func(stored, sent D) D // the sent row under the stored row's id; draws one for a new row
+}
+
+func rowID(stored, sent string) string {
+	for _, id := range []string{stored, sent} {
+		if uuid.Validate(id) == nil && id != uuid.Nil.String() {
+			return id
+		}
+	}
+	return uuid.NewString()
+}
+
+func text(s string) string { return strings.TrimSpace(s) }
+
+// mergeShared lays the case-level fields of a body over the stored sections.
+func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
+	s := stored
+	if c.ProductGroup != nil && c.ProductGroup.ProductID != "" {
+		s.ProductGroup = deal.Ref{ID: c.ProductGroup.ProductID, Name: c.ProductGroup.ProductName}
+	}
+	s.MultiNational = bool(c.IsMultiNational)
+	s.RFP = c.OpportunityRfp == 1
+	s.RFPJustification = text(c.RfpJustification)
+	s.PreSalesActivity = text(c.PreSalesActivity)
+	s.AdditionalTier, s.FinalTier = c.AdditionalResellers, c.FinalTierResellers
+	if p := c.PartnerDetails; p != nil && p.MpnLocationID != "" {
+		s.Partner.LocationID = p.MpnLocationID
+	}
+	s.Accounts = mergeRows(stored.Accounts, c.OpportunityAccounts, accountRows)
+	s.Contacts = mergeRows(stored.Contacts, c.ChannelContacts, contactRows)
+	return s
+}
+
+var accountRows = rowMerge[wire.Account, deal.Account]{
+	read: func(w wire.Account) (deal.Account, string) {
+		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail)}
+		for _, ref := range w.Accounts {
+			if ref.Action != actionDelete {
+				a.Accounts = append(a.Accounts, deal.AccountRef{AccountID: ref.AccountID})
+			}
+		}
+		return a, w.Action
+	},
+	same: func(stored, sent deal.Account) bool {
+		return stored.ID == sent.ID || (stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID && stored.ContactEmail == sent.ContactEmail)
+	},
+	keepID: func(stored, sent deal.Account) deal.Account { sent.ID = rowID(stored.ID, sent.ID); return sent },
+}
+
+var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
+	read: func(w wire.ChannelContact) (deal.ChannelContact, string) {
+		source := deal.SourceChannel
+		if w.Source == deal.SourceDealDetails {
+			source = deal.SourceDealDetails
+		}
+		return deal.ChannelContact{
+			ID: w.ID, AccountID: w.AccountID, CompanyName: w.CompanyName, CountryName: w.CountryName,
+			PartnerType: w.PartnerType, Emails: deal.NormalizeEmails(w.Emails), Source: source,
+		}, w.Action
+	},
+	same: func(stored, sent deal.ChannelContact) bool {
+		return stored.ID == sent.ID || (stored.Source == sent.Source && stored.AccountID == sent.AccountID)
+	},
+	keepID: func(stored, sent deal.ChannelContact) deal.ChannelContact {
+		sent.ID = rowID(stored.ID, sent.ID)
+		return sent
+	},
+}
+
+// mergeContent lays a deal of a body over its stored content.
+func mergeContent(stored deal.Content, d wire.Deal) deal.Content {
+	c := stored
+	c.Type = deal.Type(d.DealType.Name)
+	c.Name, c.Overview = text(d.DealName), text(d.DealOverview)
+	c.Domain = text(d.DealCustomerDomain)
+	c.Vertical = deal.Ref{ID: d.DealVertical, Name: d.DealVerticalName}
+	c.Volume = d.DealVolume
+	c.Address = deal.Address{
+		Address1: text(d.DealAddress.Address1), City: text(d.DealAddress.City),
+		State: text(d.DealAddress.StateOrProvince), PostalCode: text(d.DealAddress.PostalCode),
+	}
+	c.Customers = mergeRows(stored.Customers, d.DealCustomers, customerRows)
+	c.Products = mergeRows(stored.Products, d.Products, productRows)
+	c.Countries = mergeRows(stored.Countries, d.GeoCountries, countryRows)
+	return c
+}
+
+var customerRows = rowMerge[wire.DealCustomer, deal.Customer]{
+	read: func(w wire.DealCustomer) (deal.Customer, string) {
+		return deal.Customer{ID: w.ID, CustomerID: w.CustomerID, Kind: w.CustomerType}, w.Action
+	},
+	same:   func(stored, sent deal.Customer) bool { return stored.CustomerID == sent.CustomerID },
+	keepID: func(stored, sent deal.Customer) deal.Customer { sent.ID = rowID(stored.ID, sent.ID); return sent },
+}
+
+var productRows = rowMerge[wire.Product, deal.Product]{
+	read: func(w wire.Product) (deal.Product, string) {
+		return deal.Product{ID: w.ID, CountryID: w.CountryID, BusinessUnitID: w.BusinessUnitID, Name: w.Name, Structure: w.ProductStructure}, w.Action
+	},
+	same: func(stored, sent deal.Product) bool {
+		return stored.BusinessUnitID == sent.BusinessUnitID && (sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
+	},
+	keepID: func(stored, sent deal.Product) deal.Product { sent.ID = rowID(stored.ID, sent.ID); return sent },
+}
+
+var countryRows = rowMerge[wire.GeoCountry, deal.Country]{
+	read: func(w wire.GeoCountry) (deal.Country, string) {
+		return deal.Country{ID: w.CountryID, Name: w.CountryName}, w.Action
+	},
+	same:   func(stored, sent deal.Country) bool { return stored.ID == sent.ID },
+	keepID: func(_, sent deal.Country) deal.Country { return sent },
+}

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"context"
+
+	"dealdesk/api/correlation"
+	"dealdesk/api/dealclient"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Keyed are the headers of every deal command.
+type Keyed struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	IfMatch        string `header:"If-Match" doc:"The deal's version in quotes; a stale one is refused with 409"`
+}
+
+// command stores a deal command and sends it; the answer is the deal after it. A repeated key is the same command.
+func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation string, in Keyed, body any, found repo.Dossier, c deal.Command, answer func(repo.Dossier) (T, error)) (T, error) {
+	var zero T
+	version, err := ifMatch(in.IfMatch)
+	if err != nil {
+		return zero, err
+	}
+	r, err := newRequest(actor, operation, in.IdempotencyKey, body)
+	if err != nil {
+		return zero, err
+	}
+	return once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (T, error) {
+		id := r.id("command")
+		if version != 0 && version != found.State.Version {
+			outcome, err := s.Store.StoredOutcome(ctx, id)
+			if err != nil || outcome == nil {
+				return zero, firstError(err, apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").With("version", found.State.Version))
+			}
+		}
+		c.Actor = actor
+		stored := repo.NewCommand{ID: id, DealID: found.Deal.ID, Command: c, IdempotencyID: r.key.ID, CorrelationID: correlation.ID(ctx), At: s.Now()}
+		if err := s.Store.AddCommand(ctx, stored); err != nil {
+			return zero, err
+		}
+		outcome, err := s.Deals.Send(ctx, dealclient.Stored{ID: id, DealID: found.Deal.ID, Command: c}, dealclient.WaitSync)
+		if err != nil {
+			return zero, err
+		}
+		if outcome.Refusal != nil {
+			return zero, dealclient.Refuse(forRole(outcome.Refusal, actor))
+		}
+		after, err := s.Store.Dossier(ctx, found.Deal.ID)
+		if err != nil {
+			return zero, err
+		}
+		return answer(after)
+	})
+}
+
+// forRole hides the ticket's holder from everyone but the desk (clarifications.md 24).
+func forRole(r *deal.Refusal, actor deal.Actor) *deal.Refusal {
+	if r.Holder == "" || actor.DeskLevel() > 0 {
+		return r
+	}
+	shown := *r
+	shown.Holder, shown.Message = "", "This deal is being reviewed."
+	return &shown
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// DealIDInput names a deal in the path.
+type DealIDInput struct {
+	ID string `path:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+}
+
+// StatusInput is SetOpportunityDealStatus: all parameters in the query, a body is accepted too (decisions.md part 2, 56).
+type StatusInput struct {
+	Keyed
+	OpportunityDealID string `query:"opportunityDealId" required:"true"`
+	StateCode         int    `query:"stateCode"`
+	StatusCode        int    `query:"statusCode" required:"true"`
+	Reason            string `query:"reason" maxLength:"2000"`
+	FullName          string `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string `query:"email" doc:"Ignored: the session names the person"`
+}
+
+// RevertInput is RevertOpportunity.
+type RevertInput struct {
+	Keyed
+	OpportunityNumber string `query:"opportunityNumber"`
+	OpportunityDealID string `query:"opportunityDealId" required:"true"`
+	FullName          string `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string `query:"email" doc:"Ignored: the session names the person"`
+}
+
+func (s *Server) registerDeals(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetPricingProgramDashboardData", Method: http.MethodPost, Path: "/api/OpportunityDeal/GetPricingProgramDashboardData",
+		Tags: []string{"Deals"}, Summary: "The deals that the caller may see", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+	}, s.listDeals)
+	register(api, huma.Operation{
+		OperationID: "GetActions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetActions/{opportunityDealId}", Tags: []string{"Deals"},
+		Summary: "Every action on a deal, allowed or with its reason", Errors: []int{http.StatusNotFound},
+	}, s.getActions)
+	register(api, huma.Operation{
+		OperationID: "GetTimeline", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetTimeline/{opportunityDealId}", Tags: []string{"Deals"},
+		Summary: "The deal's story, newest first", Errors: []int{http.StatusNotFound},
+	}, s.getTimeline)
+	register(api, huma.Operation{
+		OperationID: "SetOpportunityDealStatus", Method: http.MethodPost, Path: "/api/OpportunityDeal/SetOpportunityDealStatus", Tags: []string{"Deals"},
+		Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+	}, s.setStatus)
+}
+
+func (s *Server) getActions(ctx context.Context, in *DealIDInput) (*Body[[]wire.Action], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := s.Store.FindDeal(ctx, in.ID, actor)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[[]wire.Action]{Body: dealAnswer(d, actor, nil, s.Now()).Actions}, nil
+}
+
+func (s *Server) getTimeline(ctx context.Context, in *DealIDInput) (*Body[[]wire.TimelineEvent], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := s.Store.FindDeal(ctx, in.ID, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound && (actor.DeskLevel() > 0 || actor.Has(deal.RoleAdmin)) {
+		d, err = s.Store.FindDealForDesk(ctx, in.ID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	events, letters, err := s.Store.Timeline(ctx, d.Deal.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[[]wire.TimelineEvent]{Body: timelineAnswer(events, letters, actor)}, nil
+}
+
+const stateInactive = 1
+
+func (s *Server) setStatus(ctx context.Context, in *StatusInput) (*Body[wire.Saved], error) {
+	var event deal.Event
+	switch {
+	case in.StateCode == stateInactive && deal.Status(in.StatusCode) == deal.ForcedExpire:
+		event = deal.Expire
+	case in.StateCode == stateInactive && deal.Status(in.StatusCode) == deal.Cancelled:
+		event = deal.Delete
+	default:
+		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
+			apperr.Fault{Pointer: "/statusCode", Code: "status.notOffered", Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode"})
+	}
+	return s.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, in.OpportunityDealID, deal.Command{Event: event, PartnerComments: in.Reason})
+}
+
+func (s *Server) revertOpportunity(ctx context.Context, in *RevertInput) (*Body[wire.Saved], error) {
+	return s.ownerCommand(ctx, "RevertOpportunity", in.Keyed, in.OpportunityDealID, deal.Command{Event: deal.Revert})
+}
+
+// ownerCommand carries out a command of the case's owner and answers the case number.
+func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed, dealID string, c deal.Command) (*Body[wire.Saved], error) {
+	actor := auth.ActorFrom(ctx)
+	found, err := s.Store.FindDeal(ctx, dealID, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
+		return s.recallGone(ctx, actor, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	saved, err := command(ctx, s, actor, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
+		func(after repo.Dossier) (wire.Saved, error) {
+			return wire.Saved{Status: http.StatusOK, Data: after.Opportunity.Number}, nil
+		})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Saved]{Body: saved}, nil
+}
+
+// recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
+func (s *Server) recallGone(ctx context.Context, actor deal.Actor, operation string, keyed Keyed, body any, missing error) (*Body[wire.Saved], error) {
+	r, err := newRequest(actor, operation, keyed.IdempotencyKey, body)
+	if err != nil {
+		return nil, err
+	}
+	known, err := s.Store.KnownRequest(ctx, r.key)
+	if err != nil {
+		return nil, err
+	}
+	if known == nil || known.Status == 0 {
+		return nil, missing
+	}
+	saved, err := recall[wire.Saved](*known)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Saved]{Body: saved}, nil
+}

@@ -1,0 +1,179 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// QueueInput is the input of GetQueue.
+type QueueInput struct{ Body wire.ListQuery }
+
+// ClaimInput is the input of Claim and Release.
+type ClaimInput struct {
+	Keyed
+	Body wire.DealID
+}
+
+// DecideInput is the input of Decide.
+type DecideInput struct {
+	Keyed
+	Body wire.Decide
+}
+
+func (s *Server) registerDesk(api huma.API) {
+	conflicts := []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}
+	register(api, huma.Operation{
+		OperationID: "GetQueue", Method: http.MethodPost, Path: "/api/Desk/GetQueue", Tags: []string{"Desk"}, Summary: "The open tickets, by due date",
+	}, s.getQueue)
+	register(api, huma.Operation{
+		OperationID: "GetReview", Method: http.MethodGet, Path: "/api/Desk/GetReview/{opportunityDealId}", Tags: []string{"Desk"},
+		Summary: "What a reviewer decides on", Errors: []int{http.StatusNotFound},
+	}, s.getReview)
+	register(api, huma.Operation{
+		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"}, Summary: "Take a ticket for 8 hours", Errors: conflicts,
+	}, s.deskCommand("Claim", deal.Claim))
+	register(api, huma.Operation{
+		OperationID: "Release", Method: http.MethodPost, Path: "/api/Desk/Release", Tags: []string{"Desk"}, Summary: "Give a ticket back", Errors: conflicts,
+	}, s.deskCommand("Release", deal.Release))
+	register(api, huma.Operation{
+		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"}, Summary: "Approve or deny the revision that was seen", Errors: conflicts,
+	}, s.decide)
+}
+
+func reviewer(ctx context.Context) (deal.Actor, error) {
+	actor := auth.ActorFrom(ctx)
+	if actor.DeskLevel() == 0 {
+		return actor, apperr.Forbidden("desk.notReviewer", "Only the business desk can do this.")
+	}
+	return actor, nil
+}
+
+func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.TicketRow], error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
+	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch})
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.Store.Queue(ctx, query.Limit, query.Offset)
+	if err != nil {
+		return nil, err
+	}
+	codes := make([]string, len(rows))
+	for i, r := range rows {
+		codes[i] = r.CountryCode
+	}
+	calendars, err := s.Store.Calendars(ctx, codes)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]wire.TicketRow, len(rows))
+	for i, r := range rows {
+		out[i] = ticketRow(r, deal.Moment{Now: s.Now(), Calendar: calendars[r.CountryCode]})
+	}
+	return &Body[[]wire.TicketRow]{Body: out}, nil
+}
+
+func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
+	state := deal.State{Zone: r.Zone, Ticket: &deal.Ticket{EnteredAt: r.EnteredAt, DueAt: r.DueAt}}
+	flags := []string{}
+	if m.Now.After(r.DueAt) {
+		flags = append(flags, "Overdue")
+	}
+	return wire.TicketRow{
+		TicketNumber: r.Number, OpportunityDealID: r.DealID, DealNumber: r.DealNumber, CaseNumber: r.CaseNumber, DealName: r.DealName,
+		DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName, CustomerCountry: r.CustomerCountry, RequesterName: r.RequesterName,
+		DealVolume: r.Volume, Level: r.Level, DueAt: stamp(r.DueAt), EnteredAt: stamp(r.EnteredAt), Clock: *clockAnswer(state, m),
+		ClaimedBy: r.ClaimedBy, Flags: flags,
+	}
+}
+
+func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Review], error) {
+	actor, err := reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.Store.FindDeal(ctx, in.ID, actor)
+	if err != nil {
+		return nil, err
+	}
+	return reviewAnswer(ctx, s, d, actor)
+}
+
+func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Actor) (*Body[wire.Review], error) {
+	shown, err := s.showCase(ctx, repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor)
+	if err != nil {
+		return nil, err
+	}
+	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
+	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
+	claim := may(deal.Command{Event: deal.Claim})
+	decide := may(deal.Command{Event: deal.Approve, Revision: d.State.Revision})
+	review := wire.Review{
+		Deal: shown.OpportunityDeals[0], Case: shown, Revision: d.State.Revision, PreviousRevision: max(d.State.Revision-1, 0),
+		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
+	}
+	if decide != nil && claim != nil {
+		review.Refusal = claim.Message
+	}
+	if d.Ticket != nil {
+		review.Ticket = ticketRow(repo.QueueRow{
+			Number: d.Ticket.Number, DealID: d.Deal.ID, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number, DealName: d.Deal.Name,
+			DealType: d.Deal.Type, Region: d.Ticket.Region, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, CustomerName: d.Deal.CustomerName,
+			CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.Opportunity.RequesterOrganizationName, Volume: d.Deal.Volume,
+			Level: d.Ticket.Level, EnteredAt: d.Ticket.EnteredAt, DueAt: d.Ticket.DueAt, ClaimedBy: d.Ticket.ClaimedBy,
+		}, m)
+	}
+	return &Body[wire.Review]{Body: review}, nil
+}
+
+func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context, *ClaimInput) (*Body[wire.Review], error) {
+	return func(ctx context.Context, in *ClaimInput) (*Body[wire.Review], error) {
+		return s.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
+	}
+}
+
+var decisions = map[string]deal.Event{"Approve": deal.Approve, "Deny": deal.Deny}
+
+func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review], error) {
+	c := deal.Command{
+		Event: decisions[in.Body.Decision], Revision: in.Body.Revision, ReasonCode: in.Body.ReasonCode,
+		PartnerComments: text(in.Body.PartnerComments), InternalComments: text(in.Body.InternalComments),
+	}
+	if faults := deal.CheckDecision(c); len(faults) > 0 {
+		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+	}
+	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
+}
+
+// review carries out a reviewer's command and answers the review as it is then.
+func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Review], error) {
+	actor, err := reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.Store.FindDeal(ctx, dealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Review, error) {
+		out, err := reviewAnswer(ctx, s, after, actor)
+		if err != nil {
+			return wire.Review{}, err
+		}
+		return out.Body, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Review]{Body: answer}, nil
+}

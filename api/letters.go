@@ -1,0 +1,94 @@
+package api
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/blob"
+	"dealdesk/models/deal"
+	"dealdesk/models/letters"
+)
+
+// LetterInput is GetCaseDecisionLetter: the deal in the query; the body's list members are accepted and ignored (decisions.md part 2, 58).
+type LetterInput struct {
+	OpportunityDealID string          `query:"opportunityDealId" required:"true"`
+	Countries         []string        `query:"countries"`
+	Accounts          []string        `query:"accounts"`
+	UserRole          []string        `query:"userRole"`
+	PricingProgram    string          `query:"pricingprogram"`
+	Body              *wire.ListQuery `required:"false"`
+}
+
+// VerifyInput carries a letter's verify code as people type it.
+type VerifyInput struct {
+	Code string `path:"code" maxLength:"64"`
+}
+
+// Verified says what a letter says, nothing personal.
+type Verified struct {
+	Number string `json:"number" doc:"Deal number"`
+	Date   string `json:"date" doc:"Of the decision, YYYY-MM-DD"`
+	Status string `json:"status" doc:"The deal's displayed status today"`
+}
+
+func (s *Server) registerLetters(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetCaseDecisionLetter", Method: http.MethodPost, Path: "/api/CaseLetters/GetCaseDecisionLetter", Tags: []string{"Letters"},
+		Summary: "The decision letter as a base64 PDF", Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable},
+	}, s.decisionLetter)
+}
+
+func (s *Server) registerPublicLetters(api huma.API) {
+	op := huma.Operation{
+		OperationID: "VerifyLetter", Method: http.MethodGet, Path: "/api/Letters/Verify/{code}", Tags: []string{"Letters"},
+		Summary: "What the letter with this code says; open to everyone", Errors: []int{http.StatusNotFound},
+	}
+	register(api, op, s.verifyLetter)
+}
+
+func (s *Server) decisionLetter(ctx context.Context, in *LetterInput) (*Body[string], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := s.Store.FindDeal(ctx, in.OpportunityDealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionDecisionLetter, s.Now()); !allowed {
+		return nil, apperr.Forbidden("letter.notAllowed", reason)
+	}
+	letter, err := s.Store.NewestLetter(ctx, d.Deal.ID)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return nil, apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	pdf, err := s.Blobs.Get(ctx, blob.Hash(letter.BlobHash))
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return &Body[string]{Body: base64.StdEncoding.EncodeToString(pdf)}, nil
+}
+
+func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[Verified], error) {
+	missing := apperr.NotFound("letter.notFound", "No letter has this code.")
+	code, err := letters.ParseVerifyCode(in.Code)
+	if err != nil {
+		return nil, missing.Because(err)
+	}
+	letter, err := s.Store.LetterByCode(ctx, string(code))
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.Store.Dossier(ctx, letter.DealID)
+	if err != nil {
+		return nil, errors.Join(missing, err)
+	}
+	return &Body[Verified]{Body: Verified{Number: d.Deal.Number, Date: string(d.State.StartDate), Status: string(d.State.Label(s.Now()))}}, nil
+}

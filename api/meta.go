@@ -1,0 +1,63 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+)
+
+// MetaInput carries the version that the caller has.
+type MetaInput struct {
+	IfNoneMatch string `header:"If-None-Match"`
+}
+
+// Tagged is a cacheable answer: private, revalidated by its ETag (clarifications.md 85).
+type Tagged[T any] struct {
+	Status       int
+	ETag         string `header:"ETag"`
+	CacheControl string `header:"Cache-Control"`
+	Body         *T
+}
+
+// MetaLimits are the limits, tabs and reason lists that the app shows.
+type MetaLimits struct {
+	Limits      []deal.Limit             `json:"limits"`
+	Tabs        []deal.Tab               `json:"tabs"`
+	ReasonCodes map[string][]deal.Reason `json:"reasonCodes"`
+	Comments    map[string]int           `json:"comments" doc:"Longest comments by field"`
+}
+
+func (s *Server) registerMeta(api huma.API) {
+	meta := func(id string) huma.Operation {
+		return huma.Operation{OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" + id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag"}
+	}
+	register(api, meta("Texts"), tagged(deal.Texts()))
+	register(api, meta("Limits"), tagged(MetaLimits{
+		Limits: deal.Limits(), Tabs: deal.Tabs(), ReasonCodes: map[string][]deal.Reason{"Deny": deal.ReasonsDeny},
+		Comments: map[string]int{"partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
+	}))
+}
+
+// tagged serves a fixed answer.
+func tagged[T any](value T) func(context.Context, *MetaInput) (*Tagged[T], error) {
+	return func(_ context.Context, in *MetaInput) (*Tagged[T], error) {
+		raw, err := json.Marshal(value)
+		if err != nil {
+			return nil, apperr.Internal(err)
+		}
+		sum := sha256.Sum256(raw)
+		out := &Tagged[T]{Status: http.StatusOK, ETag: `"` + hex.EncodeToString(sum[:8]) + `"`, CacheControl: "private, no-cache", Body: &value}
+		if in.IfNoneMatch == out.ETag {
+			out.Status, out.Body = http.StatusNotModified, nil
+		}
+		return out, nil
+	}
+}

@@ -1,0 +1,184 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// maxCaseBody is the limit of a body that holds a case (clarifications.md 58).
+const maxCaseBody = 32 << 20
+
+// GetOpportunityInput names a case; the lists may only narrow what the session may see.
+type GetOpportunityInput struct {
+	ID            string   `path:"id" doc:"Case id or case number" maxLength:"64"`
+	OppDealNumber string   `query:"oppDealNumber" doc:"The deal whose shared sections are shown"`
+	Countries     []string `query:"countries"`
+	Accounts      []string `query:"accounts"`
+	UserRole      []string `query:"userRole"`
+}
+
+func (s *Server) registerOpportunities(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetOpportunity", Method: http.MethodGet, Path: "/api/Opportunity/GetOpportunity/{id}", Tags: []string{"Opportunity"},
+		Summary: "A case with those of its deals that the caller may see", Errors: []int{http.StatusNotFound},
+	}, s.getOpportunity)
+	for _, call := range []struct {
+		kind    saveKind
+		summary string
+	}{
+		{saveDraft, "Save a case as a draft"},
+		{saveSync, "Submit a case and wait for its acceptance"},
+		{saveAsync, "Submit a case; its acceptance may follow"},
+	} {
+		register(api, huma.Operation{
+			OperationID: call.kind.operation, Method: http.MethodPost, Path: "/api/Opportunity/" + call.kind.operation, Tags: []string{"Opportunity"},
+			Summary: call.summary, MaxBodyBytes: maxCaseBody, BodyReadTimeout: time.Minute,
+			Errors: []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity},
+		}, s.save(call.kind))
+	}
+	register(api, huma.Operation{
+		OperationID: "CheckOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CheckOpportunity", Tags: []string{"Opportunity"},
+		Summary: "Dry run of a submit: which rules hold; changes nothing", MaxBodyBytes: maxCaseBody,
+	}, s.checkOpportunity)
+	register(api, huma.Operation{
+		OperationID: "RevertOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RevertOpportunity", Tags: []string{"Opportunity"},
+		Summary: "Take a pending deal back to draft", Errors: []int{http.StatusNotFound, http.StatusConflict},
+	}, s.revertOpportunity)
+}
+
+func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*Body[wire.Case], error) {
+	actor := auth.ActorFrom(ctx)
+	view, err := s.Store.FindCase(ctx, in.ID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if view, err = narrowed(view, in); err != nil {
+		return nil, err
+	}
+	answer, err := s.showCase(ctx, view, actor)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Case]{Body: answer}, nil
+}
+
+func (s *Server) showCase(ctx context.Context, view repo.CaseView, actor deal.Actor) (wire.Case, error) {
+	now := s.Now()
+	next := map[string][]deal.Deadline{}
+	for _, d := range view.Deals {
+		deadlines, err := s.Store.Next(ctx, d.Deal.ID, now)
+		if err != nil {
+			return wire.Case{}, err
+		}
+		next[d.Deal.ID] = deadlines
+	}
+	return caseAnswer(view, actor, next, now), nil
+}
+
+// narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.
+func narrowed(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error) {
+	var first, rest []repo.Dossier
+	for _, d := range view.Deals {
+		switch {
+		case !overlaps(in.Countries, dealCountries(d)) || !overlaps(in.Accounts, dealAccounts(d)):
+		case d.Deal.Number == in.OppDealNumber:
+			first = append(first, d)
+		default:
+			rest = append(rest, d)
+		}
+	}
+	if view.Deals = append(first, rest...); len(view.Deals) == 0 {
+		return view, apperr.NotFound("case.notFound", deal.TextNotFound)
+	}
+	return view, nil
+}
+
+func overlaps(asked, have []string) bool {
+	if len(asked) == 0 || (len(asked) == 1 && asked[0] == "") {
+		return true
+	}
+	for _, a := range asked {
+		for _, h := range have {
+			if a == h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func dealCountries(d repo.Dossier) []string {
+	ids := []string{d.Shared.Partner.Country.ID}
+	for _, c := range d.Content.Countries {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+func dealAccounts(d repo.Dossier) []string {
+	var ids []string
+	for _, row := range d.Shared.Accounts {
+		for _, ref := range row.Accounts {
+			ids = append(ids, ref.AccountID)
+		}
+	}
+	return ids
+}
+
+// CheckInput is the input of CheckOpportunity.
+type CheckInput struct{ Body wire.Case }
+
+// CheckAnswer lists the rules that do not hold (clarifications.md 66).
+type CheckAnswer struct {
+	Rules []CheckedRule `json:"rules"`
+}
+
+// CheckedRule is a rule with its outcome.
+type CheckedRule struct {
+	ID      string `json:"id"`
+	Pass    bool   `json:"pass"`
+	Message string `json:"message"`
+	Pointer string `json:"pointer"`
+	Tab     string `json:"tab"`
+}
+
+func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[CheckAnswer], error) {
+	actor := auth.ActorFrom(ctx)
+	r, err := newRequest(actor, "CheckOpportunity", "", in.Body)
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
+	answer := CheckAnswer{Rules: []CheckedRule{}}
+	e := apperr.From(err)
+	if e != nil && e.Kind != apperr.KindInvalid {
+		return nil, err
+	}
+	failed := map[string]bool{}
+	if e != nil {
+		for _, f := range e.Faults {
+			failed[f.Code] = true
+			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Pointer: f.Pointer, Tab: f.Tab})
+		}
+	}
+	for _, rule := range deal.Rules() {
+		if !failed[rule.ID] {
+			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
+		}
+	}
+	return &Body[CheckAnswer]{Body: answer}, nil
+}
+
+func (s *Server) logLater(ctx context.Context, message, dealID string, err error) {
+	slog.WarnContext(ctx, message, "deal", dealID, "error", err.Error())
+}

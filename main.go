@@ -1,0 +1,83 @@
+// Command dealdesk is the whole product: the API, the worker and the operators' commands.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"dealdesk/config"
+)
+
+// version is set by the build.
+var version = "dev"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := rootCommand().ExecuteContext(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "dealdesk:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+func rootCommand() *cobra.Command {
+	var file string
+	root := &cobra.Command{
+		Use: "dealdesk", Short: "Portal for a devices pricing program", SilenceUsage: true, SilenceErrors: true,
+	}
+	root.PersistentFlags().StringVar(&file, "config", "", "configuration file (yaml, toml or json); DEALDESK_CONFIG does the same")
+	with := func(run func(ctx context.Context, c config.Config) error) func(*cobra.Command, []string) error {
+		return func(cmd *cobra.Command, _ []string) error {
+			c, err := config.Load(file)
+			if err != nil {
+				return err
+			}
+			if err := c.Validate(); err != nil {
+				return fmt.Errorf("configuration:\n%w", err)
+			}
+			logTo(c.Log)
+			return run(cmd.Context(), c)
+		}
+	}
+	root.AddCommand(
+		&cobra.Command{Use: "api", Short: "Serve the API and the app", Args: cobra.NoArgs, RunE: with(runAPI)},
+		&cobra.Command{Use: "worker", Short: "Work on deals: workflows and activities", Args: cobra.NoArgs, RunE: with(runWorker)},
+		&cobra.Command{Use: "migrate", Short: "Bring the database to this version's schema", Args: cobra.NoArgs, RunE: with(runMigrate)},
+		&cobra.Command{Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs, RunE: with(runSeed)},
+		&cobra.Command{Use: "reindex", Short: "Rebuild the search index from Postgres", Args: cobra.NoArgs, RunE: with(runReindex)},
+		&cobra.Command{Use: "reconcile", Short: "Start missing workflows and resend commands without outcome", Args: cobra.NoArgs, RunE: with(runReconcile)},
+		configCommand(&file),
+		&cobra.Command{Use: "version", Short: "Print the version", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), version)
+			return err
+		}},
+	)
+	return root
+}
+
+func configCommand(file *string) *cobra.Command {
+	parent := &cobra.Command{Use: "config", Short: "Look at the configuration"}
+	parent.AddCommand(&cobra.Command{
+		Use: "print", Short: "Print the effective settings, secrets masked, and every mistake in them", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, err := config.Load(*file)
+			if err != nil {
+				return err
+			}
+			var errs []error
+			for _, s := range c.Settings() {
+				_, err := fmt.Fprintf(cmd.OutOrStdout(), "%-24s %-34s %s\n", s.Key, config.EnvName(s.Key), s.Value)
+				errs = append(errs, err)
+			}
+			return errors.Join(append(errs, c.Validate())...)
+		},
+	})
+	return parent
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"dealdesk/api/dealclient"
+	"dealdesk/config"
+	"dealdesk/models/migrations"
+	"dealdesk/models/repo"
+	"dealdesk/models/search"
+	"dealdesk/models/seed"
+)
+
+func runMigrate(ctx context.Context, c config.Config) error {
+	results, err := migrations.Up(ctx, c.Database.URL)
+	for _, r := range results {
+		slog.InfoContext(ctx, "migrated", "version", r.Source.Version, "took", r.Duration.String())
+	}
+	return err
+}
+
+func runSeed(ctx context.Context, c config.Config) error {
+	if c.Profile != config.ProfileDemo {
+		return errors.New("the demo world is written in the demo profile only (DEALDESK_PROFILE=demo)")
+	}
+	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.Close() }()
+	progress := func(what string, done, of int) {
+		slog.InfoContext(ctx, "seeding", "what", what, "done", done, "of", of)
+	}
+	if err := seed.Run(ctx, store, seed.Demo, progress); err != nil {
+		return err
+	}
+	return rebuildIndex(ctx, c, store)
+}
+
+func runReindex(ctx context.Context, c config.Config) error {
+	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.Close() }()
+	return rebuildIndex(ctx, c, store)
+}
+
+func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error {
+	return search.Rebuild(ctx, c.Search, store)
+}
+
+// Limits of one reconciliation.
+const (
+	commandAge      = 30 * time.Second
+	reconcileAtMost = 10_000
+)
+
+// runReconcile mends by hand what the deals' own workflows would: deals without a running workflow are started, commands
+// without an outcome are sent again.
+func runReconcile(ctx context.Context, c config.Config) error {
+	p, err := connect(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
+	started, resent, err := deals.Reconcile(ctx, time.Now().Add(-commandAge), reconcileAtMost)
+	slog.InfoContext(ctx, "reconciled", "workflowsEnsured", started, "commandsResent", resent)
+	if err != nil {
+		return fmt.Errorf("reconcile: %w", err)
+	}
+	return nil
+}

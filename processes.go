@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"time"
+
+	"go.temporal.io/sdk/client"
+	temporallog "go.temporal.io/sdk/log"
+
+	"dealdesk/api"
+	"dealdesk/api/auth"
+	"dealdesk/api/dealclient"
+	"dealdesk/config"
+	"dealdesk/models/blob"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/models/search"
+	"dealdesk/worker"
+)
+
+func logTo(c config.Log) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Level)); err != nil {
+		level = slog.LevelInfo
+	}
+	options := &slog.HandlerOptions{Level: level}
+	var handler slog.Handler = slog.NewJSONHandler(os.Stderr, options)
+	if c.Format == "text" {
+		handler = slog.NewTextHandler(os.Stderr, options)
+	}
+	slog.SetDefault(slog.New(handler))
+}
+
+// parts are the connections that API and worker share.
+type parts struct {
+	store    *repo.Store
+	temporal client.Client
+	blobs    *blob.Directory
+	fonts    *letters.Renderer
+}
+
+func (p parts) close() {
+	p.temporal.Close()
+	if err := p.store.Close(); err != nil {
+		slog.Warn("close postgres", "error", err)
+	}
+}
+
+func connect(ctx context.Context, c config.Config) (parts, error) {
+	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	if err != nil {
+		return parts{}, err
+	}
+	blobs, err := blob.OpenDirectory(c.Blob.Dir)
+	if err != nil {
+		return parts{}, err
+	}
+	fonts, err := letters.Open(c.Fonts.Dir)
+	if err != nil {
+		return parts{}, err
+	}
+	// Lazy: API and worker start while Temporal is away, and say so in /readyz.
+	t, err := client.NewLazyClient(client.Options{
+		HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
+	})
+	if err != nil {
+		return parts{}, fmt.Errorf("temporal client: %w", err)
+	}
+	return parts{store: store, temporal: t, blobs: blobs, fonts: fonts}, nil
+}
+
+func runAPI(ctx context.Context, c config.Config) error {
+	p, err := connect(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	engine, err := search.Open(c.Search, p.store)
+	if err != nil {
+		return err
+	}
+	authenticator, err := auth.New(c, p.store)
+	if err != nil {
+		return err
+	}
+	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
+	server := api.New(api.Deps{
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator, Clock: time.Now,
+	})
+	return serve(ctx,
+		listener{"api", &http.Server{Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}},
+		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: server.Operations(p.fonts.Ready), ReadHeaderTimeout: 10 * time.Second}},
+	)
+}
+
+func runWorker(ctx context.Context, c config.Config) error {
+	p, err := connect(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	w := worker.New(p.temporal, worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL})
+	if err := startWhenReachable(ctx, w.Start); err != nil {
+		return err
+	}
+	defer w.Stop()
+	ops := api.Operations(map[string]api.Check{
+		"postgres": {Needed: true, Run: p.store.Ping},
+		"temporal": {Needed: true, Run: (&dealclient.Client{Temporal: p.temporal}).Ready},
+		"blob":     {Needed: true, Run: p.blobs.Ready},
+		"fonts":    {Needed: true, Run: func(context.Context) error { return p.fonts.Ready() }},
+	})
+	return serve(ctx, listener{"worker operations", &http.Server{Addr: c.Worker.OpsAddress, Handler: ops, ReadHeaderTimeout: 10 * time.Second}})
+}
+
+// startWhenReachable starts the worker as soon as Temporal answers.
+func startWhenReachable(ctx context.Context, start func() error) error {
+	for {
+		err := start()
+		if err == nil {
+			return nil
+		}
+		slog.WarnContext(ctx, "worker cannot start yet", "error", err)
+		select {
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), err)
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+type listener struct {
+	name   string
+	server *http.Server
+}
+
+// shutdownGrace is how long requests under way may take when the process is told to stop.
+const shutdownGrace = 15 * time.Second
+
+// serve runs listeners until the context ends or one of them fails, then lets requests under way finish.
+func serve(ctx context.Context, listeners ...listener) error {
+	failed := make(chan error, len(listeners))
+	for _, l := range listeners {
+		slog.InfoContext(ctx, "listening", "server", l.name, "address", l.server.Addr)
+		go func() {
+			if err := l.server.ListenAndServe(); !errors.Is(err, http.ErrServerClosed) {
+				failed <- fmt.Errorf("%s: %w", l.name, err)
+			}
+		}()
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-failed:
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+	defer cancel()
+	for _, l := range listeners {
+		err = errors.Join(err, l.server.Shutdown(grace))
+	}
+	return err
+}
