@@ -57,6 +57,9 @@ func (p *Problem) GetHeaders() http.Header {
 	if p.Status == http.StatusServiceUnavailable || p.Status == http.StatusTooManyRequests {
 		h.Set("Retry-After", "2")
 	}
+	if seconds, known := p.extra["retryAfter"].(int); known {
+		h.Set("Retry-After", strconv.Itoa(seconds))
+	}
 	return h
 }
 

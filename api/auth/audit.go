@@ -31,25 +31,26 @@ const (
 
 func codeOf(err error) string { return apperr.From(err).Code }
 
-// record appends to the audit of sign-ins; the sign-in itself does not fail for it, but the loss is logged as an error.
+// record appends to the audit of sign-ins. The sign-in itself does not fail for it; a loss is logged as an error.
 func (a *Auth) record(ctx context.Context, email, outcome, message, address, agent string) {
-	a.append(ctx, entity.LoginAudit{Email: email, Source: "server", Outcome: outcome, Message: message, Address: address, UserAgent: agent})
-}
-
-func (a *Auth) append(ctx context.Context, row entity.LoginAudit) {
-	row.ID, row.At, row.CorrelationID = uuid.NewString(), a.now().UTC(), correlation.ID(ctx)
-	row.Message, row.UserAgent = clip(row.Message, maxAuditText), clip(row.UserAgent, maxUserAgent)
-	if err := a.store.RecordLogin(context.WithoutCancel(ctx), row); err != nil {
-		slog.ErrorContext(ctx, "record login", "outcome", row.Outcome, "error", err)
+	row := entity.LoginAudit{Email: email, Source: "server", Outcome: outcome, Message: message, Address: address, UserAgent: agent}
+	if err := a.save(ctx, row); err != nil {
+		slog.ErrorContext(ctx, "record login", "outcome", outcome, "error", err)
 	}
 }
 
-// RecordClient stores what the app reports by SaveUserLoginDetails, for the person of the session.
-func (a *Auth) RecordClient(ctx context.Context, p Person, outcome, message string) {
-	a.append(ctx, entity.LoginAudit{
+// RecordClient stores what the app reports by SaveUserLoginDetails, for the person of the session (SUB-513).
+func (a *Auth) RecordClient(ctx context.Context, p Person, outcome, message string) error {
+	return a.save(ctx, entity.LoginAudit{
 		Email: p.User.Email, Source: "client", Outcome: outcome, Message: message,
 		Address: p.Session.Address, UserAgent: p.Session.UserAgent,
 	})
+}
+
+func (a *Auth) save(ctx context.Context, row entity.LoginAudit) error {
+	row.ID, row.At, row.CorrelationID = uuid.NewString(), a.now().UTC(), correlation.ID(ctx)
+	row.Message, row.UserAgent = clip(row.Message, maxAuditText), clip(row.UserAgent, maxUserAgent)
+	return a.store.RecordLogin(context.WithoutCancel(ctx), row)
 }
 
 // clip makes a text storable: valid UTF-8 without NUL, at most n runes.

@@ -26,7 +26,9 @@ const programsClient = "dealdesk-programs"
 // bearerAge bounds how long a verified token is believed without asking again.
 const bearerAge = 15 * time.Minute
 
-var errBearer = apperr.Unauthorized("bearer.invalid", "The access token is not valid here.")
+func refusedBearer(cause error) error {
+	return apperr.Unauthorized("bearer.invalid", "The access token is not valid here.").Because(cause)
+}
 
 // byBearer finds the session of an access token, or starts one on its first use, so that a program's access can be
 // listed and ended like a browser's.
@@ -39,7 +41,7 @@ func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
 	}
 	if found {
 		if !alive(in, a.now().UTC()) {
-			return in, errBearer
+			return in, refusedBearer(errors.New("its session is over"))
 		}
 		return in, a.seen(ctx, &in, a.now().UTC())
 	}
@@ -49,7 +51,7 @@ func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
 	}
 	user, err := a.userOf(ctx, who)
 	if err != nil {
-		return in, errBearer.Because(err)
+		return in, refusedBearer(err)
 	}
 	session := a.newSession(c, user, hash)
 	session.ExpiresAt = expires
@@ -81,10 +83,6 @@ func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Tim
 		return claims{}, time.Time{}, refusedBearer(err)
 	}
 	return who, expires, nil
-}
-
-func refusedBearer(cause error) error {
-	return apperr.Unauthorized(errBearer.Code, errBearer.Message).Because(cause)
 }
 
 // verifyJWT checks signature, issuer and time by the provider's keys, and that the token was made for us. An ID token is

@@ -3,6 +3,7 @@ package auth
 import (
 	"crypto/sha256"
 	"crypto/subtle"
+	"errors"
 	"mime"
 	"net/http"
 	"slices"
@@ -22,20 +23,6 @@ const (
 
 // UserKey is where the guard leaves the user's id in the Gin context, for the access log.
 const UserKey = "dealdesk.user"
-
-// downloads are the GET calls that a browser makes by a plain link; they need the session only. The contract's page too.
-var downloads = []string{
-	"/api/Attachment/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/docs", "/api/openapi.json",
-}
-
-// bodies are the unsafe calls whose body is not JSON.
-var bodies = map[string][]string{
-	"/api/Attachment/Upload":      {"multipart/form-data"},
-	"/api/LegalEntities/Upload":   {"multipart/form-data"},
-	"/api/Admin/Import/":          {"multipart/form-data", "text/csv"},
-	"/api/SalesOut/ImportLines":   {"text/csv"},
-	"/api/OpportunityDeal/Upload": {"multipart/form-data"},
-}
 
 // Guard lets a request pass with the person behind it in its context, or refuses it: cross-site 403, media type 415, no
 // session or wrong headers 401, a sign-in that has not succeeded 403.
@@ -90,7 +77,7 @@ func (a *Auth) credentials(c *gin.Context) (repo.SignedIn, error) {
 	if header := c.GetHeader("Authorization"); header != "" {
 		scheme, token, _ := strings.Cut(header, " ")
 		if !strings.EqualFold(scheme, "Bearer") || strings.TrimSpace(token) == "" {
-			return repo.SignedIn{}, errBearer
+			return repo.SignedIn{}, refusedBearer(errors.New("no bearer token"))
 		}
 		return a.byBearer(c, strings.TrimSpace(token))
 	}
@@ -103,7 +90,7 @@ func (a *Auth) checkHeaders(c *gin.Context, in repo.SignedIn) error {
 	if email != "" && !strings.EqualFold(email, in.User.Email) {
 		return apperr.Unauthorized("user_email", EmailHeader+" names another user than the session.")
 	}
-	if c.Request.Method == http.MethodGet && slices.ContainsFunc(downloads, func(p string) bool { return strings.HasPrefix(c.Request.URL.Path, p) }) {
+	if c.Request.Method == http.MethodGet && isDownload(c.Request.URL.Path) {
 		return nil
 	}
 	if !sameSecret(key, a.config.HTTP.SubscriptionKey) {
@@ -140,15 +127,36 @@ func checkMediaType(r *http.Request) error {
 		return nil
 	}
 	media, params, err := mime.ParseMediaType(header)
-	allowed := []string{"application/json"}
-	for path, more := range bodies {
-		if strings.HasPrefix(r.URL.Path, path) {
-			allowed = append(allowed, more...)
-		}
-	}
 	charset := params["charset"]
-	if err != nil || !slices.Contains(allowed, media) || (charset != "" && !strings.EqualFold(charset, "utf-8")) {
+	if err != nil || !slices.Contains(mediaTypes(r.URL.Path), media) || (charset != "" && !strings.EqualFold(charset, "utf-8")) {
 		return apperr.Unsupported("request.mediaType", "The request's media type is not supported.")
 	}
 	return nil
+}
+
+// mediaTypes of the unsafe call at a path.
+func mediaTypes(path string) []string {
+	switch {
+	case path == "/api/Attachment/Upload", path == "/api/LegalEntities/Upload":
+		return []string{"multipart/form-data"}
+	case strings.HasPrefix(path, "/api/Admin/Import/"):
+		return []string{"application/json", "multipart/form-data", "text/csv"}
+	case path == "/api/SalesOut/ImportLines":
+		return []string{"application/json", "text/csv"}
+	default:
+		return []string{"application/json"}
+	}
+}
+
+// isDownload tells the GET calls that a browser makes by a plain link, the contract's page among them: they need the
+// session only.
+func isDownload(path string) bool {
+	for _, prefix := range []string{
+		"/api/Attachment/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/docs", "/api/openapi.json",
+	} {
+		if strings.HasPrefix(path, prefix) {
+			return true
+		}
+	}
+	return false
 }

@@ -82,13 +82,13 @@ func (a *Auth) answerOf(p Person) sessionAnswer {
 	}
 }
 
-var errNoSession = apperr.Unauthorized("session.none", "Please sign in.")
+func noSession() error { return apperr.Unauthorized("session.none", "Please sign in.") }
 
 // bySession finds the live session of a browser's cookie: not ended, within both limits, of an active person.
 func (a *Auth) bySession(c *gin.Context) (repo.SignedIn, error) {
 	token := cookieValue(c, SessionCookie)
 	if token == "" {
-		return repo.SignedIn{}, errNoSession
+		return repo.SignedIn{}, noSession()
 	}
 	in, found, err := a.store.SessionByToken(c.Request.Context(), hashToken(forCookie, token))
 	if err != nil {
@@ -96,7 +96,7 @@ func (a *Auth) bySession(c *gin.Context) (repo.SignedIn, error) {
 	}
 	now := a.now().UTC()
 	if !found || !alive(in, now) || now.Sub(in.Session.SeenAt) >= a.config.Session.Idle {
-		return in, errNoSession
+		return in, noSession()
 	}
 	return in, a.seen(c.Request.Context(), &in, now)
 }

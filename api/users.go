@@ -1,0 +1,133 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/models/deal"
+)
+
+// ProductRef names a product group.
+type ProductRef struct {
+	ProductID   string `json:"productId"`
+	ProductName string `json:"productName"`
+}
+
+// UserRoleDetail is one role of a person at one location for one product group (SUB-221, clarifications.md 87).
+type UserRoleDetail struct {
+	UserRole         string     `json:"userRole" doc:"ADD, ADR, DMP, MSS, SSP … ADMIN"`
+	UserSubRole      string     `json:"userSubRole" doc:"As userRole, or MSStoreUser, SurfaceSpecialist"`
+	LocationID       string     `json:"locationId" doc:"MPN location id; empty for internal people"`
+	CountryRegionCd  string     `json:"countryRegionCd" doc:"ISO 3166 alpha-2"`
+	CountryID        string     `json:"countryId"`
+	AccountID        string     `json:"accountId"`
+	ProductType      ProductRef `json:"productType"`
+	TPIDs            []string   `json:"tpids"`
+	OrganizationName string     `json:"organizationName"`
+}
+
+// UserDetails is who has signed in (SUB-220).
+type UserDetails struct {
+	Email            string           `json:"email"`
+	FirstName        string           `json:"firstName"`
+	LastName         string           `json:"lastName"`
+	Name             string           `json:"name"`
+	PUID             string           `json:"puid"`
+	UserName         string           `json:"userName"`
+	OrganizationID   string           `json:"organizationId"`
+	OrganizationName string           `json:"organizationName"`
+	UserRoleDetails  []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
+}
+
+// UserPayload is the body of the user calls. Whoever it names, the session decides (clarifications.md 87).
+type UserPayload struct {
+	Email            string `json:"email,omitempty"`
+	FirstName        string `json:"firstName,omitempty"`
+	LastName         string `json:"lastName,omitempty"`
+	Name             string `json:"name,omitempty"`
+	PUID             string `json:"puid,omitempty"`
+	UserName         string `json:"userName,omitempty"`
+	OrganizationID   string `json:"organizationId,omitempty"`
+	OrganizationName string `json:"organizationName,omitempty"`
+	UserRoleDetails  any    `json:"userRoleDetails,omitempty" doc:"Ignored: roles are read on the server"`
+}
+
+// LoginState is what the app reports at the end of a sign-in.
+type LoginState struct {
+	UserPayload
+	LoginSuccess string `json:"loginSuccess,omitempty" enum:"Success,Fail"`
+	ErrorMessage string `json:"errorMessage,omitempty"`
+}
+
+// LoginStateSaved confirms it (MAN-553).
+type LoginStateSaved struct {
+	Success         bool             `json:"success"`
+	UserRoleDetails []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
+}
+
+type userInput struct {
+	Body *UserPayload
+}
+
+type loginInput struct {
+	Body *LoginState
+}
+
+func (s *Server) registerUsers(api huma.API) {
+	user := func(name, summary string) huma.Operation {
+		return huma.Operation{
+			OperationID: name, Method: http.MethodPost, Path: "/api/User/" + name, Summary: summary, Tags: []string{"User"},
+		}
+	}
+	register(api, user("GetUserDetails", "Who has signed in, with roles"), s.getUserDetails)
+	byOrg := user("GetUserDetailsByOrg", "The roles at the locations of the session's organisation")
+	register(api, byOrg, s.getUserDetails)
+	register(api, user("SaveUserLoginDetails", "Record the result of a sign-in"), s.saveUserLoginDetails)
+}
+
+func (s *Server) getUserDetails(ctx context.Context, _ *userInput) (*Body[UserDetails], error) {
+	return &Body[UserDetails]{Body: userDetails(auth.PersonFrom(ctx))}, nil
+}
+
+func (s *Server) saveUserLoginDetails(ctx context.Context, in *loginInput) (*Body[LoginStateSaved], error) {
+	person := auth.PersonFrom(ctx)
+	result, message := person.Session.LoginSuccess, person.Session.ErrorMessage
+	if in.Body != nil && in.Body.LoginSuccess != "" {
+		result, message = in.Body.LoginSuccess, in.Body.ErrorMessage
+	}
+	if err := s.Auth.RecordClient(ctx, person, result, message); err != nil {
+		return nil, err
+	}
+	return &Body[LoginStateSaved]{Body: LoginStateSaved{Success: true, UserRoleDetails: roleDetails(person.Actor)}}, nil
+}
+
+func userDetails(p auth.Person) UserDetails {
+	return UserDetails{
+		Email: p.User.Email, FirstName: p.User.FirstName, LastName: p.User.LastName, Name: p.User.Name, PUID: p.User.PUID,
+		UserName: p.User.UserName, OrganizationID: p.Actor.OrganizationID, OrganizationName: p.Actor.OrganizationName,
+		UserRoleDetails: roleDetails(p.Actor),
+	}
+}
+
+func roleDetails(actor deal.Actor) []UserRoleDetail {
+	out := make([]UserRoleDetail, len(actor.Roles))
+	for i, r := range actor.Roles {
+		sub := r.SubRole
+		if sub == "" {
+			sub = string(r.Role)
+		}
+		tpids := r.TPIDs
+		if tpids == nil {
+			tpids = []string{}
+		}
+		out[i] = UserRoleDetail{
+			UserRole: string(r.Role), UserSubRole: sub, LocationID: r.LocationID, CountryRegionCd: r.CountryCode, CountryID: r.CountryID,
+			AccountID: r.AccountID, ProductType: ProductRef{ProductID: r.ProductTypeID, ProductName: r.ProductName}, TPIDs: tpids,
+			OrganizationName: actor.OrganizationName,
+		}
+	}
+	return out
+}
