@@ -84,13 +84,9 @@ func runAPI(ctx context.Context, c config.Config) error {
 	if err != nil {
 		return err
 	}
-	authenticator, err := auth.New(c, p.store)
-	if err != nil {
-		return err
-	}
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
 	server := api.New(api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator, Clock: time.Now,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: auth.New(c, p.store), Clock: time.Now,
 	})
 	return serve(ctx,
 		listener{"api", &http.Server{Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}},

@@ -1,0 +1,100 @@
+package activities
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"dealdesk/models/blob"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// RenderLetter writes the decision letter of a deal's version once: rendered from the revision in force, stored by its
+// hash, found by its verify code. Repeating it finds the letter that is there.
+type RenderLetter struct {
+	Store     *repo.Store
+	Letters   *letters.Renderer
+	Blobs     blob.Store
+	PublicURL string // of the app, for the verify link
+}
+
+// Execute renders and stores.
+func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) error {
+	known, err := a.Store.LetterOf(ctx, in.DealID, in.Version)
+	if err != nil || known != nil {
+		return err
+	}
+	d, err := a.Store.Dossier(ctx, in.DealID)
+	if err != nil {
+		return err
+	}
+	code, err := letters.NewVerifyCode(rand.Reader)
+	if err != nil {
+		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
+	}
+	decision := decisionOf(d)
+	decision.VerifyCode = code
+	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)
+	pdf, err := a.Letters.Render(decision)
+	if err != nil {
+		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
+	}
+	hash, err := a.Blobs.Put(ctx, pdf)
+	if err != nil {
+		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
+	}
+	return a.Store.AddLetter(ctx, entity.Letter{
+		ID: uuid.NewString(), DealID: in.DealID, DealVersion: in.Version, VerifyCode: string(code), BlobHash: string(hash),
+		Size: int64(len(pdf)), CreatedAt: time.Now().UTC(),
+	})
+}
+
+func decisionOf(d repo.Dossier) letters.Decision {
+	s, c := d.State, d.Content
+	decision := letters.Decision{
+		Outcome: letters.Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: c.Name, Date: s.StartDate,
+		Requester: letters.Requester{Name: d.Opportunity.RequesterName, Organization: d.Opportunity.RequesterOrganizationName, Country: d.Shared.Partner.Country.Name},
+		Volume:    c.Volume, StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: d.Deal.ClosureComments,
+	}
+	if len(c.Customers) > 0 {
+		first := c.Customers[0]
+		decision.Customer = letters.Customer{
+			Name: first.Name, LocalName: first.LocalName, Country: first.Country.Name, CountryCode: s.CountryCode,
+			Lines: lines(first.Address, strings.TrimSpace(first.City+" "+first.State+" "+first.PostalCode)),
+		}
+	}
+	for _, row := range d.Shared.Partners() {
+		for _, ref := range row.Accounts {
+			decision.Partners = append(decision.Partners, letters.Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
+		}
+	}
+	for _, p := range c.Products {
+		decision.Products = append(decision.Products, letters.Product{Name: p.Name})
+	}
+	return decision
+}
+
+func lines(all ...string) []string {
+	var kept []string
+	for _, l := range all {
+		if l != "" {
+			kept = append(kept, l)
+		}
+	}
+	return kept
+}
+
+func partnerLabel(t deal.PartnerType) string {
+	if t == deal.PartnerADD {
+		return "Distributor"
+	}
+	return "Reseller"
+}
