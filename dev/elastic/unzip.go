@@ -14,7 +14,7 @@ func unzip(archive, into string) error {
 	if err != nil {
 		return fmt.Errorf("open %s: %w", archive, err)
 	}
-	defer r.Close()
+	defer func() { _ = r.Close() }()
 	for _, f := range r.File {
 		if !filepath.IsLocal(f.Name) {
 			return fmt.Errorf("%s holds the path %q", archive, f.Name)

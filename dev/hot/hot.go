@@ -83,7 +83,7 @@ func newest(root string) stamp {
 	outside := []string{"frontend", "dev", "docs", "bench"} // their files are not in the binary, or Vite's business
 	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return nil // removed while looking: the next look sees it
+			return nil //nolint:nilerr // removed while looking: the next look sees it
 		}
 		if d.IsDir() {
 			hidden := path != root && strings.HasPrefix(d.Name(), ".")

@@ -6,14 +6,13 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
 // Handler serves the provider of an issuer (its root URL); app is the URL that the pages link back to.
-func Handler(issuer, app string, logger *slog.Logger) (http.Handler, error) {
+func Handler(issuer, app string) (http.Handler, error) {
 	var key [32]byte
 	if _, err := rand.Read(key[:]); err != nil {
 		return nil, fmt.Errorf("make the provider's key: %w", err)
@@ -25,7 +24,7 @@ func Handler(issuer, app string, logger *slog.Logger) (http.Handler, error) {
 		CodeMethodS256:           true,
 		AuthMethodPost:           true,
 		GrantTypeRefreshToken:    true,
-	}, store, op.StaticIssuer(issuer), op.WithAllowInsecure(), op.WithLogger(logger))
+	}, store, op.StaticIssuer(issuer), op.WithAllowInsecure())
 	if err != nil {
 		return nil, fmt.Errorf("make the OpenID provider: %w", err)
 	}

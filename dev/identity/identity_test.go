@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -36,7 +35,7 @@ func provider(t *testing.T) string {
 	t.Helper()
 	server := httptest.NewUnstartedServer(nil)
 	issuer := "http://" + server.Listener.Addr().String()
-	handler, err := identity.Handler(issuer, "http://127.0.0.1:18080", slog.New(slog.DiscardHandler))
+	handler, err := identity.Handler(issuer, "http://127.0.0.1:18080")
 	if err != nil {
 		t.Fatal(err)
 	}

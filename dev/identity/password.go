@@ -19,22 +19,22 @@ func passwordGrant(w http.ResponseWriter, r *http.Request, provider op.OpenIDPro
 		id, secret = r.PostFormValue("client_id"), r.PostFormValue("client_secret")
 	}
 	if id != programsID || s.AuthorizeClientIDSecret(r.Context(), id, secret) != nil {
-		op.RequestError(w, r, oidc.ErrInvalidClient(), provider.Logger())
+		op.RequestError(w, r, oidc.ErrInvalidClient(), nil)
 		return
 	}
 	owner, err := s.person(r.PostFormValue("username"), r.PostFormValue("password"))
 	if err != nil {
-		op.RequestError(w, r, oidc.ErrInvalidGrant().WithDescription("%s", err), provider.Logger())
+		op.RequestError(w, r, oidc.ErrInvalidGrant().WithDescription("%s", err), nil)
 		return
 	}
 	c, err := s.GetClientByClientID(r.Context(), id)
 	if err != nil {
-		op.RequestError(w, r, err, provider.Logger())
+		op.RequestError(w, r, err, nil)
 		return
 	}
 	tokens, err := op.CreateTokenResponse(r.Context(), ownerRequest{owner, time.Now()}, c, provider, true, "", "")
 	if err != nil {
-		op.RequestError(w, r, err, provider.Logger())
+		op.RequestError(w, r, err, nil)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")

@@ -1,6 +1,7 @@
 package mails
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -69,7 +70,7 @@ func parse(r io.Reader) (Mail, error) {
 	if err != nil && !message.IsUnknownCharset(err) {
 		return Mail{}, fmt.Errorf("read the message: %w", err)
 	}
-	defer reader.Close()
+	defer func() { _ = reader.Close() }()
 	m := Mail{Attachments: []string{}}
 	if m.Subject, err = reader.Header.Subject(); err != nil {
 		return Mail{}, fmt.Errorf("read the subject: %w", err)
@@ -77,7 +78,7 @@ func parse(r io.Reader) (Mail, error) {
 	m.MessageID, _ = reader.Header.MessageID() // a mail without one is shown without one
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return m, nil
 		}
 		if err != nil && !message.IsUnknownCharset(err) {

@@ -35,7 +35,7 @@ type Child struct {
 	stop sync.Once
 }
 
-// Start runs the program.
+// StartChild runs the program.
 func (s *Spawner) StartChild(spec Spec) (*Child, error) {
 	if spec.Stop == 0 {
 		spec.Stop = syscall.SIGTERM

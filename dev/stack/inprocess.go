@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -18,11 +19,7 @@ import (
 )
 
 func (s *Stack) startIdentity(ctx context.Context) error {
-	log, err := s.logger(Identity)
-	if err != nil {
-		return err
-	}
-	handler, err := identity.Handler(s.Ports.Identity.URL(), s.Ports.App.URL(), log)
+	handler, err := identity.Handler(s.Ports.Identity.URL(), s.Ports.App.URL())
 	if err != nil {
 		return err
 	}
@@ -75,16 +72,24 @@ func listen(ctx context.Context, port ports.Port) (net.Listener, error) {
 	return listener, nil
 }
 
-// logger writes a part's own log; it is closed when the stack stops.
-func (s *Stack) logger(part string) (*slog.Logger, error) {
-	file := s.logFile(part)
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return nil, fmt.Errorf("make the log directory: %w", err)
+// openLog starts the logs anew, keeps those of the previous run beside them, and sends what the libraries in this process
+// log to a file: the terminal is for the lines that people wait for.
+func (s *Stack) openLog() error {
+	logs := filepath.Join(s.Data, "logs")
+	if err := os.RemoveAll(logs + ".previous"); err != nil {
+		return fmt.Errorf("remove the logs before the last: %w", err)
 	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err := os.Rename(logs, logs+".previous"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("keep the last logs: %w", err)
+	}
+	if err := os.MkdirAll(logs, 0o755); err != nil {
+		return fmt.Errorf("make the log directory: %w", err)
+	}
+	f, err := os.Create(s.logFile("stack"))
 	if err != nil {
-		return nil, fmt.Errorf("open the log: %w", err)
+		return fmt.Errorf("open the log: %w", err)
 	}
 	s.onStop(func() { _ = f.Close() })
-	return slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelWarn})), nil
+	slog.SetDefault(slog.New(slog.NewTextHandler(f, nil)))
+	return nil
 }

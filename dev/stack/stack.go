@@ -64,7 +64,9 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	if s.home, err = s.user.Home(s.Data); err != nil {
 		return err
 	}
-	s.rotateLogs()
+	if err := s.openLog(); err != nil {
+		return err
+	}
 	if err := s.start(ctx); err != nil {
 		if ctx.Err() != nil {
 			return nil // asked to stop while starting
@@ -177,13 +179,6 @@ func (s *Stack) stop() {
 }
 
 func (s *Stack) logFile(name string) string { return filepath.Join(s.Data, "logs", name+".log") }
-
-// rotateLogs keeps the logs of the previous run under .previous.
-func (s *Stack) rotateLogs() {
-	logs := filepath.Join(s.Data, "logs")
-	_ = os.RemoveAll(logs + ".previous")
-	_ = os.Rename(logs, logs+".previous") // there may be none
-}
 
 // writeState tells other programs about a ready stack.
 func (s *Stack) writeState() error {

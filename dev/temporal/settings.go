@@ -89,14 +89,24 @@ func staticHosts(c *config.Config) map[primitives.ServiceName]static.Hosts {
 
 // freePorts asks the kernel for n ports that nobody uses; they are held together so that no two are the same.
 func freePorts(n int) ([]int, error) {
+	var held []net.Listener
+	defer func() {
+		for _, l := range held {
+			_ = l.Close()
+		}
+	}()
 	ports := make([]int, 0, n)
 	for range n {
-		l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+		l, err := net.Listen("tcp", net.JoinHostPort(host, "0")) //nolint:noctx // let go at once
 		if err != nil {
 			return nil, fmt.Errorf("find a free port: %w", err)
 		}
-		defer func() { _ = l.Close() }()
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+		held = append(held, l)
+		address, ok := l.Addr().(*net.TCPAddr)
+		if !ok {
+			return nil, fmt.Errorf("find a free port: %s is no TCP address", l.Addr())
+		}
+		ports = append(ports, address.Port)
 	}
 	return ports, nil
 }
