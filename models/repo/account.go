@@ -35,3 +35,17 @@ func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...int) ([]Part
 		Where("a.is_active AND c.is_active AND a.partner_type IN ?", partnerTypes).
 		Order(`a.company_name COLLATE "C", c.name, a.product_type_id, a.partner_type, a.id`), "accounts")
 }
+
+// PartnerCountry is the id of the country whose partners serve a country: in the Middle East, Saudi Arabia and Egypt
+// have their own, all others those of the United Arab Emirates (clarifications.md 82).
+func PartnerCountry(all []entity.Country, of entity.Country) string {
+	if of.Region != "Middle East" || of.Code == "SA" || of.Code == "EG" {
+		return of.ID
+	}
+	for _, c := range all {
+		if c.Code == "AE" {
+			return c.ID
+		}
+	}
+	return of.ID
+}
