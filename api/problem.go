@@ -33,6 +33,7 @@ var kindStatus = map[apperr.Kind]int{
 	apperr.KindUnauthorized: http.StatusUnauthorized,
 	apperr.KindForbidden:    http.StatusForbidden,
 	apperr.KindNotFound:     http.StatusNotFound,
+	apperr.KindMethod:       http.StatusMethodNotAllowed,
 	apperr.KindConflict:     http.StatusConflict,
 	apperr.KindTooLarge:     http.StatusRequestEntityTooLarge,
 	apperr.KindUnsupported:  http.StatusUnsupportedMediaType,

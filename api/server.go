@@ -11,12 +11,14 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
 	"dealdesk/api/dealclient"
+	"dealdesk/api/ops"
 	"dealdesk/config"
-	"dealdesk/models/apperr"
+	"dealdesk/frontend"
 	"dealdesk/models/blob"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
@@ -30,14 +32,18 @@ type Deps struct {
 	Search search.Engine
 	Blobs  blob.Store
 	Auth   *auth.Auth
-	Clock  func() time.Time
+	// Registry collects the figures of the operations listener; nil makes an own one.
+	Registry *prometheus.Registry
+	Clock    func() time.Time
 }
 
 // Server is the composed API.
 type Server struct {
 	Deps
-	engine *gin.Engine
-	huma   huma.API
+	engine  *gin.Engine
+	huma    huma.API
+	app     *app
+	metrics *requestMetrics
 }
 
 // Handler serves everything the API owns.
@@ -57,11 +63,12 @@ func New(deps Deps) *Server {
 	engine.HandleMethodNotAllowed = true
 	engine.RedirectTrailingSlash = false
 	engine.UseRawPath = false
-	s := &Server{Deps: deps, engine: engine}
+	if deps.Registry == nil {
+		deps.Registry = ops.NewRegistry()
+	}
+	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist), metrics: newRequestMetrics(deps.Registry)}
 	engine.Use(correlation.Middleware, s.accessLog, s.recoverPanic, deps.Auth.SecurityHeaders)
-	engine.NoMethod(func(c *gin.Context) {
-		WriteProblem(c, &apperr.Error{Kind: kindMethodNotAllowed, Code: "http.methodNotAllowed", Message: "This method is not allowed here."})
-	})
+	engine.NoMethod(methodNotAllowed)
 	engine.NoRoute(s.noRoute)
 
 	cfg := huma.DefaultConfig("Dealdesk", "1.0.0")
@@ -72,7 +79,8 @@ func New(deps Deps) *Server {
 	deps.Auth.Routes(engine, WriteProblem)
 	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem))
 	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
-	s.registerPublic(engine)
+	s.registerPublicLetters(humagin.New(engine, cfg)) // the same document, without the guard
+	s.registerDocs(engine, guarded)
 	s.registerUsers(s.huma)
 	s.registerReference(s.huma)
 	s.registerSearch(s.huma)

@@ -17,6 +17,7 @@ const (
 	KindUnauthorized Kind = "unauthorized" // 401: no session, or headers that disagree with it
 	KindForbidden    Kind = "forbidden"    // 403: the caller may not do this
 	KindNotFound     Kind = "not_found"    // 404: unknown or invisible to the caller
+	KindMethod       Kind = "method"       // 405: the path exists, this method does not
 	KindConflict     Kind = "conflict"     // 409: wrong state or stale version
 	KindTooLarge     Kind = "too_large"    // 413
 	KindUnsupported  Kind = "unsupported"  // 415: wrong media type
