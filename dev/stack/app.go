@@ -34,7 +34,7 @@ func (s *Stack) buildApp(ctx context.Context) error {
 }
 
 func (s *Stack) buildBinary(ctx context.Context) error {
-	return s.exclusive(func() error {
+	return s.exclusive("binary", func() error {
 		return s.build(ctx, App, "building the Go binary",
 			command{dir: s.Root, name: "go", args: []string{"build", "-o", s.binary(), "."}})
 	})
@@ -48,7 +48,7 @@ func (s *Stack) buildWeb(ctx context.Context) error {
 	if s.Hot {
 		return nil // Vite serves the sources
 	}
-	return s.exclusive(func() error {
+	return s.exclusive("web", func() error {
 		wanted, err := hashTree(dir, "node_modules", "dist", "e2e", "test-results", "playwright-report", "coverage")
 		if err != nil {
 			return err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -29,6 +30,9 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 		return fmt.Errorf("open the build's log: %w", err)
 	}
 	defer f.Close()
+	if _, err := fmt.Fprintf(f, "== %s: %s %s\n", what, c.name, strings.Join(c.args, " ")); err != nil {
+		return fmt.Errorf("write the build's log: %w", err)
+	}
 	began := time.Now()
 	s.out.say(part, "%s", what)
 	defer s.out.during(part, "at it")()
@@ -45,7 +49,7 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return fmt.Errorf("%s failed (%w); the end of %s:\n%s", c.name, err, log, tail(log, 30))
+		return fmt.Errorf("%s failed (%w); the end of %s:\n%s", what, err, log, lastStep(tail(log, 40)))
 	}
 	if took := time.Since(began); took > 2*time.Second {
 		s.out.say(part, "done in %.0f s", took.Seconds())
@@ -53,13 +57,21 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 	return nil
 }
 
-// exclusive lets one stack at a time change what all stacks of this repository share (bin/, node_modules, dist).
-func (s *Stack) exclusive(work func() error) error {
+// lastStep cuts the output of earlier steps off a log.
+func lastStep(log string) string {
+	if i := strings.LastIndex(log, "== "); i >= 0 {
+		return log[i:]
+	}
+	return log
+}
+
+// exclusive lets one stack at a time change something that all stacks of this repository share.
+func (s *Stack) exclusive(what string, work func() error) error {
 	bin := filepath.Join(s.Root, "bin")
 	if err := os.MkdirAll(bin, 0o755); err != nil {
 		return fmt.Errorf("make bin: %w", err)
 	}
-	f, err := os.OpenFile(filepath.Join(bin, ".build.lock"), os.O_CREATE|os.O_RDWR, 0o644)
+	f, err := os.OpenFile(filepath.Join(bin, "."+what+".lock"), os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return fmt.Errorf("open the build lock: %w", err)
 	}

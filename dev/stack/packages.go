@@ -23,7 +23,7 @@ func (s *Stack) installPackages(ctx context.Context) error {
 
 // npmCI installs what the lock file says, unless that has been done.
 func (s *Stack) npmCI(ctx context.Context, part, what, dir string, more ...string) error {
-	return s.exclusive(func() error {
+	return s.exclusive("packages-"+filepath.Base(dir), func() error {
 		wanted, err := os.Stat(filepath.Join(dir, "package-lock.json"))
 		if err != nil {
 			return fmt.Errorf("look for the lock file: %w", err)
