@@ -1,0 +1,127 @@
+package api
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+)
+
+const (
+	smallestToCompress = 1 << 10
+	brotliQuality      = 9 // 11 costs seconds per megabyte for a few percent
+)
+
+// asset is one file of the app. Its compressed forms are made on first use and kept: at most two per file.
+type asset struct {
+	mediaType string
+	cache     string
+	hash      string
+	content   []byte
+	brotli    func() []byte
+	gzip      func() []byte
+}
+
+func newAsset(name string, content []byte) *asset {
+	sum := sha256.Sum256(content)
+	a := &asset{mediaType: mediaTypeOf(name), cache: cacheRevalidate, hash: hex.EncodeToString(sum[:12]), content: content}
+	if strings.HasPrefix(name, "assets/") {
+		a.cache = cacheImmutable
+	}
+	a.brotli = sync.OnceValue(func() []byte {
+		return compress(content, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotliQuality) })
+	})
+	a.gzip = sync.OnceValue(func() []byte {
+		return compress(content, func(w io.Writer) io.WriteCloser { return gzip.NewWriter(w) })
+	})
+	return a
+}
+
+func compress(content []byte, open func(io.Writer) io.WriteCloser) []byte {
+	var out bytes.Buffer
+	w := open(&out)
+	_, _ = w.Write(content) // a buffer does not fail
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// encoded chooses the smallest form that the caller takes; encoding is empty for the plain one.
+func (a *asset) encoded(accept string) (encoding string, body []byte) {
+	if len(a.content) < smallestToCompress || !compressible(a.mediaType) {
+		return "", a.content
+	}
+	switch {
+	case takes(accept, "br"):
+		return "br", a.brotli()
+	case takes(accept, "gzip"):
+		return "gzip", a.gzip()
+	default:
+		return "", a.content
+	}
+}
+
+// tag differs per form, as strong entity tags must.
+func (a *asset) tag(encoding string) string {
+	if encoding == "" {
+		return `"` + a.hash + `"`
+	}
+	return `"` + a.hash + "-" + encoding + `"`
+}
+
+// takes reads Accept-Encoding; a weight of zero refuses.
+func takes(accept, encoding string) bool {
+	for one := range strings.SplitSeq(accept, ",") {
+		name, weight, _ := strings.Cut(one, ";")
+		if !strings.EqualFold(strings.TrimSpace(name), encoding) {
+			continue
+		}
+		q, found := strings.CutPrefix(strings.TrimSpace(weight), "q=")
+		return !found || strings.Trim(q, "0.") != ""
+	}
+	return false
+}
+
+func compressible(mediaType string) bool {
+	return strings.HasPrefix(mediaType, "text/") || strings.HasPrefix(mediaType, "application/json") ||
+		strings.HasPrefix(mediaType, "application/manifest") || mediaType == "image/svg+xml" || mediaType == "font/ttf"
+}
+
+// mediaTypeOf knows what the app is built of; the system's own table differs between machines.
+func mediaTypeOf(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".json", ".map":
+		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".png":
+		return "image/png"
+	case ".jpg", ".jpeg":
+		return "image/jpeg"
+	case ".webp":
+		return "image/webp"
+	case ".ico":
+		return "image/x-icon"
+	case ".woff2":
+		return "font/woff2"
+	case ".ttf":
+		return "font/ttf"
+	default:
+		return "application/octet-stream"
+	}
+}

@@ -1,0 +1,143 @@
+// Package ops is the operators' side of a process, on its own port: liveness, readiness per dependency, metrics.
+package ops
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// checkTimeout bounds one check; all run at once.
+const checkTimeout = 2 * time.Second
+
+// Check asks one dependency whether it serves.
+type Check struct {
+	Name   string
+	Needed bool // the process cannot do its work without it
+	Run    func(ctx context.Context) error
+}
+
+// Readiness is the answer of /readyz (clarifications.md 91). Values are "up" and "down".
+type Readiness struct {
+	Status string            `json:"status"`
+	Checks map[string]string `json:"checks"`
+}
+
+const (
+	up   = "up"
+	down = "down"
+)
+
+// NewRegistry is a registry with the figures of the Go runtime and the process.
+func NewRegistry() *prometheus.Registry {
+	r := prometheus.NewRegistry()
+	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return r
+}
+
+// Handler serves /healthz, /readyz and /metrics.
+func Handler(registry *prometheus.Registry, checks ...Check) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
+		answer(w, r, http.StatusOK, map[string]string{"status": up})
+	})
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		readiness, ready := Ready(r.Context(), checks...)
+		status := http.StatusOK
+		if !ready {
+			status = http.StatusServiceUnavailable
+		}
+		answer(w, r, status, readiness)
+	})
+	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{Registry: registry}))
+	return mux
+}
+
+// Ready runs all checks at once; ready is false when a needed dependency is down.
+func Ready(ctx context.Context, checks ...Check) (result Readiness, ready bool) {
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
+	defer cancel()
+	failures := make([]error, len(checks))
+	var wg sync.WaitGroup
+	for i, check := range checks {
+		wg.Go(func() { failures[i] = run(ctx, check) })
+	}
+	wg.Wait()
+	result, ready = Readiness{Status: up, Checks: map[string]string{}}, true
+	for i, check := range checks {
+		result.Checks[check.Name] = up
+		if failures[i] == nil {
+			continue
+		}
+		slog.WarnContext(ctx, "a dependency is down", "check", check.Name, "needed", check.Needed, "error", failures[i])
+		result.Checks[check.Name] = down
+		ready = ready && !check.Needed
+	}
+	if !ready {
+		result.Status = down
+	}
+	return result, ready
+}
+
+// run gives up on a check that does not heed its context.
+func run(ctx context.Context, check Check) error {
+	done := make(chan error, 1)
+	go func() { done <- check.Run(ctx) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Reachable checks that something listens at host:port.
+func Reachable(address string) func(context.Context) error {
+	return func(ctx context.Context) error {
+		var d net.Dialer
+		conn, err := d.DialContext(ctx, "tcp", address)
+		if err != nil {
+			return fmt.Errorf("reach %s: %w", address, err)
+		}
+		return conn.Close()
+	}
+}
+
+// Files checks that a directory holds the named files; without names, that it is a directory.
+func Files(dir string, names ...string) func(context.Context) error {
+	return func(context.Context) error {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return fmt.Errorf("directory: %w", err)
+		}
+		if !info.IsDir() {
+			return fmt.Errorf("%s is no directory", dir)
+		}
+		for _, name := range names {
+			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+				return fmt.Errorf("file: %w", err)
+			}
+		}
+		return nil
+	}
+}
+
+func answer(w http.ResponseWriter, r *http.Request, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	if err := json.NewEncoder(w).Encode(body); err != nil {
+		slog.WarnContext(r.Context(), "write answer", "error", err)
+	}
+}

@@ -1,0 +1,97 @@
+package api
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
+	"dealdesk/models/apperr"
+)
+
+// requestMetrics counts and times requests by route pattern, never by address: the number of series stays bounded.
+type requestMetrics struct {
+	total    *prometheus.CounterVec
+	duration *prometheus.HistogramVec
+}
+
+func newRequestMetrics(registry prometheus.Registerer) *requestMetrics {
+	m := &requestMetrics{
+		total: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "dealdesk_http_requests_total", Help: "HTTP requests by method, route and status.",
+		}, []string{"method", "route", "status"}),
+		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "dealdesk_http_request_duration_seconds", Help: "Duration of HTTP requests by method and route.",
+			Buckets: []float64{.005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 120},
+		}, []string{"method", "route"}),
+	}
+	registry.MustRegister(m.total, m.duration)
+	return m
+}
+
+func (m *requestMetrics) observe(method, route string, status int, took time.Duration) {
+	m.total.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
+	m.duration.WithLabelValues(method, route).Observe(took.Seconds())
+}
+
+// accessLog writes one line a request, without query, body or header: they may hold personal data.
+func (s *Server) accessLog(c *gin.Context) {
+	began := time.Now()
+	c.Next()
+	took, status := time.Since(began), c.Writer.Status()
+	method, route := c.Request.Method, c.FullPath()
+	if route == "" {
+		route = "other" // the app's files and unknown paths
+	}
+	if !knownMethod(method) {
+		method = "OTHER"
+	}
+	s.metrics.observe(method, route, status, took)
+	level := slog.LevelInfo
+	switch {
+	case status >= http.StatusInternalServerError:
+		level = slog.LevelError
+	case status == http.StatusUnauthorized || status == http.StatusForbidden || status == http.StatusTooManyRequests:
+		level = slog.LevelWarn
+	case route == "other":
+		level = slog.LevelDebug
+	}
+	ctx := c.Request.Context()
+	slog.Log(ctx, level, "request", "correlationId", correlation.ID(ctx), "method", method, "route", route, "status", status,
+		"durationMs", took.Milliseconds(), "bytes", max(c.Writer.Size(), 0), "user", c.GetString(auth.UserKey), "address", c.RemoteIP())
+}
+
+func knownMethod(method string) bool {
+	switch method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+		return true
+	}
+	return false
+}
+
+// recoverPanic answers a defect with the generic problem; the cause is logged only.
+func (s *Server) recoverPanic(c *gin.Context) {
+	defer func() {
+		cause := recover()
+		if cause == nil {
+			return
+		}
+		if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+			panic(cause)
+		}
+		ctx := c.Request.Context()
+		slog.ErrorContext(ctx, "panic", "correlationId", correlation.ID(ctx), "cause", cause, "stack", string(debug.Stack()))
+		c.Abort()
+		if !c.Writer.Written() {
+			WriteProblem(c, apperr.Internalf("panic: %v", cause))
+		}
+	}()
+	c.Next()
+}
