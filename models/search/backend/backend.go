@@ -1,0 +1,48 @@
+// Package backend composes the search that the settings ask for.
+package backend
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"dealdesk/models/search"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/search/postgres"
+)
+
+// prefix begins the names of our indexes on a server that others may share.
+const prefix = "dealdesk"
+
+// errNoCopy says that there is nothing to rebuild.
+var errNoCopy = errors.New("search.backend is postgres, which searches the tables themselves: there is no index to rebuild")
+
+// Open prepares a back end by name (search.BackendElastic, search.BackendPostgres); Elasticsearch, at an address, has
+// Postgres behind it.
+func Open(name, url string, db *sql.DB) (search.Engine, error) {
+	tables := postgres.New(db)
+	if name != search.BackendElastic {
+		return tables, nil
+	}
+	first, err := elastic.New(url, prefix)
+	if err != nil {
+		return nil, err
+	}
+	return search.Fallback{First: first, Second: tables}, nil
+}
+
+// Reindex rebuilds every index of the Elasticsearch at an address from Postgres without a gap.
+func Reindex(ctx context.Context, name, url string, db *sql.DB, progress func(index string, documents int)) error {
+	if name != search.BackendElastic {
+		return errNoCopy
+	}
+	target, err := elastic.New(url, prefix)
+	if err != nil {
+		return err
+	}
+	tables := postgres.New(db)
+	if err := tables.RefreshWords(ctx); err != nil {
+		return err
+	}
+	return search.Rebuild(ctx, tables, target, progress)
+}

@@ -1,0 +1,115 @@
+// Package elastic answers searches from Elasticsearch 8. Text arrives folded, so the mapping needs no analysis plug-in and
+// runs on the server core as on a full distribution.
+package elastic
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/elastic/go-elasticsearch/v8"
+	"github.com/elastic/go-elasticsearch/v8/esapi"
+
+	"dealdesk/models/search"
+)
+
+// Engine searches Elasticsearch through aliases: prefix-name.
+type Engine struct {
+	client *elasticsearch.Client
+	prefix string
+}
+
+// requestTimeout bounds the wait for an answer; after it, Postgres answers.
+const requestTimeout = 5 * time.Second
+
+// New prepares the way to a server; it talks to nobody yet. The prefix begins the names of all indexes.
+func New(url, prefix string) (*Engine, error) {
+	transport := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the standard library's own
+	transport.MaxIdleConnsPerHost = 64
+	transport.ResponseHeaderTimeout = requestTimeout
+	client, err := elasticsearch.NewClient(elasticsearch.Config{Addresses: []string{url}, Transport: transport, DisableRetry: true})
+	if err != nil {
+		return nil, fmt.Errorf("elasticsearch at %s: %w", url, err)
+	}
+	return &Engine{client: client, prefix: prefix}, nil
+}
+
+func (e *Engine) alias(index string) string { return e.prefix + "-" + index }
+
+// Ready tells whether the server answers and holds every index.
+func (e *Engine) Ready(ctx context.Context) error {
+	for _, ix := range search.Indexes() {
+		if _, err := e.do(ctx, esapi.IndicesExistsAliasRequest{Name: []string{e.alias(ix.Name)}}); err != nil {
+			return fmt.Errorf("search in elasticsearch, index %s: %w", ix.Name, err)
+		}
+	}
+	return nil
+}
+
+// answer is what a search answers.
+type answer struct {
+	Hits struct {
+		Total struct {
+			Value int64 `json:"value"`
+		} `json:"total"`
+		Hits []struct {
+			Source json.RawMessage `json:"_source"`
+		} `json:"hits"`
+	} `json:"hits"`
+	Aggregations map[string]struct {
+		Buckets []bucket `json:"buckets"`
+	} `json:"aggregations"`
+	TimedOut bool `json:"timed_out"`
+}
+
+// Search answers a request; without a hit, once more with mistakes allowed.
+func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
+	out := search.Response{Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{}, Backend: search.BackendElastic}
+	for _, f := range r.Facets {
+		out.Facets[f.Field] = []search.FacetValue{}
+	}
+	if r.Nothing {
+		return out, nil
+	}
+	found, err := e.ask(ctx, ix, r, false)
+	if err == nil && found.Hits.Total.Value == 0 && r.WorthFuzzy() {
+		found, err = e.ask(ctx, ix, r, true)
+	}
+	if err != nil {
+		return out, fmt.Errorf("search %s: %w", ix.Name, err)
+	}
+	out.Total = found.Hits.Total.Value
+	for _, h := range found.Hits.Hits {
+		out.Value = append(out.Value, h.Source)
+	}
+	for _, f := range r.Facets {
+		field, _ := ix.Field(f.Field)
+		for _, b := range found.Aggregations[f.Field].Buckets {
+			out.Facets[f.Field] = append(out.Facets[f.Field], b.value(field))
+		}
+	}
+	return out, nil
+}
+
+func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, forgive bool) (answer, error) {
+	var found answer
+	body, err := json.Marshal(query(ix, r, forgive))
+	if err != nil {
+		return found, fmt.Errorf("write query: %w", err)
+	}
+	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
+		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
+	}})
+	if err != nil {
+		return found, err
+	}
+	if err := json.Unmarshal(raw, &found); err != nil {
+		return found, fmt.Errorf("read answer: %w", err)
+	}
+	if found.TimedOut {
+		return found, errTimedOut
+	}
+	return found, nil
+}

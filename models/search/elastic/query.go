@@ -1,0 +1,113 @@
+package elastic
+
+import (
+	"strings"
+
+	"dealdesk/models/search"
+	"dealdesk/models/search/filter"
+)
+
+// dsl is a part of a request body.
+type dsl map[string]any
+
+// The private fields of a document beside those of its index.
+const (
+	fieldWords  = "words"  // distinct folded words
+	fieldFolded = "folded" // folded name
+	fieldKey    = "key"    // id, for stable pages
+)
+
+func query(ix search.Index, r search.Request, forgive bool) dsl {
+	conditions := []dsl{}
+	for _, w := range r.Words {
+		conditions = append(conditions, word(w, forgive))
+	}
+	if r.Filter != nil {
+		conditions = append(conditions, node(ix, r.Filter))
+	}
+	body := dsl{
+		"query": dsl{"bool": dsl{"filter": conditions, "should": ranks(ix, r), "minimum_should_match": 0}},
+		"sort":  sorting(ix, r), "from": r.Skip, "size": r.Top, "track_total_hits": true, "timeout": "5s",
+	}
+	if len(r.Select) > 0 {
+		body["_source"] = r.Select
+	}
+	if len(r.Facets) > 0 {
+		body["aggs"] = facets(r.Facets)
+	}
+	return body
+}
+
+// word asks for a prefix, or for a word one mistake away.
+func word(w string, forgive bool) dsl {
+	prefix := dsl{"prefix": dsl{fieldWords: dsl{"value": w}}}
+	if !forgive || !search.MayMistype(w) {
+		return prefix
+	}
+	near := dsl{"fuzzy": dsl{fieldWords: dsl{"value": w, "fuzziness": 1, "max_expansions": 50, "transpositions": true}}}
+	return dsl{"bool": dsl{"should": []dsl{prefix, near}}}
+}
+
+// ranks adds up the numbers of search/rank.go.
+func ranks(ix search.Index, r search.Request) []dsl {
+	out := []dsl{}
+	if r.Phrase == "" || len(r.OrderBy) > 0 {
+		return out
+	}
+	score := func(q dsl, points int) {
+		out = append(out, dsl{"constant_score": dsl{"filter": q, "boost": points}})
+	}
+	score(dsl{"term": dsl{fieldFolded: r.Phrase}}, search.ScoreName)
+	score(dsl{"prefix": dsl{fieldFolded: dsl{"value": r.Phrase}}}, search.ScoreNamePrefix)
+	if identifiers := ix.Identifiers(); len(identifiers) > 0 {
+		same := []dsl{}
+		for _, name := range identifiers {
+			same = append(same, dsl{"terms": dsl{name: []string{r.Raw, strings.ToUpper(r.Raw)}}})
+		}
+		score(dsl{"bool": dsl{"should": same}}, search.ScoreIdentifier)
+	}
+	for _, w := range r.Words {
+		score(dsl{"term": dsl{fieldWords: w}}, search.ScoreWholeWord)
+	}
+	return out
+}
+
+func sorting(ix search.Index, r search.Request) []dsl {
+	out := []dsl{}
+	for _, o := range r.OrderBy {
+		f, _ := ix.Field(o.Field)
+		how := dsl{"order": "asc", "missing": "_last", "unmapped_type": mappingType(f)}
+		if o.Desc {
+			how["order"], how["missing"] = "desc", "_first"
+		}
+		out = append(out, dsl{o.Field: how})
+	}
+	if len(out) == 0 && r.Phrase != "" {
+		out = append(out, dsl{"_score": dsl{"order": "desc"}})
+	}
+	return append(out, dsl{fieldFolded: dsl{"order": "asc"}}, dsl{fieldKey: dsl{"order": "asc"}})
+}
+
+func facets(list []search.Facet) dsl {
+	out := dsl{}
+	for _, f := range list {
+		out[f.Field] = dsl{"terms": dsl{
+			"field": f.Field, "size": f.Count,
+			"order": []dsl{{"_count": "desc"}, {"_key": "asc"}},
+		}}
+	}
+	return out
+}
+
+// bucket is a value of a facet.
+type bucket struct {
+	Key   any   `json:"key"`
+	Count int64 `json:"doc_count"`
+}
+
+func (b bucket) value(f search.Field) search.FacetValue {
+	if f.Kind == filter.Bool {
+		return search.FacetValue{Value: b.Key == float64(1), Count: b.Count}
+	}
+	return search.FacetValue{Value: b.Key, Count: b.Count}
+}
