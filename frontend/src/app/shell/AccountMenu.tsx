@@ -65,10 +65,11 @@ export function AccountMenu({ session }: { session: Session }) {
 
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => pick(key) }}>
-      <Button type="text" className={styles.button} aria-label={t('shell.account', { name: user.name || user.email })}>
+      <Button type="text" className={styles.button}>
         <span className={styles.label}>
           <span className={styles.organization}>{organization || user.email}</span>
           <span className={styles.role}>{roles}</span>
+          <span className="visually-hidden">{t('shell.account')}</span>
         </span>
         <DownOutlined className={styles.arrow} />
       </Button>

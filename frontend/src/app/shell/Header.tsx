@@ -29,7 +29,7 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
         onClick={onMenu}
       />
       <Link to="/homePage" className={styles.home} aria-label={t('shell.homeLink')}>
-        <Logo />
+        <Logo short />
       </Link>
       <div className={styles.middle}>
         {seesCases && (

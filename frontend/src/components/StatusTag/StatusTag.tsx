@@ -27,12 +27,13 @@ export function StatusTag({ label }: { label: string }) {
   const { t } = useTranslation();
   const tone = toneOf(label);
   const Icon = icons[tone];
+  const text = isStatusLabel(label) ? t(`status.${label}`) : label;
   return (
-    <span className={`${styles.tag} ${styles[tone]}`} data-status={label}>
+    <span className={`${styles.tag} ${styles[tone]}`} data-status={label} title={text}>
       <span aria-hidden="true" className={styles.icon}>
         <Icon />
       </span>
-      {isStatusLabel(label) ? t(`status.${label}`) : label}
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }

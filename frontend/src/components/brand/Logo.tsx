@@ -1,8 +1,14 @@
 import styles from './Logo.module.css';
 
-export function Logo({ size = 24 }: { size?: number }) {
+interface Props {
+  size?: number;
+  /** the sign alone where there is no room for the word */
+  short?: boolean;
+}
+
+export function Logo({ size = 24, short = false }: Props) {
   return (
-    <span className={styles.logo}>
+    <span className={short ? `${styles.logo} ${styles.short}` : styles.logo}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect width="32" height="32" rx="7" className={styles.tile} />
         <path

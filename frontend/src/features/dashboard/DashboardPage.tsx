@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -6,22 +6,20 @@ import type { Sort } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { type StatusLabel, statusTones } from '@/components/StatusTag/status';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import type { DealRow } from '@/lib/api/deals';
+import { caseAddress } from '@/lib/deals/caseAddress';
 import { formatNumber } from '@/lib/format/number';
 import { partnerRoles } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
-import { caseAddress } from './caseAddress';
 import styles from './Dashboard.module.css';
 import { DealCard } from './DealCard';
 import { useDealColumns } from './dealColumns';
+import { StatusFilter } from './StatusFilter';
 import { dealTypeOf, useDeals } from './useDeals';
-
-const statuses = Object.keys(statusTones) as StatusLabel[];
 
 /** My cases: what the person may see, one row per deal; a row opens its case in view mode. */
 export default function DashboardPage() {
@@ -32,9 +30,9 @@ export default function DashboardPage() {
   const [query, setQuery] = useSearchParams();
   const [sort, setSort] = useState<Sort>();
   const { box, height } = useGridHeight();
-  const status = query.get('status') ?? '';
+  const statuses = query.getAll('status');
   const dealType = dealTypeOf[pathname.toLowerCase().replace(/\/$/, '')] ?? 'Deal Registration';
-  const deals = useDeals({ dealType, status, sort });
+  const deals = useDeals({ dealType, statuses, sort });
 
   const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
   const columns = useDealColumns(addressOf);
@@ -44,28 +42,29 @@ export default function DashboardPage() {
     setPageMode('View');
     void navigate(address);
   };
-  const filterBy = (label: string) => setQuery(label ? { status: label } : {}, { replace: true });
+  const filterBy = (labels: string[]) => setQuery({ status: labels }, { replace: true });
   const mayCreate = hasRole(session, partnerRoles);
 
-  const empty = status ? (
-    <EmptyState
-      title={t('dashboard.noneWithStatus')}
-      action={<Button onClick={() => filterBy('')}>{t('dashboard.clear')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      title={t('dashboard.none')}
-      action={
-        mayCreate && (
-          <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
-            {t('nav.newCase')}
-          </Button>
-        )
-      }
-    >
-      {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
-    </EmptyState>
-  );
+  const empty =
+    statuses.length > 0 ? (
+      <EmptyState
+        title={t('dashboard.noneWithStatus')}
+        action={<Button onClick={() => filterBy([])}>{t('dashboard.clear')}</Button>}
+      />
+    ) : (
+      <EmptyState
+        title={t('dashboard.none')}
+        action={
+          mayCreate && (
+            <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
+              {t('nav.newCase')}
+            </Button>
+          )
+        }
+      >
+        {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
+      </EmptyState>
+    );
 
   return (
     <>
@@ -81,16 +80,7 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.tools}>
-        <Select
-          className={styles.status}
-          aria-label={t('dashboard.status')}
-          value={status}
-          onChange={filterBy}
-          options={[
-            { label: t('dashboard.everyStatus'), value: '' },
-            ...statuses.map((label) => ({ label: t(`status.${label}`), value: label })),
-          ]}
-        />
+        <StatusFilter chosen={statuses} onChoose={filterBy} />
         <p className={styles.count} role="status">
           {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
         </p>

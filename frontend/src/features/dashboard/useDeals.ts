@@ -8,17 +8,17 @@ const pageSize = 50;
 
 export interface DealView {
   dealType: string;
-  /** one label, or empty for every status one may see */
-  status: string;
+  /** none: every status one may see */
+  statuses: readonly string[];
   sort?: Sort;
 }
 
 /** The rows of a view, page after page, and how many there are in all. */
-export function useDeals({ dealType, status, sort }: DealView) {
+export function useDeals({ dealType, statuses, sort }: DealView) {
   const session = useSignedIn();
   const request: Omit<DealListRequest, 'pageNumber'> = {
     dealType,
-    filter: status ? { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'eq', value: status }] } : {},
+    statuses,
     recordsToFetch: pageSize,
     sort: sort ? `${sort.field} ${sort.order}` : undefined,
   };

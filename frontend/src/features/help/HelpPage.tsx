@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { links, supportEmail } from '@/lib/links';
+import { links } from '@/lib/links';
 import { hasRole, hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './Help.module.css';
@@ -10,6 +10,7 @@ import styles from './Help.module.css';
 export default function HelpPage() {
   const { t } = useTranslation();
   const session = useSignedIn();
+  const { support } = session.user;
   const onboarding = hasRole(session, ['ADR', 'ADD', 'DMP']) || hasSubRole(session, 'MSStoreUser');
   return (
     <>
@@ -21,7 +22,7 @@ export default function HelpPage() {
         <Panel title={t('help.contactTitle')}>
           <p>{t('help.contact')}</p>
           <p>
-            <a href={links.contact}>{supportEmail}</a>
+            <a href={`mailto:${support}`}>{support}</a>
           </p>
           <p className={styles.quiet}>{t('help.reference')}</p>
         </Panel>

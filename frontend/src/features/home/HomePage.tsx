@@ -5,6 +5,7 @@ import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import art from './desk.svg';
 import styles from './Home.module.css';
+import { LatestDeals } from './LatestDeals';
 import { MyDeals } from './MyDeals';
 import { QuickLinks } from './QuickLinks';
 
@@ -25,6 +26,7 @@ export default function HomePage() {
       </div>
       {seesDeals && <MyDeals session={session} />}
       <QuickLinks session={session} />
+      {seesDeals && <LatestDeals session={session} />}
     </>
   );
 }

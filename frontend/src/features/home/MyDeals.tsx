@@ -8,23 +8,23 @@ import { formatNumber } from '@/lib/format/number';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
-/** Each number is a list the person can open: the statuses that ask something of them first. */
+/** Each number is a list that can be opened: what asks something of the person first. */
 const numbers = [
-  { text: 'drafts', status: 'Draft' },
-  { text: 'returned', status: 'Need More Info' },
-  { text: 'pending', status: 'Decision Pending' },
-  { text: 'approved', status: 'Approved' },
+  { text: 'drafts', statuses: ['Draft'] },
+  { text: 'returned', statuses: ['Need More Info', 'Incomplete', 'Insufficient Information'] },
+  { text: 'pending', statuses: ['Decision Pending'] },
+  { text: 'approved', statuses: ['Approved'] },
 ] as const;
 
 export function MyDeals({ session }: { session: Session }) {
   const { t } = useTranslation();
   const counts = useQueries({
-    queries: numbers.map(({ status }) => ({
-      queryKey: ['deals', session.user.email, 'count', status],
+    queries: numbers.map(({ statuses }) => ({
+      queryKey: ['deals', session.user.email, 'count', statuses],
       queryFn: async () => {
         const { item2 } = await listDeals(session, {
           dealType: everyDealType,
-          filter: { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'eq', value: status }] },
+          statuses,
           pageNumber: 1,
           recordsToFetch: 1,
         });
@@ -38,11 +38,18 @@ export function MyDeals({ session }: { session: Session }) {
     <section aria-label={t('home.numbers')} className={styles.section}>
       {failed && <ErrorState inline error={failed.error} onRetry={retry} />}
       <ul className={styles.numbers}>
-        {numbers.map(({ text, status }, index) => (
-          <li key={status}>
-            <Link to={`/dashboard?status=${encodeURIComponent(status)}`} className={styles.number}>
+        {numbers.map(({ text, statuses }, index) => (
+          <li key={text}>
+            <Link
+              to={`/dashboard?${new URLSearchParams(statuses.map((status) => ['status', status]))}`}
+              className={styles.number}
+            >
               <span className={styles.value}>
-                {counts[index]?.isPending ? <Skeleton.Button active size="small" /> : shownCount(counts[index]?.data)}
+                {counts[index]?.isPending ? (
+                  <Skeleton.Button active size="small" />
+                ) : (
+                  formatNumber(counts[index]?.data) || '–'
+                )}
               </span>
               <span>{t(`home.${text}`)}</span>
             </Link>
@@ -51,8 +58,4 @@ export function MyDeals({ session }: { session: Session }) {
       </ul>
     </section>
   );
-}
-
-function shownCount(count: number | undefined): string {
-  return count === undefined ? '–' : formatNumber(count);
 }

@@ -3,7 +3,6 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ActionButton } from '@/components/ActionMenu/ActionButton';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
@@ -79,15 +78,16 @@ export default function PartnerDetailPage() {
                 <Input id="role" readOnly variant="filled" value={details?.userRole ?? ''} />
               </Form.Item>
             )}
-            {several && (
-              <Alert className={styles.several} type="warning" showIcon title={t('partnerDetail.severalRoles')} />
-            )}
+            {several && <Alert className={styles.several} type="warning" showIcon title={missing} />}
             <div className={styles.buttons}>
-              <ActionButton type="primary" htmlType="submit" reason={details ? undefined : missing}>
+              <Button type="primary" htmlType="submit" disabled={!details} aria-describedby="missing">
                 {t('common.continue')}
-              </ActionButton>
+              </Button>
               <Button onClick={() => void navigate('/homePage')}>{t('common.cancel')}</Button>
             </div>
+            <p id="missing" className={styles.missing}>
+              {!details && !several && missing}
+            </p>
           </Form>
         </Panel>
       </div>

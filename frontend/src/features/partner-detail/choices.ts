@@ -30,7 +30,7 @@ export function productGroupsOf(roles: readonly RoleDetail[], locationId: string
   const found = new Map<string, ProductGroup>();
   for (const role of roles) {
     if (locationId && role.locationId !== locationId) continue;
-    if (role.productType) found.set(role.productType.productId, role.productType);
+    if (role.productType?.productId) found.set(role.productType.productId, role.productType);
   }
   return [...found.values()];
 }
@@ -45,7 +45,7 @@ export function rolesFor(
   const matching = roles.filter(
     (role) =>
       (!locationId || role.locationId === locationId) &&
-      (!role.productType || role.productType.productId === productId),
+      (!role.productType?.productId || role.productType.productId === productId),
   );
   return [...new Set(matching.map((role) => role.userRole))];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { LinkButton } from '@/components/Button/LinkButton';
 import { BarePage } from '@/components/bare/BarePage';
-import { links, supportEmail } from '@/lib/links';
+import { links } from '@/lib/links';
 import { leave } from '@/lib/session/leave';
 import { useSession } from '@/lib/session/store';
 import { LocationTable } from './LocationTable';
@@ -75,7 +75,7 @@ export default function PartnerPage() {
       <div className={styles.notes}>
         <p>{success ? t('partner.marketsNote') : t('partner.failNote')}</p>
         <p>
-          {t('partner.supportNote')} <a href={links.contact}>{supportEmail}</a>
+          {t('partner.supportNote')} <a href={`mailto:${user.support}`}>{user.support}</a>
         </p>
         <p>
           <a href={links.browserSettings}>{t('partner.browserSettings')}</a>

@@ -1,19 +1,15 @@
+import type { UserDetails } from '@/lib/api/gen';
 import { readSession, type SessionAnswer } from '@/lib/api/session';
-import {
-  getUserDetails,
-  getUserDetailsByOrg,
-  saveUserLoginDetails,
-  type UserDetails,
-  type UserPayload,
-} from '@/lib/api/users';
+import { getUserDetails, getUserDetailsByOrg, saveUserLoginDetails } from '@/lib/api/users';
 import { toProblem } from '@/lib/http/problem';
-import type { RoleDetail, Session } from '@/lib/session/types';
+import { supportEmail } from '@/lib/links';
+import type { RoleDetail, Session, SignedInUser } from '@/lib/session/types';
 
 /** What the partner login details page shows, passed as navigation state because a failed sign-in clears storage. */
 export interface PartnerLogin {
   result: 'Success' | 'Fail';
   message: string;
-  user: { name: string; email: string; organizationId: string; organizationName: string };
+  user: Pick<SignedInUser, 'name' | 'email' | 'organizationId' | 'organizationName' | 'support'>;
   roles: RoleDetail[];
 }
 
@@ -45,7 +41,7 @@ export async function signIn(): Promise<SignInOutcome> {
   }
   let details: UserDetails;
   try {
-    details = await getUserDetails(answer, payloadOf(answer, []));
+    details = await getUserDetails(answer, payloadOf(answer));
   } catch {
     return { kind: 'error', message: signInTexts.detailsFailed };
   }
@@ -56,43 +52,60 @@ export async function signIn(): Promise<SignInOutcome> {
   }
 }
 
+/** Of a person of the company without roles: it opens pages, the server grants nothing by it (decisions.md 35). */
+const defaultRole: RoleDetail = {
+  userRole: 'MSS',
+  userSubRole: 'MSS',
+  locationId: '',
+  countryId: '',
+  countryRegionCd: '',
+  accountId: '',
+  organizationName: '',
+  productType: { productId: '', productName: '' },
+  tpids: [],
+};
+
 async function finishInternal(answer: SessionAnswer, details: UserDetails): Promise<SignInOutcome> {
-  const roles = details.userRoleDetails.length > 0 ? details.userRoleDetails : [{ userRole: 'MSS' }];
-  await saveUserLoginDetails(answer, payloadOf(answer, roles), { loginSuccess: 'Success', errorMessage: '' });
-  return { kind: 'internal', session: sessionOf(answer, roles) };
+  const roles = details.userRoleDetails.length > 0 ? details.userRoleDetails : [defaultRole];
+  await saveUserLoginDetails(answer, details, { loginSuccess: 'Success', errorMessage: '' });
+  return { kind: 'internal', session: { user: userOf(answer, details), roles } };
 }
 
-async function finishPartner(first: SessionAnswer, details: UserDetails): Promise<SignInOutcome> {
-  const known = { ...first, ...organizationOf(first, details) };
-  if (!known.organizationId) return { kind: 'error', message: signInTexts.organizationMissing };
-  const byOrganization = await getUserDetailsByOrg(known, payloadOf(known, details.userRoleDetails));
-  const roles = byOrganization.userRoleDetails;
-  // the server judges the accounts when it loads the roles: its verdict stands in the session now
+async function finishPartner(answer: SessionAnswer, own: UserDetails): Promise<SignInOutcome> {
+  if (!own.organizationId) return { kind: 'error', message: signInTexts.organizationMissing };
+  const details = await getUserDetailsByOrg(answer, own);
+  const roles = details.userRoleDetails;
+  // the server judged the accounts while it answered: its verdict stands in the session now
   const { loginSuccess, errorMessage } = await readSession();
   const result = roles.length > 0 && loginSuccess !== 'Fail' ? 'Success' : 'Fail';
   const message = result === 'Success' ? '' : errorMessage || signInTexts.noLocation;
-  await saveUserLoginDetails(known, payloadOf(known, roles), { loginSuccess: result, errorMessage: message });
-  const session = sessionOf(known, roles);
-  const { name, email, organizationId, organizationName } = session.user;
-  const login: PartnerLogin = { result, message, roles, user: { name, email, organizationId, organizationName } };
-  return result === 'Success' ? { kind: 'partner', session, login } : { kind: 'refused', login };
+  await saveUserLoginDetails(answer, details, { loginSuccess: result, errorMessage: message });
+  const user = userOf(answer, details);
+  const { name, email, organizationId, organizationName, support } = user;
+  const login: PartnerLogin = {
+    result,
+    message,
+    roles,
+    user: { name, email, organizationId, organizationName, support },
+  };
+  return result === 'Success' ? { kind: 'partner', session: { user, roles }, login } : { kind: 'refused', login };
 }
 
-function organizationOf(answer: SessionAnswer, details: UserDetails) {
+function payloadOf({ email, firstName, lastName, name, puid, userName }: SessionAnswer) {
   return {
-    organizationId: details.organizationId || answer.organizationId || '',
-    organizationName:
-      details.organizationName || answer.organizationName || details.userRoleDetails[0]?.organizationName || '',
+    email,
+    firstName,
+    lastName,
+    name,
+    puid,
+    userName,
+    organizationId: '',
+    organizationName: '',
+    userRoleDetails: [],
   };
 }
 
-function payloadOf(answer: SessionAnswer, userRoleDetails: RoleDetail[]): UserPayload {
-  const { email, firstName, lastName, name, puid, userName, organizationId = '', organizationName = '' } = answer;
-  return { email, firstName, lastName, name, puid, userName, organizationId, organizationName, userRoleDetails };
-}
-
-function sessionOf(answer: SessionAnswer, roles: RoleDetail[]): Session {
-  const { userRoleDetails: _none, ...person } = payloadOf(answer, []);
-  const { internal, expiresAt, subscriptionKey } = answer;
-  return { user: { ...person, internal, expiresAt, subscriptionKey }, roles };
+function userOf({ internal, expiresAt, subscriptionKey, support }: SessionAnswer, details: UserDetails): SignedInUser {
+  const { userRoleDetails: _roles, ...person } = details;
+  return { ...person, internal, expiresAt, subscriptionKey, support: support || supportEmail };
 }

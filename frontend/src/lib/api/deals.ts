@@ -1,56 +1,43 @@
-import { post } from '@/lib/http/client';
 import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
+import { answer, api } from './client';
+import { type DealRow, getPricingProgramDashboardData, type Page } from './gen';
 
-/** A deal as lists show it (clarifications 35): `id` is the deal's id, `opportunityNumber` the case number. */
-export interface DealRow {
-  id: string;
-  opportunityNumber: string;
-  opportunityName: string;
-  dealNumber: string;
-  dealName: string;
-  statusCode: number;
-  statusCodeName: string;
-  dealType: { id: string; name: string };
-  productType: string;
-  customerName: string;
-  customerCountry: string;
-  caseStartDate: string | null;
-  expirationDate: string | null;
-  dealVolume: number;
-  unitsTransacted: number;
-  /** allowed action codes only; the reasons of the others come with the case (clarifications 99) */
-  actions: string[];
-}
-
-export interface DealPage {
-  item1: DealRow[];
-  item2: { CPStrategicDeals: number; NonCPStrategicDeals: number };
-}
-
-export interface FilterTree {
-  logic?: 'and' | 'or';
-  filters?: Array<FilterTree | { field: string; operator: string; value: unknown }>;
-}
+export type { DealRow };
 
 export interface DealListRequest {
   /** names joined by comma, as the call wants them */
   dealType: string;
-  /** absent: the view's default statuses; `{}`: everything one may see (clarifications 63) */
-  filter?: FilterTree;
+  /** displayed labels; none: everything one may see */
+  statuses: readonly string[];
   pageNumber: number;
   recordsToFetch: number;
+  /** `field asc|desc` */
   sort?: string;
 }
 
 export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 
-export function listDeals(session: Session, request: DealListRequest): Promise<DealPage> {
-  return post<DealPage>('/api/OpportunityDeal/GetPricingProgramDashboardData', {
-    userRoleDetails: session.roles,
-    email: session.user.email,
-    userRoles: rolesOf(session).join(','),
-    isAllCasesDashboardRequest: request.dealType === everyDealType,
-    ...request,
-  });
+export async function listDeals(
+  session: Session,
+  { statuses, ...request }: DealListRequest,
+): Promise<Page & { item1: DealRow[] }> {
+  const filter =
+    statuses.length > 0
+      ? { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: statuses }] }
+      : {};
+  const page = await answer(
+    getPricingProgramDashboardData({
+      ...api,
+      body: {
+        userRoleDetails: session.roles,
+        email: session.user.email,
+        userRoles: rolesOf(session).join(','),
+        isAllCasesDashboardRequest: request.dealType === everyDealType,
+        filter,
+        ...request,
+      },
+    }),
+  );
+  return { ...page, item1: page.item1 ?? [] };
 }

@@ -1,12 +1,9 @@
-import { get } from '@/lib/http/client';
+import { answer, api } from './client';
+import { type Verified, verifyLetter as verify } from './gen';
 
 /** What anyone may learn from a letter's code: nothing about people or companies. */
-export interface VerifiedLetter {
-  number: string;
-  date: string;
-  status: string;
-}
+export type VerifiedLetter = Verified;
 
 export function verifyLetter(code: string): Promise<VerifiedLetter> {
-  return get<VerifiedLetter>(`/api/Letters/Verify/${encodeURIComponent(code)}`);
+  return answer(verify({ ...api, path: { code } }));
 }

@@ -1,6 +1,6 @@
-import { get, http } from '@/lib/http/client';
+import { http } from '@/lib/http/client';
 
-/** What the server knows of the session; the accounts are those of the partner centre (api.md "Session"). */
+/** What the server knows of the session (api.md "Session"). `/auth` is no part of the generated contract. */
 export interface SessionAnswer {
   email: string;
   name: string;
@@ -10,15 +10,19 @@ export interface SessionAnswer {
   userName: string;
   internal: boolean;
   expiresAt: string;
+  /** empty while the partner service is still being asked */
   loginSuccess: '' | 'Success' | 'Fail';
   errorMessage: string;
+  organizationId: string;
+  organizationName: string;
   subscriptionKey: string;
-  organizationId?: string;
-  organizationName?: string;
+  /** the support mailbox */
+  support: string;
 }
 
-export function readSession(): Promise<SessionAnswer> {
-  return get<SessionAnswer>('/auth/session');
+export async function readSession(): Promise<SessionAnswer> {
+  const { data } = await http.get<SessionAnswer>('/auth/session');
+  return data;
 }
 
 /** Ends the session here and at the provider. */

@@ -25,13 +25,3 @@ http.interceptors.response.use(undefined, (error: unknown) => {
   if (problem.status === 401) expireSession(window.location.pathname + window.location.search);
   return Promise.reject(problem);
 });
-
-export async function get<T>(path: string, params?: Record<string, unknown>): Promise<T> {
-  const { data } = await http.get<T>(path, { params });
-  return data;
-}
-
-export async function post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
-  const { data } = await http.post<T>(path, body, { headers });
-  return data;
-}

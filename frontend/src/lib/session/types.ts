@@ -1,15 +1,7 @@
+import type { UserRoleDetail } from '@/lib/api/gen';
+
 /** One role at one location for one product group (clarifications 87). */
-export interface RoleDetail {
-  userRole: string;
-  userSubRole?: string;
-  locationId?: string;
-  countryRegionCd?: string;
-  countryId?: string;
-  accountId?: string;
-  productType?: { productId: string; productName: string };
-  tpids?: string[];
-  organizationName?: string;
-}
+export type RoleDetail = UserRoleDetail;
 
 export interface SignedInUser {
   email: string;
@@ -23,6 +15,8 @@ export interface SignedInUser {
   organizationName: string;
   expiresAt: string;
   subscriptionKey: string;
+  /** the support mailbox */
+  support: string;
 }
 
 export interface Session {

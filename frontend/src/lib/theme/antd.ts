@@ -42,6 +42,7 @@ export function antdTheme(mode: Mode): ThemeConfig {
         headerColor: palette.textSecondary,
         headerSplitColor: 'transparent',
         rowHoverBg: mode === 'dark' ? palette.raised : '#f5f8ff',
+        cellFontSizeSM: 13,
         cellPaddingBlockSM: 7,
         cellPaddingInlineSM: 12,
         fontWeightStrong: 600,

@@ -1,0 +1,29 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type StatusLabel, statusTones } from '@/components/StatusTag/status';
+import styles from './Dashboard.module.css';
+
+const labels = Object.keys(statusTones) as StatusLabel[];
+
+interface Props {
+  chosen: readonly string[];
+  onChoose: (statuses: string[]) => void;
+}
+
+/** The statuses to list; none chosen means every one. */
+export function StatusFilter({ chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      className={styles.status}
+      aria-label={t('dashboard.status')}
+      placeholder={t('dashboard.everyStatus')}
+      value={[...chosen]}
+      onChange={onChoose}
+      options={labels.map((label) => ({ label: t(`status.${label}`), value: label as string }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { InstantText } from '@/components/facts/DateText';
+import { Panel } from '@/components/facts/Panel';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
+import { caseAddress } from '@/lib/deals/caseAddress';
+import type { Session } from '@/lib/session/types';
+import styles from './Home.module.css';
+
+const shown = 6;
+
+/** The deals that moved last, whoever moved them. */
+export function LatestDeals({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deals', session.user.email, 'latest'],
+    queryFn: () =>
+      listDeals(session, {
+        dealType: everyDealType,
+        statuses: [],
+        pageNumber: 1,
+        recordsToFetch: shown,
+        sort: 'updatedAt desc',
+      }),
+  });
+  return (
+    <Panel title={t('home.latest')} flush extra={<Link to="/dashboard">{t('home.all')}</Link>}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState rows={shown} />
+      ) : data.item1.length === 0 ? (
+        <EmptyState title={t('home.noDeals')} />
+      ) : (
+        <ul className={styles.latest}>
+          {data.item1.map((row) => (
+            <Latest key={row.id} row={row} address={caseAddress(session, row)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Latest({ row, address }: { row: DealRow; address: string | null }) {
+  return (
+    <li className={styles.deal}>
+      <span className={styles.dealNumber}>{address ? <Link to={address}>{row.dealNumber}</Link> : row.dealNumber}</span>
+      <span className={styles.dealName}>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
+      <StatusTag label={row.statusCodeName} />
+      <span className={styles.dealAt}>
+        <InstantText at={row.updatedAt} />
+      </span>
+    </li>
+  );
+}
