@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"net/http"
 	"time"
 
@@ -97,7 +98,7 @@ func narrowed(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error
 			rest = append(rest, d)
 		}
 	}
-	if view.Deals = append(first, rest...); len(view.Deals) == 0 {
+	if view.Deals = slices.Concat(first, rest); len(view.Deals) == 0 {
 		return view, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
 	return view, nil

@@ -27,7 +27,7 @@ var ReasonsDeny = []Reason{
 	{ReasonOther, "Other"},
 }
 
-// CheckReason: a reason from the list is mandatory, with free text for Other.
+// CheckReason refuses a command without a reason from the list, or with Other and no free text.
 func CheckReason(reasons []Reason, c Command) *Refusal {
 	for _, r := range reasons {
 		if r.Code != c.ReasonCode {

@@ -2,7 +2,7 @@ package entity
 
 import "time"
 
-// Kinds of a ticket.
+// TicketSubmission is the kind of a ticket for a submitted deal.
 const TicketSubmission = "submission"
 
 // Ticket is a review in the desk's queue.

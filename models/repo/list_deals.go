@@ -87,20 +87,20 @@ func withLabels(labels []deal.Label, now time.Time) func(*gorm.DB) *gorm.DB {
 			return q
 		}
 		const past = "(d.expiration_date < (?::timestamptz at time zone d.zone)::date)"
-		any := q.Session(&gorm.Session{NewDB: true})
+		either := q.Session(&gorm.Session{NewDB: true})
 		for _, label := range labels {
 			switch label {
 			case deal.LabelApproved:
-				any = any.Or("d.status = ? and not coalesce("+past+", false)", int(deal.Approved), now)
+				either = any.Or("d.status = ? and not coalesce("+past+", false)", int(deal.Approved), now)
 			case deal.LabelExpired:
-				any = any.Or("d.status = ? or (d.status = ? and "+past+")", int(deal.Expired), int(deal.Approved), now)
+				either = any.Or("d.status = ? or (d.status = ? and "+past+")", int(deal.Expired), int(deal.Approved), now)
 			case deal.LabelInsufficient:
-				any = any.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
+				either = any.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
 			default:
-				any = any.Or("d.status in ?", statusesOf(label))
+				either = any.Or("d.status in ?", statusesOf(label))
 			}
 		}
-		return q.Where(any)
+		return q.Where(either)
 	}
 }
 
