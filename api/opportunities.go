@@ -3,8 +3,8 @@ package api
 import (
 	"context"
 	"log/slog"
-	"slices"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"

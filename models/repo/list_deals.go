@@ -91,13 +91,13 @@ func withLabels(labels []deal.Label, now time.Time) func(*gorm.DB) *gorm.DB {
 		for _, label := range labels {
 			switch label {
 			case deal.LabelApproved:
-				either = any.Or("d.status = ? and not coalesce("+past+", false)", int(deal.Approved), now)
+				either = either.Or("d.status = ? and not coalesce("+past+", false)", int(deal.Approved), now)
 			case deal.LabelExpired:
-				either = any.Or("d.status = ? or (d.status = ? and "+past+")", int(deal.Expired), int(deal.Approved), now)
+				either = either.Or("d.status = ? or (d.status = ? and "+past+")", int(deal.Expired), int(deal.Approved), now)
 			case deal.LabelInsufficient:
-				either = any.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
+				either = either.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
 			default:
-				either = any.Or("d.status in ?", statusesOf(label))
+				either = either.Or("d.status in ?", statusesOf(label))
 			}
 		}
 		return q.Where(either)
