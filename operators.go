@@ -12,6 +12,7 @@ import (
 	"dealdesk/models/migrations"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/seed"
 )
 
@@ -38,6 +39,9 @@ func runSeed(ctx context.Context, c config.Config) error {
 	if err := seed.Run(ctx, store, seed.Demo, progress); err != nil {
 		return err
 	}
+	if c.Search.Backend == search.BackendPostgres {
+		return nil
+	}
 	return rebuildIndex(ctx, c, store)
 }
 
@@ -50,8 +54,15 @@ func runReindex(ctx context.Context, c config.Config) error {
 	return rebuildIndex(ctx, c, store)
 }
 
+// rebuildIndex copies every search index anew; the Postgres back end searches the tables themselves and has none.
 func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error {
-	return search.Rebuild(ctx, c.Search, store)
+	pool, err := store.Pool()
+	if err != nil {
+		return err
+	}
+	return backend.Reindex(ctx, c.Search.Backend, c.Search.URL, pool, func(index string, documents int) {
+		slog.InfoContext(ctx, "indexed", "index", index, "documents", documents)
+	})
 }
 
 // Limits of one reconciliation.

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"time"
 
@@ -15,11 +17,12 @@ import (
 	"dealdesk/api"
 	"dealdesk/api/auth"
 	"dealdesk/api/dealclient"
+	"dealdesk/api/ops"
 	"dealdesk/config"
 	"dealdesk/models/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
-	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/worker"
 )
 
@@ -35,6 +38,9 @@ func logTo(c config.Log) {
 	}
 	slog.SetDefault(slog.New(handler))
 }
+
+// maxBlob bounds one stored file; attachments and letters are smaller.
+const maxBlob = 32 << 20
 
 // parts are the connections that API and worker share.
 type parts struct {
@@ -56,7 +62,7 @@ func connect(ctx context.Context, c config.Config) (parts, error) {
 	if err != nil {
 		return parts{}, err
 	}
-	blobs, err := blob.OpenDirectory(c.Blob.Dir)
+	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
 	if err != nil {
 		return parts{}, err
 	}
@@ -80,18 +86,59 @@ func runAPI(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer p.close()
-	engine, err := search.Open(c.Search, p.store)
+	pool, err := p.store.Pool()
 	if err != nil {
 		return err
 	}
+	engine, err := backend.Open(c.Search.Backend, c.Search.URL, pool)
+	if err != nil {
+		return err
+	}
+	registry := ops.NewRegistry()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
 	server := api.New(api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: auth.New(c, p.store), Clock: time.Now,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: auth.New(c, p.store), Registry: registry, Clock: time.Now,
 	})
+	checks := append(p.checks(deals),
+		ops.Check{Name: "search", Run: engine.Ready},
+		ops.Check{Name: "identity", Needed: true, Run: identityCheck(c.OIDC.Issuer)},
+		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
+	)
 	return serve(ctx,
 		listener{"api", &http.Server{Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}},
-		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: server.Operations(p.fonts.Ready), ReadHeaderTimeout: 10 * time.Second}},
+		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: ops.Handler(registry, checks...), ReadHeaderTimeout: 10 * time.Second}},
 	)
+}
+
+// checks are the dependencies that API and worker share.
+func (p parts) checks(deals *dealclient.Client) []ops.Check {
+	return []ops.Check{
+		{Name: "postgres", Needed: true, Run: p.store.Ping},
+		{Name: "temporal", Needed: true, Run: deals.Ready},
+		{Name: "blob", Needed: true, Run: p.blobs.Ready},
+		{Name: "fonts", Needed: true, Run: func(context.Context) error { return p.fonts.Ready() }},
+	}
+}
+
+// identityCheck asks whether the identity provider accepts connections.
+func identityCheck(issuer string) func(context.Context) error {
+	u, err := url.Parse(issuer)
+	if err != nil {
+		return func(context.Context) error { return fmt.Errorf("oidc.issuer: %w", err) }
+	}
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	return ops.Reachable(net.JoinHostPort(u.Hostname(), port))
+}
+
+// smtpCheck: without a mail server configured there is none to miss.
+func smtpCheck(address string) func(context.Context) error {
+	if address == "" {
+		return func(context.Context) error { return nil }
+	}
+	return ops.Reachable(address)
 }
 
 func runWorker(ctx context.Context, c config.Config) error {
@@ -101,17 +148,18 @@ func runWorker(ctx context.Context, c config.Config) error {
 	}
 	defer p.close()
 	w := worker.New(p.temporal, worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL})
+	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
+	failed := make(chan error, 1)
+	go func() {
+		failed <- serve(ctx, listener{"worker operations", &http.Server{
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(ops.NewRegistry(), p.checks(deals)...), ReadHeaderTimeout: 10 * time.Second,
+		}})
+	}()
 	if err := startWhenReachable(ctx, w.Start); err != nil {
 		return err
 	}
 	defer w.Stop()
-	ops := api.Operations(map[string]api.Check{
-		"postgres": {Needed: true, Run: p.store.Ping},
-		"temporal": {Needed: true, Run: (&dealclient.Client{Temporal: p.temporal}).Ready},
-		"blob":     {Needed: true, Run: p.blobs.Ready},
-		"fonts":    {Needed: true, Run: func(context.Context) error { return p.fonts.Ready() }},
-	})
-	return serve(ctx, listener{"worker operations", &http.Server{Addr: c.Worker.OpsAddress, Handler: ops, ReadHeaderTimeout: 10 * time.Second}})
+	return <-failed
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.

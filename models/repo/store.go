@@ -4,6 +4,7 @@ package repo
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"log/slog"
 
@@ -48,6 +49,15 @@ func (s *Store) Ping(ctx context.Context) error {
 		return fmt.Errorf("postgres: %w", err)
 	}
 	return nil
+}
+
+// Pool is the connection pool, for packages that write their own SQL.
+func (s *Store) Pool() (*sql.DB, error) {
+	pool, err := s.db.DB()
+	if err != nil {
+		return nil, fmt.Errorf("postgres: %w", err)
+	}
+	return pool, nil
 }
 
 // Close ends all connections.
