@@ -30,7 +30,7 @@ type LegalEntity struct {
 	ApplicableDeals  int // sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
 	IsManaged        bool
 	IsActive         bool
-	Version          int64 `gorm:"default:1"`
+	Version          int64
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
 }

@@ -13,7 +13,7 @@ type Country struct {
 	IsSmallMarket bool
 	TimeZone      string // IANA name of the main zone
 	PriceList     string
-	IsActive      bool `gorm:"default:true"`
+	IsActive      bool
 }
 
 // TableName is the table.
@@ -24,7 +24,7 @@ type ProductType struct {
 	ID       string `gorm:"primaryKey"`
 	Name     string
 	Position int
-	IsActive bool `gorm:"default:true"`
+	IsActive bool
 }
 
 // TableName is the table.
@@ -37,7 +37,7 @@ type BusinessUnit struct {
 	ProductTypeID   string
 	ApplicableDeals int // sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
 	SearchWords     string
-	IsActive        bool `gorm:"default:true"`
+	IsActive        bool
 }
 
 // TableName is the table.
@@ -47,7 +47,7 @@ func (BusinessUnit) TableName() string { return "business_unit" }
 type Industry struct {
 	ID       string `gorm:"primaryKey"`
 	Name     string
-	IsActive bool `gorm:"default:true"`
+	IsActive bool
 }
 
 // TableName is the table.
@@ -58,7 +58,7 @@ type BusinessVertical struct {
 	ID         string `gorm:"primaryKey"`
 	Name       string
 	IndustryID string
-	IsActive   bool `gorm:"default:true"`
+	IsActive   bool
 }
 
 // TableName is the table.
@@ -69,7 +69,7 @@ type VerticalCategory struct {
 	ID         string `gorm:"primaryKey"`
 	Name       string
 	VerticalID string
-	IsActive   bool `gorm:"default:true"`
+	IsActive   bool
 }
 
 // TableName is the table.

@@ -9,14 +9,14 @@ CREATE TABLE country (
     is_small_market    boolean NOT NULL,
     time_zone          text NOT NULL,        -- IANA name of the main zone
     price_list         text NOT NULL,
-    is_active          boolean NOT NULL DEFAULT true
+    is_active          boolean NOT NULL
 );
 
 CREATE TABLE product_type (
     id         text PRIMARY KEY,
     name       text NOT NULL UNIQUE,
     position   integer NOT NULL,
-    is_active  boolean NOT NULL DEFAULT true
+    is_active  boolean NOT NULL
 );
 
 CREATE TABLE business_unit (
@@ -25,28 +25,28 @@ CREATE TABLE business_unit (
     product_type_id  text NOT NULL REFERENCES product_type (id),
     applicable_deals integer NOT NULL, -- sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
     search_words     text NOT NULL,    -- folded words, one blank between them
-    is_active        boolean NOT NULL DEFAULT true
+    is_active        boolean NOT NULL
 );
 CREATE INDEX business_unit_words ON business_unit USING gin (array_to_tsvector(string_to_array(search_words, ' ')));
 
 CREATE TABLE industry (
     id         text PRIMARY KEY,
     name       text NOT NULL UNIQUE,
-    is_active  boolean NOT NULL DEFAULT true
+    is_active  boolean NOT NULL
 );
 
 CREATE TABLE business_vertical (
     id          text PRIMARY KEY,
     name        text NOT NULL UNIQUE,
     industry_id text NOT NULL REFERENCES industry (id),
-    is_active   boolean NOT NULL DEFAULT true
+    is_active   boolean NOT NULL
 );
 
 CREATE TABLE vertical_category (
     id          text PRIMARY KEY,
     name        text NOT NULL,
     vertical_id text NOT NULL REFERENCES business_vertical (id),
-    is_active   boolean NOT NULL DEFAULT true,
+    is_active   boolean NOT NULL,
     UNIQUE (vertical_id, name)
 );
 

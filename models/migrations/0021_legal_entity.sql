@@ -28,7 +28,7 @@ CREATE TABLE legal_entity (
     applicable_deals  integer NOT NULL, -- sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
     is_managed        boolean NOT NULL,
     is_active         boolean NOT NULL,
-    version           bigint NOT NULL DEFAULT 1,
+    version           bigint NOT NULL,
     created_at        timestamptz NOT NULL,
     updated_at        timestamptz NOT NULL
 );

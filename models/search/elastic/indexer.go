@@ -199,3 +199,19 @@ func (e *Engine) Discard(ctx context.Context, name string) error {
 	}
 	return nil
 }
+
+// Drop deletes everything that was built.
+func (e *Engine) Drop(ctx context.Context) error {
+	for _, ix := range search.Indexes() {
+		names, err := e.versions(ctx, ix)
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := e.Discard(ctx, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

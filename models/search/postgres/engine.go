@@ -105,9 +105,10 @@ func (q *query) page(ctx context.Context, out *search.Response) error {
 	where, order := s.where(q.r, q.alternatives), s.order(q.r)
 	limit, offset := s.arg(q.r.Top), s.arg(q.r.Skip)
 	rows, err := q.tx.QueryContext(ctx, fmt.Sprintf(
-		`SELECT %s::text FROM (SELECT %s AS page_key, row_number() OVER (ORDER BY %s) AS page_row FROM %s WHERE %s ORDER BY page_row LIMIT %s OFFSET %s) page
-		JOIN %s ON %s = page.page_key ORDER BY page.page_row`,
-		q.from.document(q.ix, q.r.Select), q.from.key, order, q.from.from, where, limit, offset, fromAfter(q.from), q.from.key), s.args...)
+		`SELECT %s::text FROM %s JOIN (
+			SELECT %s AS page_key, row_number() OVER (ORDER BY %s) AS page_row FROM %s WHERE %s ORDER BY page_row LIMIT %s OFFSET %s
+		) page ON %s = page.page_key ORDER BY page.page_row`,
+		q.from.document(q.ix, q.r.Select), q.from.from, q.from.key, order, q.from.from, where, limit, offset, q.from.key), s.args...)
 	if err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
@@ -121,9 +122,6 @@ func (q *query) page(ctx context.Context, out *search.Response) error {
 	}
 	return rows.Err()
 }
-
-// fromAfter is the from clause as a join operand of its own.
-func fromAfter(t table) string { return "(" + t.from + ")" }
 
 func (q *query) count(ctx context.Context, out *search.Response) error {
 	s := q.statement()

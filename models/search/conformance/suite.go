@@ -1,0 +1,122 @@
+package conformance
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/search"
+)
+
+// Run asks a back end that holds the rows of this package.
+func Run(t *testing.T, engine search.Engine) {
+	require.NoError(t, engine.Ready(t.Context()))
+	t.Run("words", func(t *testing.T) { words(t, engine) })
+	t.Run("order", func(t *testing.T) { order(t, engine) })
+	t.Run("filters", func(t *testing.T) { filters(t, engine) })
+	t.Run("facets", func(t *testing.T) { facets(t, engine) })
+	t.Run("pages", func(t *testing.T) { pages(t, engine) })
+	t.Run("documents", func(t *testing.T) { documents(t, engine) })
+	t.Run("suggestions", func(t *testing.T) { suggestions(t, engine) })
+}
+
+type body map[string]any
+
+// ask sends a body in the dialect to an index.
+func ask(t *testing.T, engine search.Engine, index string, b body) search.Response {
+	t.Helper()
+	ix, ok := search.IndexByName(index)
+	require.True(t, ok)
+	raw, err := json.Marshal(b)
+	require.NoError(t, err)
+	r, err := search.Parse(ix, raw)
+	require.NoError(t, err)
+	out, err := engine.Search(t.Context(), ix, r)
+	require.NoError(t, err, b)
+	return out
+}
+
+// keys are the ids of the hits, in order.
+func keys(t *testing.T, out search.Response) []string {
+	t.Helper()
+	list := []string{}
+	for _, doc := range out.Value {
+		var d struct{ Id, BusinessUnitId string } //nolint:revive // the names of the documents
+		require.NoError(t, json.Unmarshal(doc, &d))
+		list = append(list, d.Id+d.BusinessUnitId)
+	}
+	return list
+}
+
+func words(t *testing.T, engine search.Engine) {
+	for query, want := range map[string][]string{
+		"hartwell":             {"great-hartwell", "hartwell", "hartwell-de", "hartwell-us"},
+		"HARTW log":            {"hartwel", "hartwell-de", "hartwell-us"},
+		"logistics hartwell":   {"hartwell-de", "hartwell-us"},
+		"societe generale":     {"societe"},
+		"SOCIÉTÉ":              {"societe"},
+		"obrien":               {"obrien"},
+		"O'Brien KK":           {"obrien"},
+		"k.k.":                 {"obrien", "yamada"},
+		"山田":                   {"yamada"},
+		"電機株式":                 {"yamada"},
+		"東京":                   {"obrien", "yamada"},
+		"النور":                {"noor"},
+		"munchen":              {"hartwell-de"},
+		"ｈａｒｔｗｅｌｌ deutschland": {"hartwell-de"},
+		"223456789":            {"hartwell-de"},
+		"223456780":            {}, // an identifier is never mistyped
+		"hartwlel logistics":   {"hartwel", "hartwell-de", "hartwell-us"},
+		"kestral":              {"strategic"},
+		"hartwell kestrel":     {},
+		"!!!":                  {},
+		"closed":               {},
+		"newcomer":             {"unmanaged"},
+		"nothing like this":    {},
+		"'; DROP TABLE":        {},
+		"hart:* | kestrel":     {},
+	} {
+		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
+	}
+	all := ask(t, engine, search.IndexCustomer, body{"search": "*", "count": true})
+	assert.EqualValues(t, 12, all.Total, "every active one, unmanaged ones included")
+	assert.Len(t, ask(t, engine, search.IndexCustomer, body{}).Value, 12)
+	sellable := ask(t, engine, search.IndexPricingProgramCustomer, body{"count": true})
+	assert.EqualValues(t, 11, sellable.Total)
+	assert.Empty(t, keys(t, ask(t, engine, search.IndexPricingProgramCustomer, body{"search": "kestrel"})))
+	assert.Equal(t, []string{"hub50"}, keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "hub"})))
+	assert.Equal(t, []string{"hub50", "laptop", "pro"}, keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "surface"})))
+}
+
+func order(t *testing.T, engine search.Engine) {
+	for query, want := range map[string][]string{
+		"hartwell":           {"hartwell", "hartwell-de", "hartwell-us", "great-hartwell"}, // the name itself, names that begin so, others
+		"hartwell logistics": {"hartwell-de", "hartwell-us"},
+		"6100005":            {"societe", "number"}, // the exact identifier before the name
+	} {
+		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
+	}
+	byCity := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "City desc"})
+	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "hartwell", "great-hartwell"}, keys(t, byCity))
+	byDuns := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "DunsNumber, City"})
+	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "great-hartwell", "hartwell"}, keys(t, byDuns), "nothing comes last")
+}
+
+func pages(t *testing.T, engine search.Engine) {
+	whole := keys(t, ask(t, engine, search.IndexCustomer, body{}))
+	var pieces []string
+	for skip := 0; skip < len(whole); skip += 5 {
+		out := ask(t, engine, search.IndexCustomer, body{"top": 5, "skip": skip, "count": true})
+		assert.EqualValues(t, len(whole), out.Total)
+		pieces = append(pieces, keys(t, out)...)
+	}
+	assert.Equal(t, whole, pieces)
+	beyond := ask(t, engine, search.IndexCustomer, body{"skip": 200_000, "count": true})
+	assert.Empty(t, beyond.Value)
+	assert.EqualValues(t, len(whole), beyond.Total)
+	none := ask(t, engine, search.IndexCustomer, body{"top": 0, "count": true})
+	assert.Empty(t, none.Value)
+	assert.EqualValues(t, len(whole), none.Total)
+}

@@ -1,0 +1,51 @@
+//go:build e2e
+
+package elastic_test
+
+import (
+	"context"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/models/search"
+	"dealdesk/models/search/conformance"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/search/postgres"
+)
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
+
+// SUB-530, SUB-534, SUB-536, SUB-537, SUB-538, MAN-561
+func TestConformance(t *testing.T) {
+	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
+	if url == "" {
+		t.Fatal("DEALDESK_TEST_SEARCH_URL names no Elasticsearch")
+	}
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	rows := conformance.Customers()
+	for i := range rows {
+		rows[i] = repo.Folded(rows[i])
+	}
+	for _, batch := range []any{conformance.Countries(), conformance.ProductTypes(), conformance.BusinessUnits(), rows} {
+		require.NoError(t, db.Create(batch).Error)
+	}
+	pool, err := db.DB()
+	require.NoError(t, err)
+	engine, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	require.NoError(t, err)
+	source := postgres.New(pool)
+	require.Error(t, engine.Ready(t.Context()), "nothing is built yet")
+	t.Cleanup(func() { assert.NoError(t, engine.Drop(context.WithoutCancel(t.Context()))) })
+	for range 2 { // the second takes the place of the first
+		require.NoError(t, search.Rebuild(t.Context(), source, engine, func(string, int) {}))
+	}
+	conformance.Run(t, engine)
+}

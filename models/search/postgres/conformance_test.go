@@ -1,0 +1,33 @@
+package postgres_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/models/search/conformance"
+	"dealdesk/models/search/postgres"
+)
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
+
+// SUB-530, SUB-534, SUB-536, SUB-537, SUB-538, MAN-561
+func TestConformance(t *testing.T) {
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	rows := conformance.Customers()
+	for i := range rows {
+		rows[i] = repo.Folded(rows[i])
+	}
+	for _, batch := range []any{conformance.Countries(), conformance.ProductTypes(), conformance.BusinessUnits(), rows} {
+		require.NoError(t, db.Create(batch).Error)
+	}
+	pool, err := db.DB()
+	require.NoError(t, err)
+	engine := postgres.New(pool)
+	require.NoError(t, engine.RefreshWords(t.Context()))
+	conformance.Run(t, engine)
+}
