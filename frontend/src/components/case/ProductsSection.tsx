@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Case, Deal } from '@/lib/api/cases';
+import styles from './case.module.css';
+
+interface Props {
+  case: Case;
+  deal: Deal;
+}
+
+/** The product group as a label over the business units (MAN-119, MAN-120). */
+export function ProductsSection({ case: value, deal }: Props) {
+  const { t } = useTranslation();
+  const products = deal.products ?? [];
+  return (
+    <div>
+      <p className={styles.group}>
+        <span className={styles.quiet}>{t('caseView.productGroup')}</span>{' '}
+        {value.productGroup?.productName || deal.productType || '–'}
+      </p>
+      {products.length === 0 ? (
+        <p className={styles.none}>{t('caseView.noProduct')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('caseView.businessUnit')}</th>
+              <th scope="col">{t('caseView.country')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <tr key={product.id ?? product.businessUnitId}>
+                <td>{product.businessUnitName || product.name}</td>
+                <td>
+                  {deal.geoCountries?.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { InstantText } from '@/components/facts/DateText';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { timelineQuery } from '@/lib/api/cases';
+import { labelOfStatus } from '@/lib/deals/statuses';
+import styles from './Timeline.module.css';
+
+/** What happened to a deal, newest first: who, when, what, and the status it led to. */
+export function Timeline({ dealId }: { dealId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isPending } = useQuery(timelineQuery(dealId));
+  if (isPending) return <LoadingState rows={4} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
+  if (data.length === 0) return <p className={styles.quiet}>{t('caseView.nothingYet')}</p>;
+  return (
+    <ol className={styles.timeline}>
+      {data.map((event) => {
+        const changed = event.toStatus !== event.fromStatus ? labelOfStatus(event.toStatus) : '';
+        return (
+          <li key={`${event.at}-${event.action}`} className={styles.event}>
+            <p className={styles.what}>
+              <span>{event.action}</span>
+              {changed && changed !== event.action && <StatusTag label={changed} />}
+            </p>
+            <p className={styles.quiet}>
+              {event.actor} · <InstantText at={event.at} />
+              {event.revision > 1 && <> · {t('caseView.revision', { number: event.revision })}</>}
+            </p>
+            {event.comment && <p className={styles.comment}>{event.comment}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Deal, Next } from '@/lib/api/cases';
+
+/** Deadlines that people plan by; reminders are the mailbox's business. */
+const shown = ['DraftEnd', 'ReviewDue', 'SspDue', 'AnswerDue', 'ClaimEnds', 'RenewalOpens', 'Expiry'] as const;
+export type ShownDeadline = (typeof shown)[number];
+
+export interface Deadline {
+  what: ShownDeadline;
+  at: string;
+  who: string;
+  past: boolean;
+}
+
+function isShown(what: Next['what']): what is ShownDeadline {
+  return (shown as readonly string[]).includes(what);
+}
+
+/** The coming dates of a deal, earliest first. @param desk who works at the desk also sees when a claim ends */
+export function deadlinesOf(deal: Deal, now: Date, desk = false): Deadline[] {
+  return (deal.next ?? []).flatMap(({ what, at, who }) =>
+    isShown(what) && (desk || what !== 'ClaimEnds') ? [{ what, at, who, past: new Date(at) < now }] : [],
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, answerList, api } from './client';
+import { type Case, type Deal, getCaseDecisionLetter, getOpportunity, getTimeline, type TimelineEvent } from './gen';
+
+export type { Account, AccountRef, ChannelContact, DealCustomer, Next, Product } from './gen';
+export type { Case, Deal, TimelineEvent };
+
+/** @param dealNumber whose shared sections are shown; that deal comes first in the answer */
+export function caseQuery(caseNumber: string, dealNumber: string) {
+  return queryOptions({
+    queryKey: ['case', caseNumber, dealNumber],
+    queryFn: () => answer(getOpportunity({ ...api, path: { id: caseNumber }, query: { oppDealNumber: dealNumber } })),
+  });
+}
+
+/** The deal's story, newest first. @param dealId id or number */
+export function timelineQuery(dealId: string) {
+  return queryOptions({
+    queryKey: ['timeline', dealId],
+    queryFn: () => answerList(getTimeline({ ...api, path: { opportunityDealId: dealId } })),
+  });
+}
+
+/** The decision letter as a PDF file. */
+export async function readDecisionLetter(dealId: string): Promise<Blob> {
+  const base64 = await answer(getCaseDecisionLetter({ ...api, query: { opportunityDealId: dealId } }));
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'application/pdf' });
+}
