@@ -32,6 +32,7 @@ type Auth struct {
 	people      *limiter // sign-ins per person
 	crossOrigin *http.CrossOriginProtection
 	completing  singleflight.Group
+	background  sync.WaitGroup
 	refreshMu   sync.Mutex
 	refreshed   map[string]time.Time // session id to its last refresh of partner accounts
 	now         func() time.Time
@@ -53,6 +54,9 @@ func New(c config.Config, store *repo.Store) *Auth {
 		now:             time.Now,
 	}
 }
+
+// Close waits for what still runs in the background; it must not be used after.
+func (a *Auth) Close() { a.background.Wait() }
 
 // Person is who is behind a request, with the session they use.
 type Person struct {

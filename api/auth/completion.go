@@ -104,12 +104,12 @@ func (a *Auth) refresh(ctx context.Context, p Person) {
 	if p.User.IsInternal || p.Session.LoginSuccess == "" || now.Sub(p.Session.AccountsAt) < accountsAge || !a.mayRefresh(p.Session.ID, now) {
 		return
 	}
-	a.completing.DoChan("refresh "+p.Session.ID, func() (any, error) {
+	a.background.Go(func() {
 		background := context.WithoutCancel(ctx)
 		accounts, err := a.partners.Accounts(background, p.User.Email, p.User.PUID)
 		if err != nil {
 			slog.WarnContext(background, "the partner service's former answer is kept", "error", err)
-			return nil, err
+			return
 		}
 		in := p.SignedIn
 		in.Session = withAccounts(in.Session, accounts, now)
@@ -120,7 +120,6 @@ func (a *Auth) refresh(ctx context.Context, p Person) {
 		if err != nil {
 			slog.ErrorContext(background, "refresh partner accounts", "error", err)
 		}
-		return nil, err
 	})
 }
 

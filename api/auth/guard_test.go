@@ -1,0 +1,91 @@
+package auth_test
+
+import (
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/auth"
+)
+
+// SUB-488, MAN-507, MAN-508: every call carries the session, the e-mail and the key.
+func TestTheHeadersOfACall(t *testing.T) {
+	b := newSite(t).browser()
+	b.signIn()
+	const save, file = "/api/Opportunity/SaveOpportunity", "/api/Attachment/1/content"
+	json := []string{"Content-Type", "application/json"}
+	both := append([]string{auth.EmailHeader, reseller, auth.KeyHeader, key}, json...)
+	with := func(headers []string, more ...string) []string { return slices.Concat(headers, more) }
+	cases := []struct {
+		name, method, target string
+		headers              []string
+		status               int
+		code                 string
+	}{
+		{"all", http.MethodPost, save, both, 200, ""},
+		{"e-mail in capitals", http.MethodPost, save, append([]string{auth.EmailHeader, "ADR@Contoso.Example", auth.KeyHeader, key}, json...), 200, ""},
+		{"no key", http.MethodGet, call, []string{auth.EmailHeader, reseller}, 401, "subscription_key"},
+		{"wrong key", http.MethodPost, save, append([]string{auth.EmailHeader, reseller, auth.KeyHeader, "demo2"}, json...), 401, "subscription_key"},
+		{"no e-mail", http.MethodPost, save, append([]string{auth.KeyHeader, key}, json...), 401, "user_email"},
+		{"another's e-mail", http.MethodGet, call, []string{auth.EmailHeader, staff, auth.KeyHeader, key}, 401, "user_email"},
+		{"a download needs the session only", http.MethodGet, file, nil, 200, ""},
+		{"but refuses another's e-mail", http.MethodGet, file, []string{auth.EmailHeader, staff}, 401, "user_email"},
+		{"a form", http.MethodPost, save, with(both, "Content-Type", "text/plain"), 415, "request.mediaType"},
+		{"another charset", http.MethodPost, save, with(both, "Content-Type", "application/json; charset=utf-16"), 415, "request.mediaType"},
+		{"utf-8", http.MethodPost, save, with(both, "Content-Type", "application/json; charset=UTF-8"), 200, ""},
+		{"another site", http.MethodPost, save, with(both, "Origin", "https://evil.example"), 403, "cross_site"},
+		{"a page of another site", http.MethodPost, save, with(both, "Sec-Fetch-Site", "cross-site"), 403, "cross_site"},
+		{"our page", http.MethodPost, save, with(both, "Sec-Fetch-Site", "same-origin", "Origin", "http://example.com"), 200, ""},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			w := b.do(c.method, c.target, "{}", c.headers...)
+			require.Equal(t, c.status, w.Code, w.Body)
+			if c.code != "" {
+				require.Equal(t, c.code, codeOf(t, w))
+			}
+			require.NotEmpty(t, w.Header().Get("Content-Security-Policy"))
+		})
+	}
+	stranger := b.site.browser()
+	require.Equal(t, "session.none", codeOf(t, stranger.do(http.MethodPost, save, "{}", both...)))
+}
+
+func TestProgramsUseBearerTokens(t *testing.T) {
+	s := newSite(t)
+	try := func(claims map[string]any) int {
+		b := s.browser()
+		return b.do(http.MethodGet, call, "", "Authorization", "Bearer "+s.provider.sign(claims), auth.EmailHeader, reseller, auth.KeyHeader, key).Code
+	}
+	require.Equal(t, http.StatusOK, try(map[string]any{"aud": []string{"dealdesk", "dealdesk-programs"}, "jti": "1"}))
+	require.Equal(t, http.StatusOK, try(map[string]any{"aud": "other", "client_id": "dealdesk-programs"}))
+	for name, claims := range map[string]map[string]any{
+		"another service's":  {"aud": "other"},
+		"another issuer's":   {"aud": "dealdesk", "iss": "https://evil.example"},
+		"an expired one":     {"aud": "dealdesk", "exp": time.Now().Add(-time.Minute).Unix()},
+		"an ID token":        {"aud": "dealdesk", "nonce": "n"},
+		"one without person": {"aud": "dealdesk", "email": nil, "sub": "dealdesk-programs"},
+		"another person's":   {"aud": "dealdesk", "email": staff},
+	} {
+		require.Equal(t, http.StatusUnauthorized, try(claims), name)
+	}
+	b := s.browser()
+	require.Equal(t, http.StatusUnauthorized, b.do(http.MethodGet, call, "", "Authorization", "Basic eDp5", auth.KeyHeader, key).Code)
+}
+
+func TestAnEndedBearerTokenStaysEnded(t *testing.T) {
+	s := newSite(t)
+	b := s.browser()
+	token := "Bearer " + s.provider.sign(map[string]any{"aud": "dealdesk-programs"})
+	headers := []string{"Authorization", token, auth.EmailHeader, reseller, auth.KeyHeader, key}
+	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", headers...).Code)
+	user, err := s.store.UserByEmail(t.Context(), reseller)
+	require.NoError(t, err)
+	ended, err := s.store.EndSessions(t.Context(), user.ID, "revoked", time.Now())
+	require.NoError(t, err)
+	require.EqualValues(t, 1, ended)
+	require.Equal(t, http.StatusUnauthorized, b.do(http.MethodGet, call, "", headers...).Code)
+}

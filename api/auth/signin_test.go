@@ -1,0 +1,205 @@
+package auth_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/auth"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+const call = "/api/Country/GetAllCountries"
+
+// SUB-004, SUB-007, SUB-008, SUB-302, SUB-304, SUB-513.
+func TestAPartnerSignsIn(t *testing.T) {
+	b := newSite(t).browser()
+	status, _ := b.session()
+	require.Equal(t, http.StatusUnauthorized, status)
+	b.signIn()
+	status, session := b.session()
+	require.Equal(t, http.StatusOK, status)
+	require.Equal(t, "Success", session["loginSuccess"])
+	require.Equal(t, "4100002", session["organizationId"])
+	require.Equal(t, "Connor Reed", session["name"])
+	require.Equal(t, "p1", session["puid"])
+	require.Equal(t, false, session["internal"])
+	require.Equal(t, key, session["subscriptionKey"])
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+
+	logins, err := b.store.Logins(t.Context(), reseller)
+	require.NoError(t, err)
+	require.Len(t, logins, 1)
+	require.Equal(t, auth.LoginSuccess, logins[0].Outcome)
+}
+
+// SUB-005, SUB-007: internal people need no accounts.
+func TestStaffSignInWithoutAccounts(t *testing.T) {
+	s := newSite(t)
+	s.provider.who = staff
+	s.setPartner(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/GetUserDetails" {
+			t.Errorf("%s was asked for staff", r.URL.Path)
+		}
+		answer(w, map[string]string{"Email": staff})
+	})
+	b := s.browser()
+	b.signIn()
+	_, session := b.session()
+	require.Equal(t, "Success", session["loginSuccess"])
+	require.Equal(t, true, session["internal"])
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+}
+
+// SUB-303: without roles the sign-in fails; only the session's and the user's own calls answer then.
+func TestAFailedPartnerSignInOpensNothing(t *testing.T) {
+	s := newSite(t)
+	user := s.addUser(reseller)
+	b := s.browser()
+	b.signIn()
+	status, session := b.session()
+	require.Equal(t, http.StatusOK, status)
+	require.Equal(t, "Fail", session["loginSuccess"])
+	require.Equal(t, deal.TextNoLocation, session["errorMessage"])
+	refused := b.call(http.MethodGet, call)
+	require.Equal(t, http.StatusForbidden, refused.Code)
+	require.Equal(t, "sign_in_incomplete", codeOf(t, refused))
+	require.Equal(t, http.StatusOK, b.call(http.MethodPost, "/api/User/GetUserDetails").Code)
+	logins, err := s.store.Logins(t.Context(), reseller)
+	require.NoError(t, err)
+	require.Equal(t, deal.TextNoOnboarded, logins[0].Message, "recorded in other words than shown")
+
+	s.setRoles(user, entity.UserRole{Role: "ADR", LocationID: "410000201"})
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code, "a granted role holds from the next request")
+}
+
+func TestStaffWithoutRolesAreGrantedNothing(t *testing.T) {
+	s := newSite(t)
+	s.provider.who = "new@devices.example"
+	b := s.browser()
+	b.signIn()
+	_, session := b.session()
+	require.Equal(t, "Success", session["loginSuccess"])
+	require.Equal(t, "sign_in_incomplete", codeOf(t, b.call(http.MethodGet, call)))
+}
+
+func TestAnOutageOfThePartnerService(t *testing.T) {
+	s := newSite(t)
+	working := *s.partner.Load()
+	down := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
+	early := s.browser()
+	early.signIn()
+	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code)
+
+	s.setPartner(down)
+	late := s.browser()
+	late.signIn()
+	refused := late.call(http.MethodPost, "/api/User/GetUserDetails")
+	require.Equal(t, http.StatusServiceUnavailable, refused.Code)
+	require.Contains(t, refused.Body.String(), deal.TextUserDetailsFailed)
+	_, session := late.session()
+	require.Equal(t, "Fail", session["loginSuccess"])
+
+	s.setTime(time.Now().Add(25 * time.Minute))
+	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code)
+	s.setTime(time.Now().Add(50 * time.Minute))
+	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code, "who is signed in goes on with the former answer")
+
+	s.setTime(time.Now())
+	s.setPartner(working)
+	require.Equal(t, http.StatusOK, late.call(http.MethodGet, call).Code, "the same session is completed when the service is back")
+}
+
+// The partner's answer is asked for again when it has grown old: a location that was withdrawn ends the role there.
+func TestAWithdrawnLocationIsNoticed(t *testing.T) {
+	s := newSite(t)
+	b := s.browser()
+	b.signIn()
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+	s.setPartner(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"4100002-Contoso Resale":{}}`)) })
+	s.pass(29 * time.Minute)
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+	s.pass(2 * time.Minute)
+	require.Eventually(t, func() bool { return b.call(http.MethodGet, call).Code == http.StatusForbidden }, 10*time.Second, 10*time.Millisecond)
+	_, session := b.session()
+	require.Equal(t, deal.TextLocationMismatch, session["errorMessage"])
+}
+
+func TestASignInThatIsNotOursIsRefused(t *testing.T) {
+	s := newSite(t)
+	other := s.browser()
+	cases := map[string]func(b *browser) string{
+		"a state of another browser": func(*browser) string { return other.authorize("/") },
+		"an unknown state":           func(*browser) string { return "/auth/callback?code=1&state=2" },
+		"a repeated callback": func(b *browser) string {
+			target := b.authorize("/")
+			cookie := b.cookies["__Host-dealdesk-signin"]
+			b.do(http.MethodGet, target, "")
+			b.cookies = map[string]string{"__Host-dealdesk-signin": cookie}
+			return target
+		},
+		"another issuer's answer": func(b *browser) string { return b.authorize("/") + "&iss=https%3A%2F%2Fevil.example" },
+		"the provider's refusal":  func(b *browser) string { return b.authorize("/") + "&error=access_denied" },
+	}
+	for name, target := range cases {
+		t.Run(name, func(t *testing.T) {
+			s.pass(time.Minute) // the limiter is not what refuses
+			b := s.browser()
+			w := b.do(http.MethodGet, target(b), "")
+			require.NotEqual(t, http.StatusSeeOther, w.Code)
+			require.NotContains(t, b.cookies, auth.SessionCookie)
+			require.Contains(t, []string{"signIn.expired", "signIn.refused"}, codeOf(t, w))
+		})
+	}
+}
+
+func TestAnIDTokenThatDoesNotHoldIsRefused(t *testing.T) {
+	s := newSite(t)
+	for name, change := range map[string]map[string]any{
+		"another nonce":     {"nonce": "other"},
+		"no nonce":          {"nonce": nil},
+		"another audience":  {"aud": "somebody"},
+		"another issuer":    {"iss": "https://evil.example"},
+		"expired":           {"exp": time.Now().Add(-time.Hour).Unix()},
+		"unverified e-mail": {"email_verified": false},
+		"no e-mail":         {"email": nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.pass(time.Minute)
+			s.provider.change = change
+			b := s.browser()
+			w := b.do(http.MethodGet, b.authorize("/"), "", "Accept", "text/html")
+			require.Equal(t, "/errorPage?code=signIn.refused", w.Header().Get("Location"), "a browser sees the error page")
+			require.NotContains(t, b.cookies, auth.SessionCookie)
+		})
+	}
+}
+
+func TestTheProviderIsAskedWhenItIsBack(t *testing.T) {
+	s := newSite(t)
+	s.provider.CloseClientConnections()
+	down := s.provider.Config.Handler
+	s.provider.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
+	b := s.browser()
+	require.Equal(t, "identity.unavailable", codeOf(t, b.do(http.MethodGet, "/auth/login", "")))
+	s.provider.Config.Handler = down
+	require.Eventually(t, func() bool {
+		s.pass(5 * time.Second)
+		return b.do(http.MethodGet, "/auth/login", "").Code == http.StatusFound
+	}, 10*time.Second, 50*time.Millisecond)
+}
+
+func TestTooManySignInsWait(t *testing.T) {
+	b := newSite(t).browser()
+	for range 10 {
+		require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "").Code)
+	}
+	w := b.do(http.MethodGet, "/auth/login", "", "X-Forwarded-For", "10.9.8.7")
+	require.Equal(t, http.StatusTooManyRequests, w.Code)
+	require.Equal(t, "5", w.Header().Get("Retry-After"))
+	b.pass(5 * time.Second)
+	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "").Code)
+}
