@@ -33,16 +33,28 @@ func runSeed(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer func() { _ = store.Close() }()
-	progress := func(what string, done, of int) {
-		slog.InfoContext(ctx, "seeding", "what", what, "done", done, "of", of)
+	added := 0
+	progress := func(what string, fresh, of int) {
+		added += fresh
+		slog.InfoContext(ctx, "seeding", "what", what, "added", fresh, "of", of)
 	}
 	if err := seed.Run(ctx, store, seed.Demo, progress); err != nil {
 		return err
 	}
-	if c.Search.Backend == search.BackendPostgres {
+	if c.Search.Backend == search.BackendPostgres || (added == 0 && indexed(ctx, c, store)) {
 		return nil
 	}
 	return rebuildIndex(ctx, c, store)
+}
+
+// indexed tells whether the search index is there, so that seeding again need not build it again.
+func indexed(ctx context.Context, c config.Config, store *repo.Store) bool {
+	pool, err := store.Pool()
+	if err != nil {
+		return false
+	}
+	engine, err := backend.Open(c.Search.Backend, c.Search.URL, pool)
+	return err == nil && engine.Ready(ctx) == nil
 }
 
 func runReindex(ctx context.Context, c config.Config) error {

@@ -33,7 +33,7 @@ func add[T any](ctx context.Context, l *loader, what string, rows iter.Seq[T]) {
 		l.err = fmt.Errorf("%s: %w", what, err)
 		return
 	}
-	l.progress(what, asked, added)
+	l.progress(what, added, asked)
 }
 
 func copyRows[T any](ctx context.Context, store *repo.Store, rows iter.Seq[T]) (asked, added int, err error) {

@@ -26,8 +26,8 @@ var (
 	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000}
 )
 
-// Progress hears of every finished table: what it holds, how many rows were asked for and how many were new.
-type Progress func(what string, rows, added int)
+// Progress hears of every finished table: what it holds, how many rows were new, of how many.
+type Progress func(what string, added, of int)
 
 // epoch is when seeded rows say that they were made.
 var epoch = time.Date(2025, time.January, 1, 0, 0, 0, 0, time.UTC)

@@ -17,7 +17,7 @@ import (
 func TestDemo(t *testing.T) {
 	store := repotest.Open(t)
 	asked, added := map[string]int{}, map[string]int{}
-	note := func(what string, rows, fresh int) { asked[what], added[what] = rows, fresh }
+	note := func(what string, fresh, of int) { asked[what], added[what] = of, fresh }
 	start := time.Now()
 	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
 	t.Logf("seeded in %v: %v", time.Since(start).Round(time.Millisecond), added)

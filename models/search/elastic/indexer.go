@@ -45,7 +45,7 @@ func definition(ix search.Index) dsl {
 	}
 	return dsl{
 		"settings": dsl{
-			"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "1s",
+			"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "-1", // while it fills; Publish sets it
 			"max_result_window":    10_000_000, // skip has no upper limit (clarifications.md 74)
 			"max_terms_count":      70_000,
 			"mapping.total_fields": dsl{"limit": 200},
@@ -137,6 +137,9 @@ func refusals(raw []byte) error {
 // Publish lets a filled index answer in place of the ones before, at once, and deletes those. Indexes that show a part
 // of it follow.
 func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) error {
+	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "1s"}}`)}); err != nil {
+		return fmt.Errorf("open %s: %w", name, err)
+	}
 	if _, err := e.do(ctx, esapi.IndicesRefreshRequest{Index: []string{name}}); err != nil {
 		return fmt.Errorf("refresh %s: %w", name, err)
 	}
