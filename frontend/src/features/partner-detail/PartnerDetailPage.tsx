@@ -34,7 +34,9 @@ export default function PartnerDetailPage() {
   const details = detailsOf(session, { location, productGroup });
   const several =
     productGroup !== undefined && (internal || location) && rolesFor(session.roles, locationId, productId).length > 1;
-  const missing = several ? t('partnerDetail.severalRoles') : t('partnerDetail.incomplete');
+  const missing = several
+    ? t('partnerDetail.severalRoles')
+    : t(internal ? 'partnerDetail.incompleteInternal' : 'partnerDetail.incomplete');
 
   const proceed = () => {
     if (!details) return;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { allRoles, type Role } from '@/lib/roles/roles';
+import { person, roleDetail, withRole } from '@/test/people';
+import { mayOpen, routes } from './routes';
+import { menuOf } from './shell/navigation';
+
+function openTo(path: string): Role[] {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`no route ${path}`);
+  return allRoles.filter((role) => mayOpen(route.access, [role]));
+}
+
+describe('who may open what', () => {
+  // MAN-017, MAN-018
+  it('opens /dashboard to its fifteen roles, not to GBB', () => {
+    expect(openTo('/dashboard').toSorted()).toEqual(
+      'ADD ADR CFA CMT COA COU DMP FBD MSS PDM PML PMM POD SCE SSP'.split(' '),
+    );
+  });
+
+  // MAN-033
+  it('opens the partner step to partner roles only', () => {
+    expect(openTo('/partnerdetail').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
+  });
+
+  // MAN-040, MAN-041
+  it.each(['/dashboard/allcases', '/dashboard/dealregistration'])('opens %s to partner roles only', (path) => {
+    expect(openTo(path).toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
+  });
+
+  // MAN-038
+  it('opens help to every role', () => {
+    expect(openTo('/helpsupport')).toEqual([...allRoles]);
+  });
+
+  // MAN-015
+  it.each(['/aadAuth', '/errorPage', '/homePage'])('restricts %s to no role', (path) => {
+    expect(openTo(path)).toEqual([...allRoles]);
+  });
+});
+
+describe('left navigation', () => {
+  // MAN-034, MAN-039
+  it('offers a reseller a new case and help', () => {
+    expect(menuOf(withRole('ADR')).map(({ path }) => path)).toEqual(['/partnerdetail', '/helpsupport']);
+  });
+
+  // MAN-034
+  it('offers an SSP no new case', () => {
+    expect(menuOf(withRole('SSP', true)).map(({ path }) => path)).not.toContain('/partnerdetail');
+  });
+
+  // MAN-016, MAN-019, MAN-028
+  it('lists none of the routes without a menu item', () => {
+    const everyone = person(allRoles.map((userRole) => roleDetail({ userRole })));
+    const listed = menuOf(everyone).map(({ path }) => path.toLowerCase());
+    for (const hidden of ['/', '/home', '/aadauth', '/errorpage', '/homepage', '/dashboard', '/dashboard/allcases']) {
+      expect(listed).not.toContain(hidden);
+    }
+  });
+});

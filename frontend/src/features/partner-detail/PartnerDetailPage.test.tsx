@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptPartnerDetails } from '@/lib/session/partnerDetails';
+import { startSession } from '@/lib/session/store';
+import type { RoleDetail } from '@/lib/session/types';
+import { person, roleDetail } from '@/test/people';
+import { elsewhere, renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import PartnerDetailPage from './PartnerDetailPage';
+
+const surface = { productId: 'p-surface', productName: 'Surface' };
+const hub = { productId: 'p-hub', productName: 'Surface Hub' };
+
+function at(locationId: string, countryId: string, userRole: string, productType = surface): RoleDetail {
+  return roleDetail({ userRole, locationId, countryId, productType });
+}
+
+const reseller = [at('123456', 'c-de', 'ADR'), at('123457', 'c-us', 'ADR'), at('123457', 'c-us', 'ADR', hub)];
+
+beforeEach(() => {
+  server.use(
+    http.get('/api/Country/GetAllCountries', () =>
+      HttpResponse.json([
+        { countryId: 'c-de', countryName: 'Germany' },
+        { countryId: 'c-us', countryName: 'United States' },
+      ]),
+    ),
+    http.get('/api/ProductType/GetAllProductType', () => HttpResponse.json([surface, hub])),
+  );
+});
+
+async function choose(label: string, option: string): Promise<void> {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.click(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByText(option);
+  await user.click(options[options.length - 1] as HTMLElement);
+}
+
+const proceed = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('partner detail step', () => {
+  // SUB-042, SUB-043
+  it('is titled New Case Submission, one step from Home', () => {
+    startSession(person(reseller));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    expect(screen.getByRole('heading', { level: 1, name: 'New Case Submission' })).toBeVisible();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'New Case Submission']);
+    expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage');
+  });
+
+  // SUB-060, SUB-061, SUB-062, SUB-063, SUB-064, SUB-065, SUB-067
+  it('goes on with one role, passing what was chosen', async () => {
+    startSession(person(reseller));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    expect(proceed()).toBeDisabled();
+    await choose('Location / country', '123456 / Germany');
+    expect(proceed()).toBeDisabled();
+    await choose('Product group', 'Surface');
+    expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveValue('ADR');
+    expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveAttribute('readonly');
+    await userEvent.click(proceed());
+    const details = {
+      mpnLocation: '123456 / Germany',
+      mpnLocationId: '123456',
+      countryId: 'c-de',
+      countryName: 'Germany',
+      userRole: 'ADR',
+      organizationId: '4100002',
+      productGroupId: 'p-surface',
+      productGroupName: 'Surface',
+    };
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent)).toEqual({
+      path: '/managecase/pricingprogram',
+      state: details,
+    });
+    expect(keptPartnerDetails()).toEqual(details);
+  });
+
+  // SUB-068
+  it('sets no role and stays when there are several for one product', async () => {
+    startSession(person([at('123456', 'c-de', 'ADR'), at('123456', 'c-de', 'DMP')]));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    await choose('Product group', 'Surface');
+    expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveValue('');
+    expect(proceed()).toBeDisabled();
+    expect(screen.getByText(/several roles/)).toBeVisible();
+  });
+
+  // SUB-066
+  it('goes to the home page on Cancel', async () => {
+    startSession(person(reseller));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/homePage');
+  });
+
+  // SUB-069, SUB-070
+  it('asks a seller of the company for the product group only', async () => {
+    startSession(person([roleDetail({ userRole: 'MSS' })], true));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    expect(screen.getByText(/You submit as a seller of the company/)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Location / country' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Partner role' })).toBeNull();
+    await choose('Product group', 'Surface Hub');
+    expect(proceed()).toBeEnabled();
+  });
+});

@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { startTexts } from '@/lib/i18n';
+import { clearSession } from '@/lib/session/store';
+import { server } from './server';
+
+// what antd asks of a browser and jsdom lacks
+vi.hoisted(() => {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as never;
+  window.scrollTo = () => {};
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startTexts();
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  clearSession();
+  localStorage.clear();
+});
+
+afterAll(() => server.close());
