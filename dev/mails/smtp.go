@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"time"
 
 	"github.com/emersion/go-message"
@@ -21,6 +22,7 @@ func (s *Store) SMTP() *smtp.Server {
 		return &session{store: s}, nil
 	}))
 	server.Domain = "localhost"
+	server.ErrorLog = slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn)
 	server.MaxMessageBytes = largest
 	server.MaxRecipients = 200
 	server.ReadTimeout = 30 * time.Second

@@ -67,15 +67,11 @@ func (s *Stack) buildWeb(ctx context.Context) error {
 
 // startApp brings the database up to date and runs worker and API.
 func (s *Stack) startApp(ctx context.Context) error {
-	for _, step := range []struct{ name, what string }{
-		{"migrate", "bringing the database up to date"},
-		{"seed", "seeding the demo data"},
-	} {
-		if err := s.build(ctx, App, step.what, command{
-			dir: s.Data, name: s.binary(), args: []string{step.name}, env: s.childEnvironment(),
-		}); err != nil {
-			return err
-		}
+	if err := s.migrate(ctx); err != nil {
+		return err
+	}
+	if err := s.seed(ctx); err != nil {
+		return err
 	}
 	if err := s.startProgram(ctx, workerProcess, s.Ports.WorkerOps); err != nil {
 		return err
@@ -87,6 +83,33 @@ func (s *Stack) startApp(ctx context.Context) error {
 		return s.startHot(ctx)
 	}
 	return nil
+}
+
+func (s *Stack) migrate(ctx context.Context) error {
+	return s.build(ctx, App, "bringing the database up to date", s.own("migrate"))
+}
+
+// seed runs once per binary, search back end and data directory: the same binary would find nothing to do, slowly. A
+// database that is not ours may have been emptied meanwhile, so there it always runs.
+func (s *Stack) seed(ctx context.Context) error {
+	wanted, err := hashFiles(s.binary())
+	if err != nil {
+		return err
+	}
+	wanted += " " + s.search
+	stamp := filepath.Join(s.Data, "seeded")
+	if found, err := os.ReadFile(stamp); err == nil && string(found) == wanted && s.DatabaseURL == "" {
+		return nil
+	}
+	if err := s.build(ctx, App, "seeding the demo data", s.own("seed")); err != nil {
+		return err
+	}
+	return os.WriteFile(stamp, []byte(wanted), 0o644)
+}
+
+// own is a one-shot command of the binary with the stack's settings.
+func (s *Stack) own(subcommand string) command {
+	return command{dir: s.Data, name: s.binary(), args: []string{subcommand}, env: s.childEnvironment()}
 }
 
 func (s *Stack) startProgram(ctx context.Context, name string, ops ports.Port) error {

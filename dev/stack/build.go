@@ -33,9 +33,7 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 	if _, err := fmt.Fprintf(f, "== %s: %s %s\n", what, c.name, strings.Join(c.args, " ")); err != nil {
 		return fmt.Errorf("write the build's log: %w", err)
 	}
-	began := time.Now()
-	s.out.say(part, "%s", what)
-	defer s.out.during(part, "at it")()
+	defer s.out.during(part, what)()
 
 	cmd := exec.CommandContext(ctx, c.name, c.args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr, cmd.Env = c.dir, f, f, append(os.Environ(), c.env...)
@@ -50,9 +48,6 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 			return ctx.Err()
 		}
 		return fmt.Errorf("%s failed (%w); the end of %s:\n%s", what, err, log, lastStep(tail(log, 40)))
-	}
-	if took := time.Since(began); took > 2*time.Second {
-		s.out.say(part, "done in %.0f s", took.Seconds())
 	}
 	return nil
 }

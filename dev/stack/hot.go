@@ -45,9 +45,7 @@ func (s *Stack) rebuild(ctx context.Context) {
 		}
 		return
 	}
-	if err := s.build(ctx, App, "bringing the database up to date", command{
-		dir: s.Data, name: s.binary(), args: []string{"migrate"}, env: s.childEnvironment(),
-	}); err != nil {
+	if err := s.migrate(ctx); err != nil {
 		s.out.say(App, "%s", err)
 		return
 	}

@@ -30,22 +30,32 @@ func (p *progress) text(text string) {
 	fmt.Fprint(p.out, text)
 }
 
-// during says every half minute that something still goes on, until the returned function is called.
+// during says what goes on when it takes longer than a moment, and again every half minute, until the returned function is
+// called; that one tells how long a long step took.
 func (p *progress) during(part, what string) (done func()) {
-	started, stop := time.Now(), make(chan struct{})
+	const moment, patience = 1500 * time.Millisecond, 30 * time.Second
+	started, stop, said := time.Now(), make(chan struct{}), make(chan bool, 1)
 	go func() {
-		tick := time.NewTicker(30 * time.Second)
-		defer tick.Stop()
+		next, line := time.NewTimer(moment), what
+		defer next.Stop()
 		for {
 			select {
 			case <-stop:
+				said <- line != what
 				return
-			case <-tick.C:
-				p.say(part, "still %s (%d s)", what, int(time.Since(started).Seconds()))
+			case <-next.C:
+				p.say(part, "%s", line)
+				next.Reset(patience)
+				line = fmt.Sprintf("still %s", what)
 			}
 		}
 	}()
-	return sync.OnceFunc(func() { close(stop) })
+	return sync.OnceFunc(func() {
+		close(stop)
+		if <-said {
+			p.say(part, "done in %.0f s", time.Since(started).Seconds())
+		}
+	})
 }
 
 // tail returns the last lines of a log, to show why something failed.

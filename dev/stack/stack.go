@@ -58,11 +58,13 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	}
 	defer s.spawner.Close()
 	defer s.stop()
-	if s.user, err = runas.Pick(); err != nil {
-		return err
-	}
-	if s.home, err = s.user.Home(s.Data); err != nil {
-		return err
+	if s.Runs(Postgres) || s.Runs(Elasticsearch) {
+		if s.user, err = runas.Pick(); err != nil {
+			return err
+		}
+		if s.home, err = s.user.Home(s.Data); err != nil {
+			return err
+		}
 	}
 	if err := s.openLog(); err != nil {
 		return err

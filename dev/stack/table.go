@@ -3,6 +3,8 @@ package stack
 import (
 	"fmt"
 	"strings"
+
+	"dealdesk/dev/accounts"
 )
 
 // table is what people see when everything runs.
@@ -16,6 +18,14 @@ func (s *Stack) table() string {
 		line("Dealdesk", p.App.URL())
 		line("API docs", p.App.URL()+"/api/docs")
 		line("health, metrics", p.Ops.URL()+"/readyz, "+p.WorkerOps.URL()+"/readyz")
+	}
+	if s.Runs(App) {
+		line("sign in as", "adr@contoso.example   reseller: US, FR")
+		line("", "add@northwind.example distributor: US, DE")
+		line("", "pod@devices.example   deal desk, level 1 (cfa@ level 2, fbd@ level 3)")
+		line("", "mss@devices.example   MSS; everyone else is listed on the sign-in page")
+		line("", "password of everyone: "+accounts.Password)
+		b.WriteString("\n")
 	}
 	if s.Runs(Temporal) {
 		line("Temporal Web UI", p.TemporalUI.URL()+"  (front end "+p.Temporal.Address()+")")
