@@ -45,7 +45,7 @@ func registerQuery[I, O any](api huma.API, path, id, summary string, handler fun
 	schemas := api.OpenAPI().Components.Schemas
 	answer := schemas.Schema(reflect.TypeFor[O](), true, id+"Answer")
 	register(api, huma.Operation{
-		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary, MaxBodyBytes: maxSearchBody,
+		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary, MaxBodyBytes: maxSearchBody, SkipValidateBody: true,
 		Errors: []int{http.StatusBadRequest, http.StatusNotFound},
 		Responses: map[string]*huma.Response{
 			"200": {Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: answer}}},
@@ -72,7 +72,11 @@ func (s *Server) search(ctx context.Context, in *SearchInput) (*SearchOutput, er
 	if err != nil {
 		return nil, err
 	}
-	r, err := search.Parse(ix, in.RawBody)
+	return s.searchIndex(ctx, ix, in.RawBody)
+}
+
+func (s *Server) searchIndex(ctx context.Context, ix search.Index, body []byte) (*SearchOutput, error) {
+	r, err := search.Parse(ix, body)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +99,11 @@ func (s *Server) suggest(ctx context.Context, in *SearchInput) (*SearchOutput, e
 	if err != nil {
 		return nil, err
 	}
-	r, err := search.ParseSuggest(ix, in.RawBody)
+	return s.suggestFrom(ctx, ix, in.RawBody)
+}
+
+func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) (*SearchOutput, error) {
+	r, err := search.ParseSuggest(ix, body)
 	if err != nil {
 		return nil, err
 	}
