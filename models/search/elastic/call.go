@@ -13,6 +13,8 @@ import (
 var (
 	errTimedOut = errors.New("elasticsearch ran out of time")
 	errMissing  = errors.New("elasticsearch does not have it")
+	// errOtherShape says that the index was built by another version; dealdesk reindex builds it anew.
+	errOtherShape = errors.New("the index has another version's shape, run dealdesk reindex")
 )
 
 // maxAnswer bounds what is read of one answer: 1000 documents of a few kB.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/elastic/go-elasticsearch/v8"
@@ -38,14 +39,37 @@ func New(url, prefix string) (*Engine, error) {
 
 func (e *Engine) alias(index string) string { return e.prefix + "-" + index }
 
-// Ready tells whether the server answers and holds every index.
+// Ready tells whether the server answers and holds every index in the shape that this version asks.
 func (e *Engine) Ready(ctx context.Context) error {
 	for _, ix := range search.Indexes() {
-		if _, err := e.do(ctx, esapi.IndicesExistsAliasRequest{Name: []string{e.alias(ix.Name)}}); err != nil {
+		if err := e.holds(ctx, ix); err != nil {
 			return fmt.Errorf("search in elasticsearch, index %s: %w", ix.Name, err)
 		}
 	}
 	return nil
+}
+
+func (e *Engine) holds(ctx context.Context, ix search.Index) error {
+	raw, err := e.do(ctx, esapi.IndicesGetAliasRequest{Name: []string{e.alias(ix.Name)}})
+	if err != nil {
+		return err
+	}
+	var byName map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &byName); err != nil {
+		return fmt.Errorf("read aliases: %w", err)
+	}
+	of, _ := search.IndexByName(ix.Over)
+	for name := range byName {
+		if strings.HasPrefix(name, e.generation(of)) {
+			return nil
+		}
+	}
+	return errOtherShape
+}
+
+// generation begins the names of the indexes of this version's shape.
+func (e *Engine) generation(ix search.Index) string {
+	return e.alias(ix.Name) + "-" + ix.Version() + "-"
 }
 
 // answer is what a search answers.

@@ -58,7 +58,7 @@ func definition(ix search.Index) dsl {
 
 // Create makes an empty index of its own name, beside the one that answers.
 func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
-	name := fmt.Sprintf("%s-%s-%s", e.alias(ix.Name), ix.Version(), strconv.FormatInt(time.Now().UnixNano(), 36))
+	name := e.generation(ix) + strconv.FormatInt(time.Now().UnixNano(), 36)
 	body, err := json.Marshal(definition(ix))
 	if err != nil {
 		return "", fmt.Errorf("write mapping: %w", err)

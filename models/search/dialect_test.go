@@ -1,0 +1,99 @@
+package search_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/search"
+	"dealdesk/models/search/filter"
+)
+
+func customerIndex(t *testing.T) search.Index {
+	t.Helper()
+	ix, ok := search.IndexByName(search.IndexCustomer)
+	require.True(t, ok)
+	return ix
+}
+
+// SUB-531
+func TestParseTakesTheSevenMembers(t *testing.T) {
+	r, err := search.Parse(customerIndex(t), []byte(`{"count": true, "facets": ["City", "Tpid,count:100"], "filter": "Country eq 'Germany'",
+		"search": "Hartwell K.K.", "skip": 50, "searchMode": "all", "top": 1000, "select": "Id,City", "orderby": "City desc, Tpid"}`))
+	require.NoError(t, err)
+	assert.Equal(t, search.Request{
+		Words: []string{"hartwell", "kk"}, Phrase: "hartwell kk", Raw: "Hartwell K.K.", Fuzzy: true,
+		Filter:  filter.Compare{Field: "Country", Op: filter.Eq, Value: filter.Value{String: "Germany"}},
+		Facets:  []search.Facet{{Field: "City", Count: 10}, {Field: "Tpid", Count: 100}},
+		OrderBy: []search.Order{{Field: "City", Desc: true}, {Field: "Tpid"}}, Select: []string{"Id", "City"}, Skip: 50, Top: 1000, Count: true,
+	}, r)
+	empty, err := search.Parse(customerIndex(t), []byte(`{}`))
+	require.NoError(t, err)
+	assert.Equal(t, 50, empty.Top)
+	assert.False(t, empty.Nothing)
+}
+
+func TestParseRefuses(t *testing.T) {
+	for body, pointer := range map[string]string{
+		``:                                "",
+		`null`:                            "",
+		`[]`:                              "",
+		`{"top": 1`:                       "",
+		`{"top": 1} {}`:                   "",
+		`{"queryType": "full"}`:           "/queryType",
+		`{"Top": 1}`:                      "/Top",
+		`{"a/b": 1}`:                      "/a~1b",
+		`{"searchMode": "any"}`:           "/searchMode",
+		`{"top": 1001}`:                   "/top",
+		`{"top": -1}`:                     "/top",
+		`{"top": "5"}`:                    "/top",
+		`{"skip": -1}`:                    "/skip",
+		`{"facets": "City"}`:              "/facets",
+		`{"facets": ["City", "Planet"]}`:  "/facets/1",
+		`{"facets": ["City,count:0"]}`:    "/facets/0",
+		`{"facets": ["City,count:1001"]}`: "/facets/0",
+		`{"facets": ["City,sort:value"]}`: "/facets/0",
+		`{"facets": ["City", "City"]}`:    "/facets/1",
+		`{"orderby": "Planet"}`:           "/orderby",
+		`{"orderby": "City up"}`:          "/orderby",
+		`{"orderby": "City,"}`:            "/orderby",
+		`{"orderby": "ProductTypeId"}`:    "/orderby",
+		`{"select": "words"}`:             "/select",
+		`{"filter": "Planet eq 'x'"}`:     "/filter",
+		`{"filter": "words eq 'x'"}`:      "/filter",
+		`{"search": "` + strings.Repeat("x", 1001) + `"}`: "/search",
+	} {
+		_, err := search.Parse(customerIndex(t), []byte(body))
+		var e *apperr.Error
+		require.True(t, errors.As(err, &e), body)
+		assert.Equal(t, apperr.KindMalformed, e.Kind, body)
+		require.Len(t, e.Faults, 1, body)
+		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
+	}
+}
+
+func TestFilterFaultNamesItsPosition(t *testing.T) {
+	_, err := search.Parse(customerIndex(t), []byte(`{"filter": "City eq 'ü' and Planet eq 1"}`))
+	var e *apperr.Error
+	require.True(t, errors.As(err, &e))
+	require.NotNil(t, e.Faults[0].Position)
+	assert.Equal(t, 16, *e.Faults[0].Position)
+	assert.Equal(t, filter.CodeField, e.Faults[0].Code)
+}
+
+func TestParseSuggestRefuses(t *testing.T) {
+	for body, pointer := range map[string]string{
+		`{"search": "har"}`: "/suggesterName",
+		`{"search": "har", "suggesterName": "sg", "top": 51}`: "/top",
+		`{"search": "har", "suggesterName": "sg", "skip": 1}`: "/skip",
+	} {
+		_, err := search.ParseSuggest(customerIndex(t), []byte(body))
+		var e *apperr.Error
+		require.True(t, errors.As(err, &e), body)
+		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
+	}
+}
