@@ -1,0 +1,217 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2/humatest"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/models/search"
+	"dealdesk/models/search/postgres"
+	"dealdesk/models/seed"
+)
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
+
+// demoWorld is a small demo world in a database of its own.
+func demoWorld(t *testing.T) *repo.Store {
+	t.Helper()
+	store := repotest.Open(t)
+	small := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900}
+	require.NoError(t, seed.Run(t.Context(), store, small, func(string, int, int) {}))
+	return store
+}
+
+func TestReferenceCalls(t *testing.T) {
+	store := demoWorld(t)
+	_, calls := humatest.New(t)
+	s := &Server{Deps: Deps{Store: store, Clock: time.Now}}
+	s.registerReference(calls)
+	get := func(path string, into any) {
+		t.Helper()
+		res := calls.Get(path)
+		require.Equal(t, http.StatusOK, res.Code, path)
+		assert.Equal(t, "application/json", res.Header().Get("Content-Type"))
+		require.NoError(t, json.Unmarshal(res.Body.Bytes(), into), path)
+	}
+
+	t.Run("product groups", func(t *testing.T) { // SUB-492, SUB-223, MAN-245
+		var list []map[string]any
+		get("/api/ProductType/GetAllProductType", &list)
+		require.Len(t, list, 3)
+		assert.Equal(t, map[string]any{"productId": entity.ID("product_type", "Surface"), "productName": "Surface"}, list[0])
+	})
+	t.Run("countries", func(t *testing.T) { // SUB-493, SUB-222, MAN-246, MAN-554, MAN-642
+		var list []map[string]any
+		get("/api/Country/GetAllCountries", &list)
+		require.Len(t, list, 249)
+		for _, c := range list {
+			for _, member := range []string{"countryId", "countryName", "region", "isoShortCountryCode", "isEUEFTA", "isMsStore", "timeZone", "isSmallMarket"} {
+				assert.Contains(t, c, member)
+			}
+			if code := c["isoShortCountryCode"]; code == "SA" || code == "EG" || code == "AE" {
+				assert.Equal(t, "Middle East", c["region"])
+			}
+			if c["isoShortCountryCode"] == "US" {
+				assert.Equal(t, "America/New_York", c["timeZone"])
+			}
+		}
+	})
+	t.Run("verticals and industries", func(t *testing.T) { // SUB-494, SUB-497, SUB-224
+		var verticals []map[string]string
+		get("/api/BusinessVertical/GetAllVerticals", &verticals)
+		assert.Len(t, verticals, 40)
+		var industries map[string]map[string][]string
+		get("/api/customer/GetCustomerIndustryVerticalDetails", &industries)
+		assert.Len(t, industries, 12)
+		assert.Equal(t, []string{"Care Homes", "Clinics", "Hospitals"}, industries["Health and Life Sciences"]["Health Providers"])
+	})
+	t.Run("programs", func(t *testing.T) { // SUB-002, SUB-227, SUB-498, SUB-496, SUB-225
+		var list []map[string]any
+		get("/api/DealType/GetAllDealTypes", &list)
+		require.Len(t, list, 3)
+		assert.Equal(t, map[string]any{
+			"id": "Deal Registration", "name": "Deal Registration", "defaultDurationInMonths": 6.0, "maximumDurationInMonths": 12.0,
+			"extensionMinimumUnitsTransacted": 1.0, "minimumUnitsCommitted": 3.0, "applicableDealFlag": 2.0,
+		}, list[0])
+		assert.Equal(t, "Special Pricing", list[1]["name"])
+		assert.EqualValues(t, 70, list[1]["extensionMinimumUnitsTransacted"])
+		assert.Equal(t, "CP Strategic", list[2]["name"])
+		var durations []map[string]any
+		get("/api/OpportunityDeal/GetDealDurationConfiguration", &durations)
+		require.Len(t, durations, 3)
+		assert.Contains(t, durations[0], "countryName")
+		assert.Contains(t, durations[0], "regionName")
+	})
+	t.Run("thresholds", func(t *testing.T) { // SUB-495, SUB-226
+		var list []struct {
+			OpportunityDealType, ProductGroupType string
+			CountryName, RegionName               *string
+			MinimumUnitsCommitted                 int
+		}
+		get("/api/OpportunityDeal/GetDealQuantityThresholds", &list)
+		found := map[string]int{}
+		for _, row := range list {
+			key := row.OpportunityDealType + "/" + row.ProductGroupType
+			if row.CountryName != nil {
+				key += "/" + *row.CountryName
+			}
+			found[key] = row.MinimumUnitsCommitted
+		}
+		for key, want := range map[string]int{
+			"Deal Registration/Surface": 50, "Deal Registration/Surface Studio": 25, "Deal Registration/Surface Hub": 3, "Special Pricing/Surface": 1000,
+			"Special Pricing/Surface/Poland": 500, "Special Pricing/Surface Hub/Egypt": 500, "CP Strategic/Surface": -1,
+		} {
+			assert.Equal(t, want, found[key], key)
+		}
+		assert.NotContains(t, found, "Special Pricing/Surface/Germany")
+	})
+	t.Run("accounts", func(t *testing.T) { // SUB-501, SUB-502, SUB-209
+		var distributors, resellers []map[string]any
+		get("/api/Accounts/GetAllActiveDistributors", &distributors)
+		get("/api/Accounts/GetAllActiveResellers", &resellers)
+		assert.Len(t, of(distributors, "companyName", "Northwind Distribution"), 6, "two countries, three product groups")
+		assert.Len(t, of(resellers, "companyName", "Contoso Resale"), 6)
+		for _, a := range append(distributors, resellers...) {
+			assert.Equal(t, true, a["isActive"])
+			for _, member := range []string{"accountId", "companyName", "partnerType", "countryId", "countryName", "organizationId", "locationId", "productTypeId", "isEueftaAccount"} {
+				assert.Contains(t, a, member)
+			}
+		}
+		assert.Len(t, of(distributors, "partnerType", "ADD"), len(distributors))
+		assert.Empty(t, of(resellers, "partnerType", "ADD"))
+	})
+	t.Run("resellers of countries", func(t *testing.T) { // SUB-503, SUB-504, SUB-472, SUB-473, MAN-555
+		path := "/api/Accounts/GetAllActiveResellersByProductAndCountries/" + entity.ID("product_type", "Surface") + "?countryIds="
+		var answer struct {
+			Status int
+			Data   []map[string]any
+		}
+		get(path+entity.ID("country", "US")+"&countryIds="+entity.ID("country", "FR"), &answer)
+		assert.Equal(t, 200, answer.Status)
+		assert.Len(t, of(answer.Data, "companyName", "Contoso Resale"), 2)
+		get(path+entity.ID("country", "KW"), &answer)
+		require.NotEmpty(t, answer.Data, "Kuwait is served from the United Arab Emirates")
+		assert.Len(t, of(answer.Data, "countryName", "United Arab Emirates"), len(answer.Data))
+		get(path+entity.ID("country", "EG"), &answer)
+		assert.Len(t, of(answer.Data, "countryName", "Egypt"), len(answer.Data))
+		get(path+"unknown", &answer)
+		assert.Empty(t, answer.Data)
+	})
+	t.Run("nothing is sent twice", func(t *testing.T) {
+		res := calls.Get("/api/Country/GetAllCountries")
+		tag := res.Header().Get("ETag")
+		assert.Equal(t, "private, no-cache", res.Header().Get("Cache-Control"))
+		for _, header := range []string{tag, "W/" + tag, `"other", ` + tag, "*"} {
+			again := calls.Get("/api/Country/GetAllCountries", "If-None-Match: "+header)
+			assert.Equal(t, http.StatusNotModified, again.Code, header)
+			assert.Empty(t, again.Body.String())
+			assert.Equal(t, tag, again.Header().Get("ETag"))
+		}
+		assert.Equal(t, http.StatusOK, calls.Get("/api/Country/GetAllCountries", `If-None-Match: "other"`).Code)
+		require.NoError(t, store.DB(t.Context()).Exec("UPDATE country SET is_active = false WHERE code = 'TV'").Error)
+		assert.Equal(t, http.StatusOK, calls.Get("/api/Country/GetAllCountries", "If-None-Match: "+tag).Code, "a change shows at once")
+	})
+}
+
+func of(list []map[string]any, member string, value any) []map[string]any {
+	var out []map[string]any
+	for _, row := range list {
+		if row[member] == value {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// SUB-530, SUB-534, SUB-536
+func TestSearchGateway(t *testing.T) {
+	store := demoWorld(t)
+	pool, err := store.Pool()
+	require.NoError(t, err)
+	s := &Server{Deps: Deps{Search: postgres.New(pool)}}
+
+	_, err = s.search(t.Context(), &SearchInput{Index: search.IndexCustomer, RawBody: []byte(`{}`)})
+	assert.Equal(t, apperr.KindForbidden, apperr.KindOf(err), "nobody without a role searches")
+
+	ix, ok := search.IndexByName(search.IndexPricingProgramCustomer)
+	require.True(t, ok)
+	out, err := s.searchIndex(t.Context(), ix, []byte(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`))
+	require.NoError(t, err)
+	assert.Equal(t, search.BackendPostgres, out.Backend)
+	var answer struct {
+		Count  int64                          `json:"@odata.count"`
+		Facets map[string][]search.FacetValue `json:"@search.facets"`
+		Value  []map[string]any               `json:"value"`
+	}
+	require.NoError(t, json.Unmarshal(out.Body, &answer))
+	require.Len(t, answer.Value, 2)
+	assert.Greater(t, answer.Count, int64(2))
+	assert.Equal(t, "Germany", answer.Value[0]["Country"])
+	var counted int64
+	for _, f := range answer.Facets["City"] {
+		counted += f.Count
+	}
+	assert.Equal(t, answer.Count, counted)
+
+	name, ok := answer.Value[0]["LegalEntityName"].(string)
+	require.True(t, ok)
+	suggested, err := s.suggestFrom(t.Context(), ix, []byte(`{"search": "`+strings.ToLower(name[:6])+`", "suggesterName": "sg", "top": 5}`))
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(suggested.Body, &answer))
+	require.NotEmpty(t, answer.Value)
+	assert.Equal(t, answer.Value[0]["LegalEntityName"], answer.Value[0]["@search.text"])
+
+	_, err = s.searchIndex(t.Context(), ix, []byte(`{"filter": "Country is 'Germany'"}`))
+	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
+}
