@@ -31,6 +31,8 @@ func (e *entity) wait(ctx workflow.Context) error {
 		return nil
 	}
 	d := e.Deadlines[0]
+	ctx, cancel := workflow.WithCancel(ctx)
+	defer cancel() // a timer that is no longer waited for must not wake the deal later
 	_, err := workflow.AwaitWithOptions(ctx, workflow.AwaitOptions{
 		Timeout:      deal.WakeAt(d, e.dealID).Sub(workflow.Now(ctx)),
 		TimerOptions: workflow.TimerOptions{Summary: fmt.Sprintf("%s on %s", d.What, d.At.Format("2006-01-02 15:04 MST"))},
