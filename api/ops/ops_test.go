@@ -32,17 +32,28 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 		status int
 		want   ops.Readiness
 	}{
-		{"all up", []ops.Check{{Name: "postgres", Needed: true, Run: fine}}, 200, ops.Readiness{Status: "up", Checks: map[string]string{"postgres": "up"}}},
 		{
-			"search is not needed", []ops.Check{{Name: "postgres", Needed: true, Run: fine}, {Name: "search", Run: broken}}, 200,
+			"all up",
+			[]ops.Check{{Name: "postgres", Needed: true, Run: fine}},
+			200,
+			ops.Readiness{Status: "up", Checks: map[string]string{"postgres": "up"}},
+		},
+		{
+			"search is not needed",
+			[]ops.Check{{Name: "postgres", Needed: true, Run: fine}, {Name: "search", Run: broken}},
+			200,
 			ops.Readiness{Status: "up", Checks: map[string]string{"postgres": "up", "search": "down"}},
 		},
 		{
-			"a needed one is down", []ops.Check{{Name: "postgres", Needed: true, Run: broken}, {Name: "search", Run: fine}}, 503,
+			"a needed one is down",
+			[]ops.Check{{Name: "postgres", Needed: true, Run: broken}, {Name: "search", Run: fine}},
+			503,
 			ops.Readiness{Status: "down", Checks: map[string]string{"postgres": "down", "search": "up"}},
 		},
 		{
-			"one does not answer", []ops.Check{{Name: "temporal", Needed: true, Run: hangs}, {Name: "blob", Needed: true, Run: fine}}, 503,
+			"one does not answer",
+			[]ops.Check{{Name: "temporal", Needed: true, Run: hangs}, {Name: "blob", Needed: true, Run: fine}},
+			503,
 			ops.Readiness{Status: "down", Checks: map[string]string{"temporal": "down", "blob": "up"}},
 		},
 	}

@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// checkRules asks models/deal; a draft is checked for limits and types only.
+func (s *Server) checkRules(ctx context.Context, e enriched, submit bool) ([]apperr.Fault, error) {
+	mode := deal.SaveDraft
+	facts := deal.Facts{}
+	if submit {
+		mode = deal.SubmitCase
+		minimums, err := s.minimumVolumes(ctx, e)
+		if err != nil {
+			return nil, err
+		}
+		facts.MinimumVolume = minimums
+	}
+	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, Facts: facts}, mode)), nil
+}
+
+// minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md 53).
+func (s *Server) minimumVolumes(ctx context.Context, e enriched) (map[deal.Type]int64, error) {
+	rows, err := s.Store.Thresholds(ctx, s.Now())
+	if err != nil {
+		return nil, err
+	}
+	out := map[deal.Type]int64{}
+	for i, content := range e.contents {
+		best := -1
+		for _, row := range rows {
+			if row.DealTypeID != string(content.Type) || row.ProductTypeID != e.shared.ProductGroup.ID {
+				continue
+			}
+			if rank := thresholdRank(row, e.country[i]); rank > best {
+				best = rank
+				out[content.Type] = int64(row.MinimumUnitsCommitted)
+			}
+		}
+	}
+	return out, nil
+}
+
+func thresholdRank(row entity.DealQuantityThreshold, c entity.Country) int {
+	switch {
+	case row.CountryID != nil && *row.CountryID == c.ID:
+		return 2
+	case row.CountryID == nil && row.RegionName != nil && *row.RegionName == c.Region:
+		return 1
+	case row.CountryID == nil && row.RegionName == nil:
+		return 0
+	default:
+		return -1
+	}
+}
+
+func faultsOf(faults []deal.Fault) []apperr.Fault {
+	out := make([]apperr.Fault, len(faults))
+	for i, f := range faults {
+		out[i] = apperr.Fault{Pointer: f.Pointer, Code: f.Rule, Message: f.Text, Tab: string(f.Tab), Field: f.Field}
+	}
+	return out
+}
+
+// invalidCase is the 422 of the save calls: all faults, and the deal customers at fault (design: api.md "Answers").
+func invalidCase(faults []apperr.Fault, body wire.Case) error {
+	detail := deal.TextCorrectErrors
+	for _, f := range faults {
+		if strings.HasSuffix(f.Code, ".required") {
+			detail = deal.TextRequiredMissing
+		}
+	}
+	e := apperr.Invalid("case.invalid", detail, faults...)
+	var customers []wire.DealCustomer
+	for i, d := range body.OpportunityDeals {
+		for j, c := range d.DealCustomers {
+			prefix := "/opportunityDeals/" + strconv.Itoa(i) + "/dealCustomers/" + strconv.Itoa(j)
+			for _, f := range faults {
+				if strings.HasPrefix(f.Pointer, prefix) {
+					c.Errors = append(c.Errors, f.Message)
+				}
+			}
+			if len(c.Errors) > 0 {
+				customers = append(customers, c)
+			}
+		}
+	}
+	if len(customers) > 0 {
+		e = e.With("dealCustomers", customers)
+	}
+	return e
+}
