@@ -35,9 +35,9 @@ var namedOrganizations = []organization{
 	{"4100008", "Proseware", typesADD, []string{"JP"}},
 	{"4100009", "VanArsdel", typesADR, []string{"JP"}},
 	{"4100010", "Litware", typesADR, []string{"AE", "SA", "EG"}},
-	{"4100011", "Lucerne", nil, nil},           // no location: its sign-in fails
-	{"4100012", "Margie", nil, []string{"US"}}, // a location without role: its sign-in fails
-	{"4100013", "Trey Research", nil, nil},     // the partner centre names a location that nobody knows here
+	{"4100011", "Lucerne", nil, nil},                       // no location: its sign-in fails
+	{"4100012", "Margie", nil, []string{"US"}},             // a location without role: its sign-in fails
+	{"4100013", "Trey Research", typesADR, []string{"US"}}, // the partner centre knows it elsewhere only: its sign-in fails
 }
 
 func locationID(organization string, index int) string {
