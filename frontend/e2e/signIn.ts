@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The one password of the demo world. */
+const password = 'dealdesk';
+
+/** Signs in through the landing page and the real identity provider; ends where the app leads the person. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with your work account' }).click();
+  await answerProvider(page, email);
+}
+
+/** Fills in the provider's own sign-in form and waits for the app's next page. */
+export async function answerProvider(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(
+    (url) => !url.pathname.includes('aadAuth') && !url.pathname.startsWith('/auth/') && url.origin === appOrigin(page),
+  );
+}
+
+function appOrigin(page: Page): string {
+  return new URL(process.env.DEALDESK_APP_URL ?? 'http://127.0.0.1:8080', page.url()).origin;
+}
