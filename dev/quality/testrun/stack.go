@@ -3,9 +3,9 @@ package testrun
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,8 +16,9 @@ import (
 )
 
 const (
-	// firstPort begins the range of the tests' own stack, so that a developer's running one is left alone.
-	firstPort = 21000
+	// The tests' own stack takes the first free range of ports from firstPort on, so that a developer's running one, and
+	// other runs of the tests, are left alone. The range is below those that kernels give to outgoing connections.
+	firstPort, lastPort, portRange = 23000, 32000, 20
 	// stackLimit covers a first start that compiles and downloads everything.
 	stackLimit = 20 * time.Minute
 	// stopLimit is how long the stack may take to end its children.
@@ -71,16 +72,21 @@ func (s *stack) start() Step {
 		if err != nil {
 			return Result{}, fmt.Errorf("create the stack's log: %w", err)
 		}
-		up := Command{Dir: s.places.root, Env: ownSettings(), Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(firstPort)}}
-		s.process, s.ended = up.prepare(ctx, output, output), make(chan error, 1)
+		base, err := freePorts(ctx)
+		if err != nil {
+			return Result{}, err
+		}
+		up := Command{Dir: s.places.root, Env: ownSettings(), Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(base)}}
+		process := up.prepare(ctx, output, output)
 		// An interrupt is for the supervisor alone: it stops its children in order.
-		s.process.Cancel = func() error { return s.process.Process.Signal(syscall.SIGINT) }
-		s.process.WaitDelay = stopLimit
-		if err := s.process.Start(); err != nil {
+		process.Cancel = func() error { return process.Process.Signal(syscall.SIGINT) }
+		process.WaitDelay = stopLimit
+		if err := process.Start(); err != nil {
 			return Result{}, fmt.Errorf("start the stack: %w", err)
 		}
+		s.process, s.ended = process, make(chan error, 1)
 		go func() {
-			s.ended <- s.process.Wait()
+			s.ended <- process.Wait()
 			_ = output.Close()
 		}()
 		if err := s.await(ctx); err != nil {
@@ -89,6 +95,24 @@ func (s *stack) start() Step {
 		}
 		return Result{}, nil
 	}}
+}
+
+// freePorts finds a base from which a whole range can be bound.
+func freePorts(ctx context.Context) (int, error) {
+	var listener net.ListenConfig
+	for base := firstPort; base < lastPort; base += portRange {
+		free := true
+		for port := base; free && port < base+portRange; port++ {
+			bound, err := listener.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+			if free = err == nil; free {
+				_ = bound.Close()
+			}
+		}
+		if free {
+			return base, nil
+		}
+	}
+	return 0, fmt.Errorf("no %d ports in a row are free between %d and %d", portRange, firstPort, lastPort)
 }
 
 // ownSettings takes back what a developer's environment says about their stack: the tests' one has ports and, unless
@@ -111,9 +135,10 @@ func (s *stack) await(ctx context.Context) error {
 	defer tick.Stop()
 	for {
 		select {
-		case err := <-s.ended:
-			s.ended <- err
-			return fmt.Errorf("the stack ended before it was ready: %w", errors.Join(err, errors.New(s.process.ProcessState.String())))
+		case <-s.ended:
+			how := s.process.ProcessState
+			s.process = nil
+			return fmt.Errorf("the stack ended before it was ready: %s", how)
 		case <-ctx.Done():
 			return fmt.Errorf("wait for the stack: %w", ctx.Err())
 		case <-tick.C:
@@ -129,7 +154,7 @@ func (s *stack) await(ctx context.Context) error {
 // stop ends the stack and fails when it does not end cleanly.
 func (s *stack) stop() Step {
 	return Step{Name: "stop the stack", Setup: true, Ends: stepStack, Run: func(context.Context, io.Writer) (Result, error) {
-		if s.process == nil || s.process.Process == nil {
+		if s.process == nil {
 			return Result{}, nil
 		}
 		_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended already
