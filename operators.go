@@ -3,11 +3,9 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
-	"time"
 
-	"dealdesk/api/dealclient"
+	"dealdesk/activities"
 	"dealdesk/config"
 	"dealdesk/models/migrations"
 	"dealdesk/models/repo"
@@ -77,12 +75,6 @@ func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error
 	})
 }
 
-// Limits of one reconciliation.
-const (
-	commandAge      = 30 * time.Second
-	reconcileAtMost = 10_000
-)
-
 // runReconcile mends by hand what the deals' own workflows would: deals without a running workflow are started, commands
 // without an outcome are sent again.
 func runReconcile(ctx context.Context, c config.Config) error {
@@ -91,11 +83,7 @@ func runReconcile(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer p.close()
-	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
-	started, resent, err := deals.Reconcile(ctx, time.Now().Add(-commandAge), reconcileAtMost)
-	slog.InfoContext(ctx, "reconciled", "workflowsEnsured", started, "commandsResent", resent)
-	if err != nil {
-		return fmt.Errorf("reconcile: %w", err)
-	}
-	return nil
+	result, err := (&activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true}).Execute(ctx)
+	slog.InfoContext(ctx, "reconciled", "dealsStarted", result.DealsStarted, "commandsResent", result.CommandsResent, "keysForgotten", result.KeysForgotten)
+	return err
 }

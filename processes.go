@@ -16,6 +16,7 @@ import (
 
 	"dealdesk/api"
 	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
 	"dealdesk/api/dealclient"
 	"dealdesk/api/ops"
 	"dealdesk/config"
@@ -36,7 +37,7 @@ func logTo(c config.Log) {
 	if c.Format == "text" {
 		handler = slog.NewTextHandler(os.Stderr, options)
 	}
-	slog.SetDefault(slog.New(handler))
+	slog.SetDefault(slog.New(correlation.Logging(handler)))
 }
 
 // maxBlob bounds one stored file; attachments and letters are smaller.
@@ -147,7 +148,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer p.close()
-	w := worker.New(p.temporal, worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL})
+	w := worker.New(p.temporal, worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, PublicURL: c.HTTP.PublicURL})
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
 	failed := make(chan error, 1)
 	go func() {
@@ -155,7 +156,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 			Addr: c.Worker.OpsAddress, Handler: ops.Handler(ops.NewRegistry(), p.checks(deals)...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
-	if err := startWhenReachable(ctx, w.Start); err != nil {
+	if err := startWhenReachable(ctx, func() error { return worker.EnsureSchedules(ctx, p.temporal) }, w.Start); err != nil {
 		return err
 	}
 	defer w.Stop()
@@ -163,11 +164,12 @@ func runWorker(ctx context.Context, c config.Config) error {
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.
-func startWhenReachable(ctx context.Context, start func() error) error {
-	for {
-		err := start()
+func startWhenReachable(ctx context.Context, steps ...func() error) error {
+	for done := 0; done < len(steps); {
+		err := steps[done]()
 		if err == nil {
-			return nil
+			done++
+			continue
 		}
 		slog.WarnContext(ctx, "worker cannot start yet", "error", err)
 		select {
@@ -176,6 +178,7 @@ func startWhenReachable(ctx context.Context, start func() error) error {
 		case <-time.After(time.Second):
 		}
 	}
+	return nil
 }
 
 type listener struct {

@@ -5,8 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 
+	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
 
 	"dealdesk/models/apperr"
@@ -44,7 +44,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
-	command, done, err := commandOf(tx, in)
+	command, correlationID, done, err := commandOf(tx, in)
 	switch {
 	case err != nil:
 		return contract.PersistResult{}, err
@@ -66,7 +66,8 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
-	slog.InfoContext(ctx, "deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From, "to", state.Status, "version", state.Version)
+	activity.GetLogger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
+		"to", state.Status.String(), "version", state.Version, "correlationId", correlationID)
 	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
 	for _, effect := range result.Effects {
 		out.Letter = out.Letter || effect == deal.EffectLetter
@@ -74,14 +75,14 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	return out, finish(tx, in, out.Outcome)
 }
 
-func commandOf(tx *repo.DealTx, in contract.PersistInput) (deal.Command, *deal.Outcome, error) {
+func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, correlationID string, done *deal.Outcome, err error) {
 	switch {
 	case in.CommandID != "":
 		return tx.Command(in.CommandID)
 	case in.Deadline != nil:
-		return deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}, nil, nil
+		return deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}, "", nil, nil
 	default:
-		return deal.Command{}, nil, errors.New("neither a command nor a deadline")
+		return c, "", nil, errors.New("neither a command nor a deadline")
 	}
 }
 

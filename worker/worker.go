@@ -20,6 +20,7 @@ type Deps struct {
 	Store     *repo.Store
 	Letters   *letters.Renderer
 	Blobs     blob.Store
+	Temporal  client.Client
 	PublicURL string // of the page that verifies letters
 }
 
@@ -43,4 +44,7 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterActivityWithOptions(persist.Execute, activity.RegisterOptions{Name: contract.ActivityPersistDeal})
 	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
+	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
+	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal}
+	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 }

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
@@ -51,32 +50,11 @@ func (c *Client) Start(ctx context.Context, dealID string) error {
 	if s.Status.Final() {
 		return nil
 	}
-	_, err = c.Temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID:                       contract.DealWorkflowID(dealID),
-		TaskQueue:                contract.QueueDeals,
-		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
-		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		StaticSummary:            s.DealNumber + " · " + string(s.Type),
-		StaticDetails:            "Case " + s.CaseNumber + ". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
-		TypedSearchAttributes:    attributesOf(s),
-	}, contract.DealWorkflow, contract.DealInput{DealID: dealID, Carried: contract.Carried{
-		State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion,
-	}})
-	if err != nil {
+	options, input := contract.StartDeal(s)
+	if _, err = c.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input); err != nil {
 		return fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
 	}
 	return nil
-}
-
-func attributesOf(s deal.State) temporal.SearchAttributes {
-	return temporal.NewSearchAttributes(
-		contract.AttrDealNumber.ValueSet(s.DealNumber),
-		contract.AttrCaseNumber.ValueSet(s.CaseNumber),
-		contract.AttrDealType.ValueSet(string(s.Type)),
-		contract.AttrDealStatus.ValueSet(string(s.Status.Label())),
-		contract.AttrCountry.ValueSet(s.CountryCode),
-		contract.AttrSubmitterOrg.ValueSet(s.RequesterOrg),
-	)
 }
 
 // Stored is a command that lies in the database.

@@ -75,18 +75,39 @@ func decode(shared entity.JSON, into *deal.Shared, content entity.JSON, contentI
 	return nil
 }
 
-// OpenDeals lists deals that have not ended and that nothing has touched since a time: each must have a running workflow.
-func (s *Store) OpenDeals(ctx context.Context, before time.Time, limit int) ([]string, error) {
+// DealsAtRisk lists deals that may lack their workflow: just created (its start may have failed), or with a deadline that a
+// running workflow would have met.
+func (s *Store) DealsAtRisk(ctx context.Context, createdFrom, createdTo, overdueBefore time.Time, limit int) ([]string, error) {
+	var ids []string
+	err := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ?", finalStatuses()).
+		Where("(created_at between ? and ?) or exists (select 1 from deal_deadline n where n.deal_id = opportunity_deal.id and n.at < ?)",
+			createdFrom, createdTo, overdueBefore).
+		Order("updated_at").Limit(limit).Pluck("id", &ids).Error
+	if err != nil {
+		return nil, fmt.Errorf("deals at risk: %w", err)
+	}
+	return ids, nil
+}
+
+// OpenDeals lists deals that have not ended, in the order of their ids, from after one id on.
+func (s *Store) OpenDeals(ctx context.Context, after string, limit int) ([]string, error) {
+	q := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ?", finalStatuses())
+	if after != "" {
+		q = q.Where("id > ?", after)
+	}
+	var ids []string
+	if err := q.Order("id").Limit(limit).Pluck("id", &ids).Error; err != nil {
+		return nil, fmt.Errorf("open deals: %w", err)
+	}
+	return ids, nil
+}
+
+func finalStatuses() []int {
 	var final []int
 	for _, status := range deal.Statuses() {
 		if status.Final() {
 			final = append(final, int(status))
 		}
 	}
-	var ids []string
-	err := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ? and updated_at < ?", final, before).Order("updated_at").Limit(limit).Pluck("id", &ids).Error
-	if err != nil {
-		return nil, fmt.Errorf("open deals: %w", err)
-	}
-	return ids, nil
+	return final
 }

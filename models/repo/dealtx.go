@@ -60,18 +60,17 @@ func openTicket(db *gorm.DB, dealID string) (*entity.Ticket, error) {
 // State is the locked deal's state.
 func (tx *DealTx) State() (deal.State, error) { return stateOf(tx.deal, tx.opportunity, tx.ticket) }
 
-// Command reads a stored command of this deal; its outcome is nil until it has one.
-func (tx *DealTx) Command(id string) (deal.Command, *deal.Outcome, error) {
+// Command reads a stored command of this deal with the correlation id of its request; its outcome is nil until it has one.
+func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done *deal.Outcome, err error) {
 	var row entity.Command
 	if err := tx.db.Take(&row, "id = ? and deal_id = ?", id, tx.deal.ID).Error; err != nil {
-		return deal.Command{}, nil, fmt.Errorf("command %s: %w", id, notFound(err))
+		return c, "", nil, fmt.Errorf("command %s: %w", id, notFound(err))
 	}
-	var c deal.Command
-	if err := json.Unmarshal(row.Body, &c); err != nil {
-		return deal.Command{}, nil, fmt.Errorf("command %s: %w", id, err)
+	if err := unmarshalCommand(row, &c); err != nil {
+		return c, "", nil, err
 	}
-	outcome, err := outcomeOf(row)
-	return c, outcome, err
+	done, err = outcomeOf(row)
+	return c, row.CorrelationID, done, err
 }
 
 // Finish writes a command's outcome.

@@ -60,3 +60,12 @@ func (s *Store) CommandsOf(ctx context.Context, idempotencyID string) ([]NewComm
 	}
 	return out, nil
 }
+
+// ForgetRequests removes the keys of requests older than a time; their answers are kept 7 days.
+func (s *Store) ForgetRequests(ctx context.Context, before time.Time) (int, error) {
+	result := s.DB(ctx).Delete(&entity.Idempotency{}, "created_at < ?", before)
+	if result.Error != nil {
+		return 0, fmt.Errorf("forget old requests: %w", result.Error)
+	}
+	return int(result.RowsAffected), nil
+}

@@ -15,7 +15,15 @@ const (
 
 // Workflows.
 const (
-	DealWorkflow = "DealWorkflow"
+	DealWorkflow      = "DealWorkflow"
+	ReconcileWorkflow = "ReconcileWorkflow"
+)
+
+// The schedule that runs the reconciler.
+const (
+	ScheduleReconcile   = "reconcile"
+	ReconcileWorkflowID = "reconcile"
+	ReconcileEvery      = 30 * time.Second
 )
 
 // Messages of DealWorkflow. Updates are named after their event: submit, claim, release, decide and so on.
@@ -50,6 +58,7 @@ func Updates() []string {
 const (
 	ActivityPersistDeal  = "PersistDeal"
 	ActivityRenderLetter = "RenderLetter"
+	ActivityReconcile    = "Reconcile"
 )
 
 // Error types of update rejections.
@@ -123,6 +132,13 @@ type PersistResult struct {
 type LetterInput struct {
 	DealID  string `json:"dealId"`
 	Version int    `json:"version"`
+}
+
+// ReconcileResult counts what one reconciliation looked after.
+type ReconcileResult struct {
+	DealsStarted   int `json:"dealsStarted"`
+	CommandsResent int `json:"commandsResent"`
+	KeysForgotten  int `json:"keysForgotten"`
 }
 
 // Description answers the describe query: the carried state with what the run waits for.

@@ -1,0 +1,113 @@
+package activities
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// Limits of one reconciliation; the next one goes on.
+const (
+	reconcileAge    = 30 * time.Second // younger rows are still in the hands of their request
+	reconcileAtMost = 500
+	startGrace      = time.Hour          // a failed start is found by the deal's youth, later by its deadlines
+	overdueGrace    = 15 * time.Minute   // midnight deadlines are spread over ten
+	keyRetention    = 7 * 24 * time.Hour // clarifications.md 37
+)
+
+// Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
+// without an outcome are sent again, old request keys are forgotten. All of it may be repeated.
+type Reconcile struct {
+	Store    *repo.Store
+	Temporal client.Client
+	All      bool // look at every open deal, not only at those that seem to lack a workflow
+}
+
+// Execute reconciles once; one deal's trouble does not stop the others.
+func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, error) {
+	var result contract.ReconcileResult
+	now := time.Now()
+	waiting, err := a.Store.UnfinishedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
+	if err != nil {
+		return result, err
+	}
+	var errs []error
+	for _, u := range waiting {
+		if err := a.resend(ctx, u); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		result.CommandsResent++
+	}
+	errs = append(errs, a.startMissing(ctx, now, &result))
+	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
+	return result, errors.Join(append(errs, err)...)
+}
+
+func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	var errs []error
+	for after := ""; ; {
+		ids, err := a.candidates(ctx, now, after)
+		if err != nil {
+			return errors.Join(append(errs, err)...)
+		}
+		for _, id := range ids {
+			after = id
+			started, err := a.start(ctx, id)
+			if err != nil {
+				errs = append(errs, err)
+			}
+			if started {
+				result.DealsStarted++
+			}
+		}
+		if !a.All || len(ids) < reconcileAtMost {
+			return errors.Join(errs...)
+		}
+	}
+}
+
+func (a *Reconcile) candidates(ctx context.Context, now time.Time, after string) ([]string, error) {
+	if a.All {
+		return a.Store.OpenDeals(ctx, after, reconcileAtMost)
+	}
+	return a.Store.DealsAtRisk(ctx, now.Add(-startGrace), now.Add(-reconcileAge), now.Add(-overdueGrace), reconcileAtMost)
+}
+
+func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
+	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
+	var gone *serviceerror.NotFound
+	if errors.As(err, &gone) {
+		if _, err = a.start(ctx, u.DealID); err == nil {
+			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("resend command %s of deal %s: %w", u.ID, u.DealID, err)
+	}
+	return nil
+}
+
+// start makes sure that a deal's workflow runs; it tells whether it had to be started.
+func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
+	described, err := a.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(dealID), "")
+	if err == nil && described.GetWorkflowExecutionInfo().GetCloseTime() == nil {
+		return false, nil
+	}
+	s, err := a.Store.DealState(ctx, dealID)
+	if err != nil || s.Status.Final() {
+		return false, err
+	}
+	options, input := contract.StartDeal(s)
+	if _, err := a.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input); err != nil {
+		return false, fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
+	}
+	return true, nil
+}

@@ -1,0 +1,69 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// complete sets what has no default.
+func complete(t *testing.T) {
+	t.Helper()
+	for key, value := range map[string]string{
+		"DEALDESK_DATABASE_URL": "postgres://someone:hidden-word@127.0.0.1/dealdesk", "DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
+		"DEALDESK_OIDC_ISSUER": "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
+		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
+	} {
+		t.Setenv(key, value)
+	}
+}
+
+func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
+	complete(t)
+	t.Setenv("DEALDESK_LOG_LEVEL", "loud")
+	t.Setenv("DEALDESK_HTTP_ADDRESS", "nowhere")
+	t.Setenv("DEALDESK_DATABASE_URL", "mysql://x")
+	c, err := Load("")
+	require.NoError(t, err)
+	err = c.Validate()
+	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)"} {
+		require.ErrorContains(t, err, part)
+	}
+}
+
+func TestTheEnvironmentWinsOverTheFileAndTheFileOverDefaults(t *testing.T) {
+	complete(t)
+	file := filepath.Join(t.TempDir(), "dealdesk.yaml")
+	require.NoError(t, os.WriteFile(file, []byte("log:\n  level: warn\n  format: text\nsession:\n  idle: 5m\n"), 0o600))
+	t.Setenv("DEALDESK_LOG_LEVEL", "error")
+	c, err := Load(file)
+	require.NoError(t, err)
+	require.NoError(t, c.Validate())
+	require.Equal(t, "error", c.Log.Level)
+	require.Equal(t, "text", c.Log.Format)
+	require.Equal(t, 5*time.Minute, c.Session.Idle)
+	require.Equal(t, 120*time.Second, c.Partner.Timeout, "SUB-527: the default of the accounts call")
+}
+
+func TestAKeyThatNoSettingHasIsRefused(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "dealdesk.yaml")
+	require.NoError(t, os.WriteFile(file, []byte("databse:\n  url: x\n"), 0o600))
+	_, err := Load(file)
+	require.ErrorContains(t, err, "databse")
+}
+
+func TestSecretsAreMaskedWhenSettingsArePrinted(t *testing.T) {
+	complete(t)
+	c, err := Load("")
+	require.NoError(t, err)
+	settings := map[string]string{}
+	for _, s := range c.Settings() {
+		require.NotContains(t, s.Value, "hidden-word", s.Key)
+		settings[s.Key] = s.Value
+	}
+	require.Equal(t, "postgres://someone:xxxxx@127.0.0.1/dealdesk", settings["database.url"])
+	require.Equal(t, "********", settings["http.subscriptionkey"])
+}

@@ -1,0 +1,25 @@
+package workflows
+
+import (
+	"fmt"
+	"time"
+
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/workflows/contract"
+)
+
+// ReconcileWorkflow is one run of the schedule that mends what a crash between two stores can leave behind.
+func ReconcileWorkflow(ctx workflow.Context) (contract.ReconcileResult, error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		StartToCloseTimeout: time.Minute,
+		RetryPolicy:         &temporal.RetryPolicy{MaximumAttempts: 3},
+		Summary:             "Start missing workflows, resend commands",
+	})
+	var result contract.ReconcileResult
+	if err := workflow.ExecuteActivity(ctx, contract.ActivityReconcile).Get(ctx, &result); err != nil {
+		return result, fmt.Errorf("reconcile: %w", err)
+	}
+	return result, nil
+}
