@@ -36,12 +36,14 @@ type customers struct {
 	words    map[string][]string
 	where    weighted
 	segments map[string][]string
+	// verticals by line of business, as names say it.
+	verticals map[string]string
 }
 
 func newCustomers(ref *reference, limit int) *customers {
 	return &customers{
 		ref: ref, limit: limit, places: readPlaces(), local: readLocalNames(), words: words(), where: newWeighted(markets),
-		segments: map[string][]string{"Education": {"Education"}, "Government": {"Public Sector"}},
+		segments: map[string][]string{"Education": {"Education"}, "Government": {"Public Sector"}}, verticals: readLinesOfBusiness(),
 	}
 }
 
@@ -74,7 +76,7 @@ func (c *customers) all() iter.Seq[entity.LegalEntity] {
 	}
 }
 
-// family makes the affiliates of one TPID: every ninth family has names in its own script, every sixtieth is a
+// family makes the affiliates of one TPID: every seventh family has names in its own script, every sixtieth is a
 // near-duplicate of the one before.
 func (c *customers) family(f int) []entity.LegalEntity {
 	r := draw("family", f)
@@ -83,7 +85,7 @@ func (c *customers) family(f int) []entity.LegalEntity {
 		return c.global(f, r)
 	case f%60 == 59:
 		return c.nearDuplicate(f, r)
-	case f%9 == 3:
+	case f%7 == 3:
 		return c.localFamily(f, r)
 	default:
 		return c.latin(f, r, 1+max(0, r.IntN(14)-5))
@@ -94,18 +96,24 @@ func (c *customers) describe(f int, r *rand.Rand) family {
 	roots, business := c.words["roots"], c.words["business"]
 	at := (f * 131) % len(roots)
 	round := f / len(roots)
-	root := roots[at] + " " + business[(at*7+round)%len(business)]
+	line := business[(at*7+round)%len(business)]
+	root := roots[at] + " " + line
 	if again := round / len(business); again > 0 {
 		root += " " + strconv.Itoa(again+1)
 	}
-	fam := c.business(f, r)
+	fam := c.business(f, line, r)
 	fam.root, fam.domain = root, strings.ReplaceAll(fold.Name(root), " ", "-")+".example"
 	return fam
 }
 
-// business gives a family its industry, vertical, category and segment.
-func (c *customers) business(f int, r *rand.Rand) family {
+// business gives a family the industry, vertical, category and segment of its line of business.
+func (c *customers) business(f int, line string, r *rand.Rand) family {
 	fam := family{number: f, vertical: pick(r, c.ref.verticals)}
+	for _, v := range c.ref.verticals {
+		if v.Name == c.verticals[line] {
+			fam.vertical = v
+		}
+	}
 	for _, i := range c.ref.industries {
 		if i.ID == fam.vertical.IndustryID {
 			fam.industry = i.Name

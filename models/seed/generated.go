@@ -62,6 +62,22 @@ func words() map[string][]string {
 	return out
 }
 
+// readLinesOfBusiness maps a line of business, as names say it, to its vertical.
+func readLinesOfBusiness() map[string]string {
+	out := map[string]string{}
+	all, err := lines("business.txt")
+	if err != nil {
+		return out
+	}
+	for _, line := range all {
+		vertical, list, _ := strings.Cut(line, ": ")
+		for word := range strings.SplitSeq(list, ", ") {
+			out[word] = vertical
+		}
+	}
+	return out
+}
+
 // generate adds partners until the scale is reached. Every hundredth is inactive, so that an old case can hold one.
 func (p *partners) generate(ref *reference, scale Scale) {
 	counts := map[int]int{}

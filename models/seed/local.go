@@ -14,6 +14,16 @@ type localNames struct {
 	latin, local    string // patterns: R is the root, B the business
 }
 
+// gap separates words; scripts without blanks have none.
+func (n localNames) gap() string {
+	switch n.code {
+	case "JP", "CN", "TW", "TH":
+		return ""
+	default:
+		return " "
+	}
+}
+
 func readLocalNames() []localNames {
 	all, err := lines("local_names.txt")
 	if err != nil {
@@ -48,7 +58,7 @@ func (c *customers) localFamily(f int, r *rand.Rand) []entity.LegalEntity {
 	write := func(pattern string, which int, branch string) string {
 		return strings.NewReplacer("R", root[which], "B", business[which]+branch).Replace(pattern)
 	}
-	fam := c.business(f, r)
+	fam := c.business(f, business[0], r)
 	fam.domain = strings.ToLower(strings.NewReplacer(" ", "-", ".", "").Replace(root[0]+" "+business[0])) + ".example"
 	country := c.ref.byCode[names.code]
 	var out []entity.LegalEntity
@@ -57,7 +67,7 @@ func (c *customers) localFamily(f int, r *rand.Rand) []entity.LegalEntity {
 		e := c.member(fam, country, at, n, r)
 		branch := ""
 		if n > 0 {
-			branch = at.city
+			branch = names.gap() + at.local
 		}
 		e.Name = write(names.latin, 0, "")
 		if n > 0 {

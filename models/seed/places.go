@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// place is a city with its state and the pattern of its postal codes; # stands for a digit.
-type place struct{ city, state, pattern string }
+// place is a city with its state and the pattern of its postal codes; # stands for a digit. local is the city's name in
+// the script of its country.
+type place struct{ city, local, state, pattern string }
 
 func readPlaces() map[string][]place {
 	out := map[string][]place{}
@@ -19,7 +20,8 @@ func readPlaces() map[string][]place {
 		code, list, _ := strings.Cut(line, ": ")
 		for entry := range strings.SplitSeq(list, ", ") {
 			parts := strings.Split(entry, "/")
-			out[code] = append(out[code], place{city: parts[0], state: parts[1], pattern: parts[2]})
+			city, local, _ := strings.Cut(parts[0], "=")
+			out[code] = append(out[code], place{city: city, local: local, state: parts[1], pattern: parts[2]})
 		}
 	}
 	return out
