@@ -25,7 +25,7 @@ CREATE TABLE legal_entity (
     web_page_url      text NOT NULL,
     email_domain      text NOT NULL, -- begins with @, or empty
     legal_entity_type text NOT NULL,
-    applicable_deals  integer NOT NULL, -- sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
+    applicable_deals  bigint NOT NULL, -- sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
     is_managed        boolean NOT NULL,
     is_active         boolean NOT NULL,
     version           bigint NOT NULL,

@@ -21,11 +21,37 @@ import (
 // tables lists every entity; a new one is added here.
 func tables() []schema.Tabler {
 	return []schema.Tabler{
-		entity.Account{}, entity.AuditEvent{}, entity.BusinessUnit{}, entity.BusinessVertical{}, entity.Command{}, entity.Country{},
-		entity.Deadline{}, entity.Deal{}, entity.DealDuration{}, entity.DealQuantityThreshold{}, entity.DealType{}, entity.Holiday{},
-		entity.Idempotency{}, entity.Industry{}, entity.LegalEntity{}, entity.Letter{}, entity.Location{}, entity.LoginAudit{},
-		entity.Opportunity{}, entity.Organization{}, entity.Outbox{}, entity.Party{}, entity.ProductType{}, entity.Revision{},
-		entity.Section{}, entity.Session{}, entity.SignInAttempt{}, entity.Ticket{}, entity.User{}, entity.UserRole{}, entity.VerticalCategory{},
+		entity.Account{},
+		entity.AuditEvent{},
+		entity.BusinessUnit{},
+		entity.BusinessVertical{},
+		entity.Command{},
+		entity.Country{},
+		entity.Deadline{},
+		entity.Deal{},
+		entity.DealDuration{},
+		entity.DealQuantityThreshold{},
+		entity.DealType{},
+		entity.Holiday{},
+		entity.Idempotency{},
+		entity.Industry{},
+		entity.LegalEntity{},
+		entity.Letter{},
+		entity.Location{},
+		entity.LoginAudit{},
+		entity.Opportunity{},
+		entity.Organization{},
+		entity.Outbox{},
+		entity.Party{},
+		entity.ProductType{},
+		entity.Revision{},
+		entity.Section{},
+		entity.Session{},
+		entity.SignInAttempt{},
+		entity.Ticket{},
+		entity.User{},
+		entity.UserRole{},
+		entity.VerticalCategory{},
 	}
 }
 
@@ -69,17 +95,18 @@ func TestPointersAreTheNullableColumns(t *testing.T) {
 		t.Run(table.TableName(), func(t *testing.T) {
 			statement := &gorm.Statement{DB: db}
 			require.NoError(t, statement.Parse(table))
-			want, got := map[string]bool{}, map[string]bool{}
+			want, got, either := map[string]bool{}, map[string]bool{}, map[string]bool{}
 			for _, field := range statement.Schema.Fields {
 				if field.DBName != "" {
 					want[field.DBName] = field.FieldType.Kind() == reflect.Pointer
+					either[field.DBName] = field.FieldType.Kind() == reflect.Slice // nil is null, where the column allows it
 				}
 			}
 			var columns []struct{ ColumnName, IsNullable string }
 			err := db.Raw("select column_name, is_nullable from information_schema.columns where table_name = ?", table.TableName()).Scan(&columns).Error
 			require.NoError(t, err)
 			for _, c := range columns {
-				got[c.ColumnName] = c.IsNullable == "YES"
+				got[c.ColumnName] = c.IsNullable == "YES" && !either[c.ColumnName]
 			}
 			require.Equal(t, want, got)
 		})
@@ -92,7 +119,7 @@ func TestEveryTableHasAnEntity(t *testing.T) {
 	var migrated []string
 	require.NoError(t, db.Raw("select table_name from information_schema.tables where table_schema = 'public' order by 1").Scan(&migrated).Error)
 	migrated = slices.DeleteFunc(migrated, func(name string) bool { return strings.HasPrefix(name, "goose_") })
-	var known []string
+	known := []string{"search_word"} // written by COPY and read by the search engine's SQL only
 	for _, table := range tables() {
 		known = append(known, table.TableName())
 	}
