@@ -12,7 +12,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"dealdesk/api/auth"
-	"dealdesk/api/correlation"
 	"dealdesk/models/apperr"
 )
 
@@ -64,7 +63,7 @@ func (s *Server) accessLog(c *gin.Context) {
 		level = slog.LevelDebug
 	}
 	ctx := c.Request.Context()
-	slog.Log(ctx, level, "request", "correlationId", correlation.ID(ctx), "method", method, "route", route, "status", status,
+	slog.Log(ctx, level, "request", "method", method, "route", route, "status", status,
 		"durationMs", took.Milliseconds(), "bytes", max(c.Writer.Size(), 0), "user", c.GetString(auth.UserKey), "address", c.RemoteIP())
 }
 
@@ -87,7 +86,7 @@ func (s *Server) recoverPanic(c *gin.Context) {
 			panic(cause)
 		}
 		ctx := c.Request.Context()
-		slog.ErrorContext(ctx, "panic", "correlationId", correlation.ID(ctx), "cause", cause, "stack", string(debug.Stack()))
+		slog.ErrorContext(ctx, "panic", "cause", cause, "stack", string(debug.Stack()))
 		c.Abort()
 		if !c.Writer.Written() {
 			WriteProblem(c, apperr.Internalf("panic: %v", cause))

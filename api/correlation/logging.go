@@ -10,7 +10,9 @@ func Logging(next slog.Handler) slog.Handler { return logging{next} }
 
 type logging struct{ next slog.Handler }
 
-func (l logging) Enabled(ctx context.Context, level slog.Level) bool { return l.next.Enabled(ctx, level) }
+func (l logging) Enabled(ctx context.Context, level slog.Level) bool {
+	return l.next.Enabled(ctx, level)
+}
 
 func (l logging) Handle(ctx context.Context, r slog.Record) error {
 	if id := ID(ctx); id != "" {
