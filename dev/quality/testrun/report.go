@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -54,8 +55,11 @@ func counts(o Outcome) string {
 	return text
 }
 
+// colours are what some tools write whatever they are told.
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
 func lastLines(text string, n int) string {
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(colours.ReplaceAllString(text, ""), "\n"), "\n")
 	if len(lines) > n {
 		lines = lines[len(lines)-n:]
 	}

@@ -135,10 +135,10 @@ func (s *stack) await(ctx context.Context) error {
 	defer tick.Stop()
 	for {
 		select {
-		case <-s.ended:
+		case err := <-s.ended:
 			how := s.process.ProcessState
 			s.process = nil
-			return fmt.Errorf("the stack ended before it was ready: %s", how)
+			return fmt.Errorf("the stack ended before it was ready (%s): %w", how, err)
 		case <-ctx.Done():
 			return fmt.Errorf("wait for the stack: %w", ctx.Err())
 		case <-tick.C:
