@@ -80,7 +80,7 @@ func (s *Server) searchIndex(ctx context.Context, ix search.Index, body []byte) 
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.Search.Search(ctx, ix, r)
+	found, err := s.ask(ctx, ix, r)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) 
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.Search.Search(ctx, ix, r)
+	found, err := s.ask(ctx, ix, r)
 	if err != nil {
 		return nil, err
 	}
@@ -120,6 +120,15 @@ func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) 
 		answer.Value = append(answer.Value, shown)
 	}
 	return searchOutput(found.Backend, answer)
+}
+
+// ask searches; when no back end can answer, or none in time, the caller may try again.
+func (s *Server) ask(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
+	found, err := s.Search.Search(ctx, ix, r)
+	if err != nil && apperr.KindOf(err) == apperr.KindInternal {
+		return found, apperr.Unavailable("search.unavailable", "An error occurred while processing your request. Please try after some time.").Because(err)
+	}
+	return found, err
 }
 
 func searchOutput(backend string, answer any) (*SearchOutput, error) {

@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 
 	"dealdesk/models/apperr"
@@ -109,11 +112,19 @@ func list[T any](q *gorm.DB, what string) ([]T, error) {
 	return rows, nil
 }
 
+// invalidText is what Postgres answers to text that it cannot hold, such as a NUL in an id: no row has it.
+const invalidText = "22021"
+
+func isInvalidText(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == invalidText
+}
+
 // one takes the only row; what is the first part of the code of the refusal (country.notFound).
 func one[T any](q *gorm.DB, what, key string) (T, error) {
 	var row T
 	err := q.Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
+	if errors.Is(err, gorm.ErrRecordNotFound) || isInvalidText(err) {
 		return row, apperr.NotFound(what+".notFound", "This "+what+" is not known.")
 	}
 	if err != nil {
@@ -127,6 +138,7 @@ func byID[T any](db *gorm.DB, ids []string, what string, id func(T) string) (map
 	if len(ids) == 0 {
 		return out, nil
 	}
+	ids = slices.DeleteFunc(slices.Clone(ids), func(s string) bool { return strings.ContainsRune(s, 0) })
 	rows, err := list[T](db.Where("id IN ?", ids), what)
 	if err != nil {
 		return nil, err

@@ -155,6 +155,7 @@ func (r *Request) find(s string) error {
 	if utf8.RuneCountInString(s) > maxQuery {
 		return malformed("/search", fmt.Sprintf("search has at most %d characters.", maxQuery))
 	}
+	s = strings.ReplaceAll(s, "\x00", " ") // no text of ours holds one, and Postgres refuses it
 	r.Words, r.Phrase, r.Raw = fold.Query(s), fold.Joined(s), s
 	r.Nothing = len(r.Words) == 0 || slices.ContainsFunc(r.Words, func(w string) bool { return utf8.RuneCountInString(w) > maxWord })
 	return nil

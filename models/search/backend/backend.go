@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"dealdesk/models/search"
 	"dealdesk/models/search/elastic"
@@ -28,7 +29,7 @@ func Open(name, url string, db *sql.DB) (search.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return search.Fallback{First: first, Second: tables}, nil
+	return search.NewFallback(first, tables, time.Now), nil
 }
 
 // Reindex rebuilds every index of the Elasticsearch at an address from Postgres without a gap.

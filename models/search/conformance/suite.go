@@ -76,6 +76,7 @@ func words(t *testing.T, engine search.Engine) {
 		"newcomer":             {"unmanaged"},
 		"nothing like this":    {},
 		"'; DROP TABLE":        {},
+		"kestrel\x00strategic": {"strategic"},
 		"hart:* | kestrel":     {},
 	} {
 		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
