@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { partnerRoles, type Role } from '@/lib/roles/roles';
+import { deskRoles, partnerRoles, type Role } from '@/lib/roles/roles';
 
 /** Who may reach a page: anyone, anyone with a session, or holders of one of the roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
@@ -54,6 +54,14 @@ export const routes: readonly AppRoute[] = [
   { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },
+  {
+    path: '/desk',
+    access: deskRoles,
+    layout: 'frame',
+    load: () => import('@/features/desk/DeskPage'),
+    menu: 'queue',
+  },
+  { path: '/desk/:dealId', access: deskRoles, layout: 'frame', load: () => import('@/features/desk/DeskPage') },
   {
     path: '/helpsupport',
     access: 'signedIn',

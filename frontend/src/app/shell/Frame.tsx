@@ -19,7 +19,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const session = useSession();
   const [drawer, setDrawer] = useState(false);
   const [help, setHelp] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const openHelp = useCallback(() => setHelp(true), []);
@@ -29,8 +29,10 @@ export function Frame({ children }: { children?: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setDrawer(false);
+    // a page that only changes its selection says so, and the focus stays where the person works
+    if (keepsFocus(state)) return;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, state]);
 
   const page = children ?? <Outlet />;
   return (
@@ -60,4 +62,8 @@ export function Frame({ children }: { children?: ReactNode }) {
       </Look>
     </QueryClientProvider>
   );
+}
+
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepFocus' in state && state.keepFocus === true;
 }

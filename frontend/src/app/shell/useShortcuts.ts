@@ -1,16 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { typing } from '@/lib/keyboard/typing';
 import type { Session } from '@/lib/session/types';
 import { shortcutsOf } from './shortcuts';
 
 const patience = 1_200;
-
-function typing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
-  );
-}
 
 export function useShortcuts(session: Session | null, onHelp: () => void): void {
   const navigate = useNavigate();

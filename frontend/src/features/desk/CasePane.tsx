@@ -1,0 +1,70 @@
+import { SyncOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaseSections } from '@/components/case/CaseSections';
+import { Standing } from '@/components/case/Standing';
+import { Timeline } from '@/components/case/Timeline';
+import { Panel } from '@/components/facts/Panel';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import type { Review } from '@/lib/api/desk';
+import { formatNumber } from '@/lib/format/number';
+import styles from './CasePane.module.css';
+
+interface Props {
+  review: Review;
+  newerRevision: number | null;
+  onShowNewest: () => void;
+  now: Date;
+}
+
+/** The case under review, read-only: what is asked for first, then every section, then its story. */
+export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
+  const { t } = useTranslation();
+  const { deal, ticket } = review;
+  const customer = deal.dealCustomers?.[0];
+  return (
+    <article className={styles.pane} aria-labelledby="desk-case">
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2 id="desk-case">{customer?.legalEntityName || ticket.customerName || deal.dealName}</h2>
+          <StatusTag label={deal.statusCodeName ?? ''} />
+        </div>
+        <p className={styles.lead}>
+          <span className="tabular">{deal.dealNumber}</span>
+          {deal.dealName && <> · {deal.dealName}</>}
+        </p>
+        <ul className={styles.asked}>
+          <Asked label={t('desk.program')}>{deal.dealType.name}</Asked>
+          <Asked label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Asked>
+          <Asked label={t('desk.customerCountry')}>{deal.customerCountry || customer?.country || '–'}</Asked>
+          <Asked label={t('desk.requester')}>{ticket.requesterName || deal.submitterDetails?.name || '–'}</Asked>
+          <Asked label={t('desk.revision')}>{review.revision}</Asked>
+        </ul>
+        <Standing deal={deal} now={now} desk />
+      </header>
+      {newerRevision !== null && (
+        <div className={styles.changed} role="alert">
+          <SyncOutlined aria-hidden="true" />
+          <p>{t('desk.changed', { revision: newerRevision })}</p>
+          <Button size="small" onClick={onShowNewest}>
+            {t('desk.showNewest')}
+          </Button>
+        </div>
+      )}
+      <CaseSections case={review.case} deal={deal} />
+      <Panel title={t('desk.timeline')}>
+        <Timeline dealId={deal.id ?? ''} />
+      </Panel>
+    </article>
+  );
+}
+
+function Asked({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Review } from '@/lib/api/desk';
+import { ConfirmDecision } from './ConfirmDecision';
+import { DecisionForm } from './DecisionForm';
+import { DecisionPanel } from './DecisionPanel';
+import styles from './Desk.module.css';
+import { Outcome } from './Outcome';
+import type { Desk } from './useDesk';
+
+/** The right side of the desk: the ticket, then the form, then what came of it. */
+export function DecisionArea({ desk, review, email }: { desk: Desk; review: Review; email: string }) {
+  const { t } = useTranslation();
+  const { queue, typed, commands, limits, decided, now } = desk;
+  const waiting = review.ticket.ticketNumber !== 0;
+  return (
+    <>
+      <DecisionPanel review={review} commands={commands} email={email} now={now} focusClaim={desk.focusClaim}>
+        {decided ? (
+          <Outcome
+            choice={decided.choice}
+            number={decided.number}
+            next={decided.next}
+            now={now}
+            onNext={queue.open}
+            onQueue={queue.leave}
+          />
+        ) : review.mayDecide ? (
+          <DecisionForm
+            key={desk.dealId}
+            draft={typed.draft}
+            onChange={typed.change}
+            limits={limits}
+            restored={typed.restored}
+            problem={commands.decide.problem}
+            blocked={desk.blocked}
+            focusChoice={desk.focusChoice}
+            onReady={desk.setConfirming}
+          />
+        ) : (
+          <p className={styles.hint}>
+            {waiting
+              ? review.mayClaim
+                ? t('desk.claimFirst')
+                : review.refusal
+              : t('desk.notWaiting', { status: review.deal.statusCodeName })}
+          </p>
+        )}
+      </DecisionPanel>
+      <ConfirmDecision
+        choice={desk.confirming}
+        review={review}
+        draft={typed.draft}
+        reasons={limits.reasons}
+        running={commands.decide.running}
+        onConfirm={desk.confirm}
+        onCancel={() => desk.setConfirming(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Form, Input, Radio, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '@/lib/http/problem';
+import styles from './DecisionForm.module.css';
+import {
+  type Choice,
+  type DecisionDraft,
+  type DecisionField,
+  type DecisionLimits,
+  faultsOf,
+  lengthOf,
+  serverFaults,
+} from './decision';
+import { Refusal } from './Refusal';
+
+interface Props {
+  draft: DecisionDraft;
+  onChange: (part: Partial<DecisionDraft>) => void;
+  limits: DecisionLimits;
+  restored: boolean;
+  problem: ApiProblem | null;
+  /** why nothing can be decided although the ticket is held */
+  blocked: string | null;
+  /** a number that grows when a choice was made by key and its first field is to have the focus */
+  focusChoice: number;
+  /** everything is filled in: show what will happen */
+  onReady: (choice: Choice) => void;
+}
+
+const choices = ['Approve', 'Deny'] as const;
+
+/** Approve or deny, why, and what to tell the partner and the colleagues. */
+export function DecisionForm(props: Props) {
+  const { draft, onChange, limits, restored, problem, blocked, focusChoice, onReady } = props;
+  const { t } = useTranslation();
+  const [tried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const own = faultsOf(draft, limits, {
+    reason: t('desk.reasonRequired'),
+    comment: t('desk.commentRequired'),
+    limit: (max) => t('desk.limit', { max }),
+  });
+  const server = serverFaults(problem);
+  const fault = (field: DecisionField) => (tried ? own[field] : undefined) ?? server.fields[field];
+
+  useEffect(() => {
+    if (focusChoice === 0) return;
+    const first = '[data-first] input, [data-first] textarea, textarea[data-first], input[type="radio"]:checked';
+    box.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [focusChoice]);
+
+  const go = () => {
+    setTried(true);
+    if (draft.choice && !blocked && Object.keys(own).length === 0) onReady(draft.choice);
+    else box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const comments = (field: 'partnerComments' | 'internalComments') => {
+    const max = limits.longest[field];
+    const message = fault(field);
+    return (
+      <Form.Item
+        label={t(`desk.${field}`)}
+        htmlFor={`desk-${field}`}
+        extra={t(`desk.${field}Note`)}
+        validateStatus={message ? 'error' : undefined}
+        help={message}
+      >
+        <Input.TextArea
+          id={`desk-${field}`}
+          autoSize={{ minRows: field === 'partnerComments' ? 3 : 2, maxRows: 10 }}
+          value={draft[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+          count={max ? { show: lengthOf(draft[field]) > max * 0.8, max, strategy: lengthOf } : undefined}
+          aria-invalid={message ? true : undefined}
+        />
+      </Form.Item>
+    );
+  };
+
+  return (
+    <div ref={box} className={styles.form}>
+      {restored && <p className={styles.restored}>{t('desk.restored')}</p>}
+      {problem && problem.status !== 422 && <Refusal problem={problem} />}
+      {server.others.length > 0 && <Refusal problem={problem} faults={server.others} />}
+      <Form component={false} layout="vertical" requiredMark>
+        <Radio.Group
+          block
+          optionType="button"
+          aria-label={t('desk.decision')}
+          value={draft.choice}
+          onChange={({ target }) => onChange({ choice: target.value as Choice })}
+          options={choices.map((value) => ({ value, label: t(`desk.${value}`) }))}
+        />
+        {draft.choice === 'Deny' && (
+          <Form.Item
+            label={t('desk.reason')}
+            htmlFor="desk-reason"
+            required
+            validateStatus={fault('reasonCode') ? 'error' : undefined}
+            help={fault('reasonCode')}
+          >
+            <div data-first>
+              <Select
+                id="desk-reason"
+                className={styles.reason}
+                placeholder={t('desk.reasonHint')}
+                value={draft.reasonCode || undefined}
+                onChange={(reasonCode: string) => onChange({ reasonCode })}
+                options={limits.reasons.map(({ code, text }) => ({ value: code, label: text }))}
+                aria-invalid={fault('reasonCode') ? true : undefined}
+              />
+            </div>
+          </Form.Item>
+        )}
+        {draft.choice && (
+          <>
+            {comments('partnerComments')}
+            {comments('internalComments')}
+            {blocked && <p className={styles.blocked}>{blocked}</p>}
+            <Button
+              type="primary"
+              block
+              danger={draft.choice === 'Deny'}
+              onClick={go}
+              aria-disabled={blocked ? true : undefined}
+            >
+              {t(`desk.next${draft.choice}`)}
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InstantText } from '@/components/facts/DateText';
+import type { Review } from '@/lib/api/desk';
+import { AgeBar } from './AgeBar';
+import styles from './DecisionPanel.module.css';
+import { holds } from './queue';
+import { Refusal } from './Refusal';
+import type { DeskCommands } from './useDeskCommands';
+import { timeOf, useTimeWords } from './useTimeWords';
+
+interface Props {
+  review: Review;
+  commands: Pick<DeskCommands, 'claim' | 'release'>;
+  email: string;
+  now: Date;
+  /** a number that grows when the claim button is to have the focus */
+  focusClaim: number;
+  /** the form, once the ticket is held; or what came of the decision */
+  children: ReactNode;
+}
+
+/** Beside the case: how the ticket stands, who has it, and the decision. */
+export function DecisionPanel({ review, commands, email, now, focusClaim, children }: Props) {
+  const { t } = useTranslation();
+  const { due } = useTimeWords();
+  const { ticket, deal } = review;
+  const { claim, release } = commands;
+  const waiting = ticket.ticketNumber !== 0;
+  const dealId = deal.id ?? '';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusClaim > 0) button.current?.focus();
+  }, [focusClaim]);
+
+  return (
+    <section className={styles.panel} aria-labelledby="desk-decision">
+      <div className={styles.head}>
+        <h2 id="desk-decision">{t('desk.decision')}</h2>
+        {waiting && <span className={styles.number}>{t('desk.ticket', { number: ticket.ticketNumber })}</span>}
+      </div>
+      {waiting && (
+        <div className={styles.standing}>
+          <p className={styles.due}>{due(ticket.dueAt, now)}</p>
+          <AgeBar ticket={ticket} now={now} />
+          <p className={styles.quiet}>
+            {t('desk.levelLong', { level: ticket.level })} · {t('desk.entered')} <InstantText at={ticket.enteredAt} />
+          </p>
+          <p role="status">
+            <Holder review={review} email={email} />
+          </p>
+          {(claim.problem || release.problem) && <Refusal problem={claim.problem ?? release.problem} />}
+          {review.mayClaim && (
+            <Button
+              ref={button}
+              type="primary"
+              block
+              loading={claim.running}
+              onClick={() => claim.run(dealId)}
+              aria-keyshortcuts="c"
+            >
+              {t('desk.claim')}
+            </Button>
+          )}
+          {review.mayRelease && (
+            <Button block loading={release.running} onClick={() => release.run(dealId)}>
+              {t('desk.release')}
+            </Button>
+          )}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Holder({ review, email }: { review: Review; email: string }) {
+  const { t } = useTranslation();
+  const { ticket, deal } = review;
+  if (ticket.claimedBy === '') return <span className={styles.quiet}>{t('desk.unclaimed')}</span>;
+  if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: ticket.claimedBy })}</span>;
+  const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
+  return <span>{lease ? t('desk.heldByYouUntil', { time: timeOf(new Date(lease)) }) : t('desk.heldByYou')}</span>;
+}

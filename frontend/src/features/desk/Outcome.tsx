@@ -1,0 +1,52 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketRow } from '@/lib/api/desk';
+import type { Choice } from './decision';
+import styles from './Outcome.module.css';
+import { useTimeWords } from './useTimeWords';
+
+interface Props {
+  choice: Choice;
+  number: string;
+  next: TicketRow | undefined;
+  now: Date;
+  onNext: (ticket: TicketRow) => void;
+  onQueue: () => void;
+}
+
+/** What came of the decision, and the next ticket at hand. */
+export function Outcome({ choice, number, next, now, onNext, onQueue }: Props) {
+  const { t } = useTranslation();
+  const { due } = useTimeWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const Icon = choice === 'Approve' ? CheckCircleFilled : CloseCircleFilled;
+  return (
+    <div className={styles.outcome}>
+      <p role="status" className={`${styles.done} ${styles[choice]}`}>
+        <Icon aria-hidden="true" /> <strong>{t(`desk.done${choice}`, { number })}</strong>
+      </p>
+      <p className={styles.quiet}>{t(`desk.done${choice}Text`)}</p>
+      {next ? (
+        <>
+          <div className={styles.next}>
+            <span className={styles.quiet}>{t('desk.nextTicket')}</span>
+            <strong>{next.customerName}</strong>
+            <span className={styles.quiet}>
+              {next.dealNumber} · {due(next.dueAt, now)}
+            </span>
+          </div>
+          <Button ref={button} type="primary" block onClick={() => onNext(next)}>
+            {t('desk.openNext')}
+          </Button>
+        </>
+      ) : (
+        <Button ref={button} block onClick={onQueue}>
+          {t('desk.toQueue')}
+        </Button>
+      )}
+    </div>
+  );
+}

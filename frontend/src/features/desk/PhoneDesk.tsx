@@ -1,0 +1,62 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { DecisionArea } from './DecisionArea';
+import styles from './Desk.module.css';
+import { CaseArea, QueueArea } from './DeskPage';
+import type { Desk } from './useDesk';
+
+interface Props {
+  desk: Desk;
+  asked: string | undefined;
+  email: string;
+}
+
+/** On a phone one step at a time: the queue, the case, the decision; the browser's back button walks back. */
+export function PhoneDesk({ desk, asked, email }: Props) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const { review, queue } = desk;
+  const deciding = query.get('step') === 'decision' && review !== undefined;
+  const search = queue.show === 'all' ? '' : `?show=${queue.show}`;
+  if (asked === undefined)
+    return (
+      <>
+        <PageHeader title={t('nav.queue')} />
+        <QueueArea desk={desk} email={email} />
+      </>
+    );
+  return (
+    <>
+      <Link to={deciding ? `/desk/${encodeURIComponent(asked)}${search}` : `/desk${search}`} className={styles.back}>
+        <ArrowLeftOutlined aria-hidden="true" /> {deciding ? t('desk.toCase') : t('desk.toQueue')}
+      </Link>
+      <PageHeader title={review?.deal.dealNumber ?? t('nav.queue')} />
+      {deciding ? (
+        <DecisionArea desk={desk} review={review} email={email} />
+      ) : (
+        <>
+          <CaseArea desk={desk} asked={asked} />
+          {review && (
+            <div className={styles.bar}>
+              <Button
+                type="primary"
+                block
+                size="large"
+                onClick={() => {
+                  query.set('step', 'decision');
+                  setQuery(query);
+                  window.scrollTo({ top: 0 });
+                }}
+              >
+                {review.mayDecide ? t('desk.decide') : t('desk.ticketAndDecision')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deskLimitsQuery, type TicketRow } from '@/lib/api/desk';
+import { type Choice, type DecisionLimits, decisionBody } from './decision';
+import { neighbour, nextAfter } from './queue';
+import { useDecisionDraft } from './useDecisionDraft';
+import { useDeskCommands } from './useDeskCommands';
+import { type DeskKey, useDeskKeys } from './useDeskKeys';
+import { useNow } from './useNow';
+import { useQueue } from './useQueue';
+import { useReview } from './useReview';
+
+interface Decided {
+  dealId: string;
+  number: string;
+  choice: Choice;
+  next: TicketRow | undefined;
+}
+
+/** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param asked id or number of a deal */
+export function useDesk(email: string, asked: string | undefined) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const queue = useQueue(email, now);
+  const shown = useReview(asked);
+  const { review } = shown;
+  const dealId = review?.deal.id ?? asked;
+  const limits = useLimits();
+  const typed = useDecisionDraft(email, dealId);
+  const [confirming, setConfirming] = useState<Choice | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const [focusChoice, setFocusChoice] = useState(0);
+  const [focusClaim, setFocusClaim] = useState(0);
+
+  const commands = useDeskCommands(dealId ?? '', {
+    onClaimed: () => setFocusChoice((times) => times + 1),
+    onDecided: ({ deal }, { decision }) => {
+      setDecided({
+        dealId: deal.id ?? '',
+        number: deal.dealNumber ?? '',
+        choice: decision,
+        next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.all, deal.id ?? '', email),
+      });
+      setConfirming(null);
+      typed.drop();
+    },
+  });
+
+  // what was refused for one case is no news on another
+  const { reset: resetClaim } = commands.claim;
+  const { reset: resetRelease } = commands.release;
+  const { reset: resetDecide } = commands.decide;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the deal is the trigger
+  useEffect(() => {
+    resetClaim();
+    resetRelease();
+    resetDecide();
+    setConfirming(null);
+    window.scrollTo({ top: 0 });
+  }, [asked, resetClaim, resetRelease, resetDecide]);
+
+  const choose = (choice: Choice): boolean => {
+    if (review?.mayDecide) {
+      typed.change({ choice });
+      setFocusChoice((times) => times + 1);
+    } else setFocusClaim((times) => times + 1);
+    return true;
+  };
+  useDeskKeys((key: DeskKey) => {
+    if (confirming) return false;
+    if (key === 'j' || key === 'k') {
+      const ticket = neighbour(queue.tickets, dealId, key === 'j' ? 1 : -1);
+      if (ticket) queue.open(ticket);
+      return ticket !== undefined;
+    }
+    if (!review) return false;
+    if (key !== 'c') return choose(key === 'a' ? 'Approve' : 'Deny');
+    if (review.mayClaim && !commands.claim.running) commands.claim.run(dealId ?? '');
+    return true;
+  });
+
+  return {
+    now,
+    queue,
+    shown,
+    review,
+    dealId,
+    limits,
+    typed,
+    commands,
+    confirming,
+    setConfirming,
+    focusChoice,
+    focusClaim,
+    decided: decided !== null && decided.dealId === dealId ? decided : null,
+    /** content that nobody has looked at must not be decided */
+    blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),
+    confirm: (choice: Choice) => {
+      if (!review || dealId === undefined) return;
+      commands.decide
+        .runAsync(decisionBody(dealId, review.revision, choice, typed.draft))
+        .catch(() => setConfirming(null));
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+
+function useLimits(): DecisionLimits {
+  const { data } = useQuery(deskLimitsQuery);
+  return { reasons: data?.reasonCodes.Deny ?? [], longest: data?.comments ?? {} };
+}

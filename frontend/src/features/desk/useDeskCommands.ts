@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { claimDeal, type Decide, decideDeal, type Review, releaseDeal, reviewQuery } from '@/lib/api/desk';
+import { useCommand } from '@/lib/query/useCommand';
+
+interface Listeners {
+  onClaimed: () => void;
+  onDecided: (review: Review, decision: Decide) => void;
+}
+
+/** Claim, release, decide. A refusal means that what is on the screen is not what is: look again. */
+export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listeners) {
+  const client = useQueryClient();
+  const lookAgain = () => void client.invalidateQueries({ queryKey: ['desk'] });
+  const adopt = (review: Review) => {
+    client.setQueryData(reviewQuery(dealId).queryKey, review);
+    void client.invalidateQueries({ queryKey: ['desk', 'queue'] });
+    void client.invalidateQueries({ queryKey: ['timeline'] });
+    void client.invalidateQueries({ queryKey: ['deals'] });
+  };
+  const claim = useCommand((id: string, headers) => claimDeal(id, headers), {
+    onSuccess: (review) => {
+      adopt(review);
+      onClaimed();
+    },
+    onError: lookAgain,
+  });
+  const release = useCommand((id: string, headers) => releaseDeal(id, headers), {
+    onSuccess: adopt,
+    onError: lookAgain,
+  });
+  const decide = useCommand((decision: Decide, headers) => decideDeal(decision, headers), {
+    onSuccess: (review, decision) => {
+      adopt(review);
+      onDecided(review, decision);
+    },
+    onError: (problem) => {
+      if (problem.status !== 422) lookAgain();
+    },
+  });
+  return { claim, release, decide };
+}
+
+export type DeskCommands = ReturnType<typeof useDeskCommands>;

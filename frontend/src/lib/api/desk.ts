@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CommandHeaders } from '@/lib/query/useCommand';
+import { answer, answerList, api } from './client';
+import {
+  claim,
+  type Decide,
+  decide,
+  getMetaLimits,
+  getQueue,
+  getReview,
+  type Reason,
+  type Review,
+  release,
+  type TicketRow,
+} from './gen';
+
+export type { Decide, Reason, Review, TicketRow };
+
+/** Others claim and decide at the same time: look again this often, and whenever the window gets the focus. */
+const pulse = 15_000;
+
+/** The open tickets, by due date. @param most how many of them */
+export function queueQuery(most: number) {
+  return queryOptions({
+    queryKey: ['desk', 'queue', most],
+    queryFn: () => answerList(getQueue({ ...api, body: { pageNumber: 1, recordsToFetch: most } })),
+    refetchInterval: pulse,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function reviewQuery(dealId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'review', dealId],
+    queryFn: () => answer(getReview({ ...api, path: { opportunityDealId: dealId } })),
+    refetchInterval: pulse,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+}
+
+/** Reason lists and the longest comments; they change with a release only. */
+export const deskLimitsQuery = queryOptions({
+  queryKey: ['meta', 'limits'],
+  queryFn: () => answer(getMetaLimits(api)),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function claimDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
+  return answer(claim({ ...api, headers, body: { opportunityDealId } }));
+}
+
+export function releaseDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
+  return answer(release({ ...api, headers, body: { opportunityDealId } }));
+}
+
+export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Review> {
+  return answer(decide({ ...api, headers, body: decision }));
+}
