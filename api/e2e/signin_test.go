@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 )
 
 const (
@@ -93,6 +94,32 @@ func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 			require.Equal(t, true, saved.json(t)["success"])
 		})
 	}
+}
+
+// SUB-304, SUB-513, MAN-387, MAN-552, MAN-553: the reported result is kept, for the person of the session whoever the body names.
+func TestTheResultOfASignInIsRecorded(t *testing.T) {
+	const email = "norole@margie.example"
+	b := newBrowser(t)
+	b.signIn(email, password, "/")
+	saved := b.call(http.MethodPost, "/api/User/SaveUserLoginDetails", email, map[string]any{
+		"email": "adr@contoso.example", "loginSuccess": "Fail", "errorMessage": "told by the app",
+	})
+	require.Equal(t, http.StatusOK, saved.status, string(saved.body))
+	third := b.call(http.MethodPost, "/api/User/SaveUserLoginDetails", email, map[string]any{"loginSuccess": "Perhaps"})
+	require.Equal(t, http.StatusUnprocessableEntity, third.status, "there is no third value")
+
+	store, err := repo.Open(t.Context(), setting(t, "DEALDESK_DATABASE_URL"), 2)
+	require.NoError(t, err)
+	defer func() { _ = store.Close() }()
+	logins, err := store.Logins(t.Context(), email)
+	require.NoError(t, err)
+	sources := map[string]string{}
+	for _, row := range logins {
+		if _, newer := sources[row.Source]; !newer {
+			sources[row.Source] = row.Outcome + ": " + row.Message
+		}
+	}
+	require.Equal(t, map[string]string{"client": "Fail: told by the app", "server": "Fail: " + deal.TextNoneConfigured}, sources)
 }
 
 // read lists the different sub-roles and places of the answer, sorted, and holds every entry to three product groups.
