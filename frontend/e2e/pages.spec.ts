@@ -109,7 +109,7 @@ test.describe('pages of a reseller', () => {
   test('the keyboard leads around', async ({ page }) => {
     await signIn(page, 'adr@contoso.example');
     await page.getByRole('link', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('d');
     await expect(page).toHaveURL(/\/dashboard$/);

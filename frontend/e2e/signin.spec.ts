@@ -21,8 +21,8 @@ const company = ['mss store store2 ssp ssp2 gbb pdm pmm pml sce cou pod pod2 cfa
 
 const failures = [
   ['nolocation@lucerne.example', /No location exists/],
-  ['norole@margie.example', /./],
-  ['mismatch@treyresearch.example', /./],
+  ['norole@margie.example', /No location or role configured/],
+  ['mismatch@treyresearch.example', /does not match the partner centre/],
 ] as const;
 
 test.describe('sign-in of every account ends where it should', () => {

@@ -7,6 +7,7 @@ import art from './desk.svg';
 import styles from './Home.module.css';
 import { LatestDeals } from './LatestDeals';
 import { MyDeals } from './MyDeals';
+import { QueueNumbers } from './QueueNumbers';
 import { QuickLinks } from './QuickLinks';
 
 /** The first page after sign-in: who you are, what waits, where to go (case-submission.md L21, made useful by ui.md). */
@@ -14,7 +15,8 @@ export default function HomePage() {
   const { t } = useTranslation();
   const session = useSignedIn();
   const { user } = session;
-  const seesDeals = hasRole(session, partnerRoles) || hasRole(session, deskRoles);
+  const partner = hasRole(session, partnerRoles);
+  const reviewer = hasRole(session, deskRoles);
   return (
     <>
       <div className={styles.top}>
@@ -24,9 +26,10 @@ export default function HomePage() {
         />
         <img src={art} alt="" className={styles.art} width={300} height={120} />
       </div>
-      {seesDeals && <MyDeals session={session} />}
+      {reviewer && <QueueNumbers session={session} />}
+      {partner && <MyDeals session={session} />}
       <QuickLinks session={session} />
-      {seesDeals && <LatestDeals session={session} />}
+      {(partner || reviewer) && <LatestDeals session={session} />}
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ErrorState } from '@/components/states/ErrorState';
 import { everyDealType, listDeals } from '@/lib/api/deals';
-import { formatNumber } from '@/lib/format/number';
 import type { Session } from '@/lib/session/types';
-import styles from './Home.module.css';
+import { NumberTiles } from './NumberTiles';
 
 /** Each number is a list that can be opened: what asks something of the person first. */
 const numbers = [
@@ -22,40 +18,25 @@ export function MyDeals({ session }: { session: Session }) {
     queries: numbers.map(({ statuses }) => ({
       queryKey: ['deals', session.user.email, 'count', statuses],
       queryFn: async () => {
-        const { item2 } = await listDeals(session, {
-          dealType: everyDealType,
-          statuses,
-          pageNumber: 1,
-          recordsToFetch: 1,
-        });
+        const request = { dealType: everyDealType, statuses, pageNumber: 1, recordsToFetch: 1 };
+        const { item2 } = await listDeals(session, request);
         return item2.CPStrategicDeals + item2.NonCPStrategicDeals;
       },
     })),
   });
-  const failed = counts.find((count) => count.isError);
-  const retry = () => void Promise.all(counts.filter((count) => count.isError).map((count) => count.refetch()));
+  const failed = counts.filter((count) => count.isError);
+  const tiles = numbers.map(({ text, statuses }, index) => ({
+    text: t(`home.${text}`),
+    to: `/dashboard?${new URLSearchParams(statuses.map((status) => ['status', status]))}`,
+    value: counts[index]?.data,
+    loading: counts[index]?.isPending ?? false,
+  }));
   return (
-    <section aria-label={t('home.numbers')} className={styles.section}>
-      {failed && <ErrorState inline error={failed.error} onRetry={retry} />}
-      <ul className={styles.numbers}>
-        {numbers.map(({ text, statuses }, index) => (
-          <li key={text}>
-            <Link
-              to={`/dashboard?${new URLSearchParams(statuses.map((status) => ['status', status]))}`}
-              className={styles.number}
-            >
-              <span className={styles.value}>
-                {counts[index]?.isPending ? (
-                  <Skeleton.Button active size="small" />
-                ) : (
-                  formatNumber(counts[index]?.data) || '–'
-                )}
-              </span>
-              <span>{t(`home.${text}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <NumberTiles
+      label={t('home.numbers')}
+      tiles={tiles}
+      error={failed[0]?.error}
+      onRetry={() => void Promise.all(failed.map((count) => count.refetch()))}
+    />
   );
 }

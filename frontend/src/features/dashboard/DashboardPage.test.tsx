@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pageMode, startSession } from '@/lib/session/store';
+import { withRole } from '@/test/people';
+import { elsewhere, renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import DashboardPage from './DashboardPage';
+
+const address = '/api/OpportunityDeal/GetPricingProgramDashboardData';
+
+function row(dealNumber: string, given: Record<string, unknown> = {}) {
+  return {
+    id: `id-${dealNumber}`,
+    opportunityNumber: dealNumber.replace(/-\w+$/, ''),
+    dealNumber,
+    dealName: 'Campus refresh',
+    statusCodeName: 'Approved',
+    dealType: { id: '2', name: 'Deal Registration' },
+    customerName: 'Fabrikam Hospital',
+    expirationDate: '2027-05-20',
+    dealVolume: 1200,
+    actions: ['View'],
+    ...given,
+  };
+}
+
+function answers(rows: unknown[]): Array<Record<string, unknown>> {
+  const asked: Array<Record<string, unknown>> = [];
+  server.use(
+    http.post(address, async ({ request }) => {
+      asked.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ item1: rows, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: rows.length } });
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => startSession(withRole('ADR')));
+
+describe('my cases', () => {
+  it('lists deals with status, date and volume as people read them', async () => {
+    const asked = answers([row('C-00012345-DR')]);
+    renderPage(<DashboardPage />, '/dashboard');
+    const line = (await screen.findByRole('link', { name: 'C-00012345-DR' })).closest('tr') as HTMLElement;
+    expect(within(line).getByText('Approved')).toBeVisible();
+    expect(within(line).getByText('05/20/2027')).toBeVisible();
+    expect(within(line).getByText('1,200')).toBeVisible();
+    expect(screen.getByText('1 deal')).toBeVisible();
+    expect(asked[0]).toMatchObject({ filter: {}, pageNumber: 1, isAllCasesDashboardRequest: true });
+  });
+
+  // MAN-088
+  it('opens a Deal Registration case in view mode by a click on its row', async () => {
+    answers([row('C-00012345-DR')]);
+    renderPage(<DashboardPage />, '/dashboard');
+    await userEvent.click(await screen.findByText('Fabrikam Hospital'));
+    const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR');
+    expect(pageMode()).toBe('View');
+  });
+
+  it('moves between rows by arrows and opens one by Enter', async () => {
+    answers([row('C-00012345-DR'), row('C-00012346-DR')]);
+    renderPage(<DashboardPage />, '/dashboard');
+    const first = (await screen.findByRole('link', { name: 'C-00012345-DR' })).closest('tr') as HTMLElement;
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+    expect(path).toContain('oppDealNumber=C-00012346-DR');
+  });
+
+  // MAN-061
+  it('asks for the deal type that the address names', async () => {
+    const asked = answers([]);
+    renderPage(<DashboardPage />, '/dashboard/dealregistration');
+    await screen.findByText('No records found');
+    expect(asked[0]).toMatchObject({ dealType: 'Deal Registration', isAllCasesDashboardRequest: false });
+  });
+
+  // MAN-071
+  it('says that there is nothing, and how to begin', async () => {
+    answers([]);
+    renderPage(<DashboardPage />, '/dashboard');
+    expect(await screen.findByText('No records found')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'New Case Submission' }).length).toBeGreaterThan(0);
+  });
+
+  it('filters by the statuses of the address and offers to drop them', async () => {
+    const asked = answers([]);
+    renderPage(<DashboardPage />, '/dashboard?status=Draft&status=Denied');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show every status' }));
+    await screen.findByText('No records found');
+    expect(asked.map((body) => body.filter)).toEqual([
+      { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: ['Draft', 'Denied'] }] },
+      {},
+    ]);
+  });
+
+  it('shows a failure in place and tries again on request', async () => {
+    server.use(
+      http.post(address, () =>
+        HttpResponse.json({ status: 500, code: 'internal', correlationId: 'c-77' }, { status: 500 }),
+      ),
+    );
+    renderPage(<DashboardPage />, '/dashboard');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('An error occurred while processing your request. Please try after some time.');
+    expect(alert).toHaveTextContent('c-77');
+    answers([row('C-00012345-DR')]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'C-00012345-DR' })).toBeVisible();
+  });
+});
