@@ -1,0 +1,59 @@
+package letters
+
+import "fmt"
+
+const (
+	numberWidth = 7.0
+	verifyPad   = 4.0
+	verifySide  = 32.0 // of the QR code
+)
+
+// terms are numbered paragraphs.
+func terms(s *sheet, d Decision) {
+	list := d.terms()
+	if len(list) == 0 {
+		return
+	}
+	s.section("Terms")
+	f := regular(9, ink)
+	for i, term := range list {
+		s.need(2 * f.height())
+		s.text(fmt.Sprintf("%d.", i+1), regular(9, quiet), marginLeft, s.y, numberWidth)
+		s.flow(term, f, marginLeft+numberWidth, bodyWidth-numberWidth)
+		s.y += 1.2
+	}
+}
+
+// closing signs the letter and tells how to check it; the two stay on one page.
+func closing(s *sheet, d Decision) error {
+	height := verifySide + 2*verifyPad
+	s.y += 4
+	s.need(3*body.height() + 6 + height)
+	s.flow("Kind regards,", body, marginLeft, bodyWidth)
+	s.flow(d.Desk.orDefault().Name, bold(10, ink), marginLeft, bodyWidth)
+	s.flow("Issued electronically and valid without a signature.", regular(8.5, quiet), marginLeft, bodyWidth)
+	s.y += 6
+
+	s.fill(marginLeft, s.y, bodyWidth, height, wash)
+	s.fill(marginLeft, s.y, 1, height, accent)
+	left, top := marginLeft+1+verifyPad, s.y+verifyPad
+	if err := s.qrCode(d.VerifyURL, left, top, verifySide); err != nil {
+		return err
+	}
+	s.page().links = append(s.page().links, link{left, top, verifySide, verifySide, d.VerifyURL})
+	left += verifySide + 5
+	width := bodyRight - verifyPad - left
+	y := top + 0.5
+	line := func(text string, f face, gap float64) float64 {
+		start := y
+		y += float64(s.text(text, f, left, y, width))*f.height() + gap
+		return start
+	}
+	line("Check this letter", bold(10.5, ink), 0.8)
+	line("Scan the code, or open the address below and compare number, date and status with this letter.", regular(9, ink), 1.4)
+	line(d.VerifyCode.Grouped(), bold(11, ink), 1)
+	start := line(d.VerifyURL, regular(8, accent), 0)
+	s.page().links = append(s.page().links, link{left, start, width, y - start, d.VerifyURL})
+	s.y += height
+	return nil
+}

@@ -1,0 +1,80 @@
+package letters
+
+import "dealdesk/models/deal"
+
+// Outcome is what the letter tells.
+type Outcome string
+
+// The outcomes that have a wording.
+const (
+	Approved        Outcome = "Approved"
+	PricingApproved Outcome = "PricingApproved" // channel decision still open (clarifications.md 95)
+	Amended         Outcome = "Amended"         // an edit of an approved deal was accepted
+	Extended        Outcome = "Extended"
+	Denied          Outcome = "Denied"
+)
+
+// Decision is all that a letter shows. Texts may be in any script, of any length, and are wrapped, never cut.
+// Nothing is looked up and no clock is read: the same Decision gives the same bytes.
+type Decision struct {
+	Outcome    Outcome
+	Program    deal.Type
+	CaseNumber string // C-00012345
+	DealNumber string // C-00012345-DR
+	CaseName   string
+	Date       deal.Date // of the decision and of the letter
+
+	Desk      Desk
+	Requester Requester
+	Customer  Customer
+	Partners  []Partner
+	Products  []Product
+
+	Volume         *int64 // units committed
+	StartDate      deal.Date
+	ExpirationDate deal.Date
+	Reason         string   // shown when not empty: why denied, or a remark to the partner
+	Terms          []string // nil: the terms of program and outcome
+
+	VerifyCode VerifyCode
+	VerifyURL  string // absolute; the QR code holds it
+}
+
+// Desk is the sender's address block; a zero Desk is the pricing desk without an address.
+type Desk struct {
+	Name  string
+	Lines []string
+	Email string
+}
+
+// Requester is the person and organisation the letter is written to.
+type Requester struct {
+	Name         string
+	Organization string
+	Lines        []string
+	Country      string
+}
+
+// Customer is the end customer.
+type Customer struct {
+	Name        string
+	LocalName   string // shown when it differs from Name
+	Lines       []string
+	Country     string
+	CountryCode string // ISO 3166 alpha-2; chooses between the Chinese, Japanese and Korean forms of a character
+}
+
+// Partner is a channel partner of the deal.
+type Partner struct {
+	Name    string
+	Type    string // Distributor, Reseller, …
+	Country string
+}
+
+// Product is a line of the product table.
+type Product struct {
+	Name        string // business unit or product family
+	Description string
+	Units       *int64
+	Discount    string // percent as people read it, without the sign: 12.5; empty: none
+}

@@ -1,0 +1,79 @@
+package letters
+
+import "fmt"
+
+const (
+	headTop    = 18.0
+	deskLeft   = 132.0
+	recipientY = 52.0
+)
+
+// letterhead is the top of the first page: the sender, its address block and the program.
+func letterhead(s *sheet, d Decision) {
+	s.fill(marginLeft, headTop, 3.2, 9.2, accent)
+	s.text("Dealdesk", bold(19, ink), marginLeft+6, headTop-0.9, 100)
+	s.text(string(d.Program)+" program", regular(9.5, quiet), marginLeft+6, headTop+9.4, 100)
+
+	desk := d.Desk.orDefault()
+	name, small := bold(8.5, ink), regular(8.5, quiet)
+	y := headTop - 0.9
+	y += float64(s.text(desk.Name, name, deskLeft, y, bodyRight-deskLeft)) * name.height()
+	for _, line := range append(append([]string{}, desk.Lines...), desk.Email) {
+		y += float64(s.text(line, small, deskLeft, y, bodyRight-deskLeft)) * small.height()
+	}
+	y = max(y, headTop+16) + 3
+	s.fill(marginLeft, y, bodyWidth, 0.5, accent)
+	s.y = max(y+7, recipientY)
+}
+
+// recipient is the address on the left and the letter's facts on the right.
+func recipient(s *sheet, d Decision) {
+	top, firstPage := s.y, s.page()
+	facts := []struct{ name, text string }{
+		{"Date", shown(d.Date)},
+		{"Deal number", d.DealNumber},
+		{"Case number", d.CaseNumber},
+		{"Decision", words[d.Outcome].decision},
+	}
+	y := top
+	for _, f := range facts {
+		s.text(f.name, regular(8.5, quiet), deskLeft, y+0.2, 22)
+		y += float64(max(1, s.text(f.text, bold(9, ink), deskLeft+22, y, bodyRight-deskLeft-22))) * bold(9, ink).height()
+		y += 0.4
+	}
+	width := deskLeft - marginLeft - 10
+	s.flow(d.Requester.Organization, bold(10, ink), marginLeft, width)
+	for _, line := range append(append([]string{d.Requester.Name}, d.Requester.Lines...), d.Requester.Country) {
+		s.flow(line, body, marginLeft, width)
+	}
+	if s.page() == firstPage {
+		s.y = max(s.y, y)
+	}
+}
+
+// continuationHead is the head of every page but the first.
+func continuationHead(d Decision) func(*sheet) {
+	return func(s *sheet) {
+		s.fill(marginLeft, headTop-1, 1.6, 4.6, accent)
+		s.text("Dealdesk", bold(10, ink), marginLeft+3.2, headTop-1.3, 60)
+		s.textRight(fmt.Sprintf("%s, deal %s", d.Program, d.DealNumber), regular(8.5, quiet), bodyRight, headTop-1, 110)
+		s.fill(marginLeft, headTop+5.4, bodyWidth, hairWidth, hair)
+	}
+}
+
+// foot numbers the pages, when their number is known.
+func foot(s *sheet, d Decision) {
+	f := regular(8, quiet)
+	for i, p := range s.pages {
+		left := s.wrap(fmt.Sprintf("Case %s, letter of %s", d.CaseNumber, shown(d.Date)), f, 110)
+		right := s.wrap(fmt.Sprintf("Page %d of %d", i+1, len(s.pages)), f, 50)
+		p.boxes = append(p.boxes, box{marginLeft, footLine, bodyWidth, hairWidth, hair})
+		base := footLine + 5
+		for _, line := range left {
+			p.texts = append(p.texts, placed{marginLeft, base, line, f})
+		}
+		for _, line := range right {
+			p.texts = append(p.texts, placed{bodyRight - line.Width, base, line, f})
+		}
+	}
+}

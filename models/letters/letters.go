@@ -1,0 +1,114 @@
+// Package letters renders decision letters as PDF: a Decision in, bytes out, the same bytes each time.
+// It stores nothing and looks nothing up; names in any script come out readable.
+package letters
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/letters/typeset"
+)
+
+// Version names the look and wording of the letters. It goes up with every change that alters the bytes, so that a
+// stored letter tells which one it was made by.
+const Version = 1
+
+// ErrIncomplete says that a Decision lacks something a letter cannot be without.
+var ErrIncomplete = errors.New("the decision is incomplete")
+
+// Renderer renders letters; many goroutines may use it at a time.
+type Renderer struct {
+	fonts *typeset.Library
+}
+
+// Open reads the fonts from a directory; the error names every font file that is missing or damaged.
+func Open(dir string) (*Renderer, error) {
+	fonts, err := typeset.Open(dir)
+	if err != nil {
+		return nil, fmt.Errorf("open the letters' fonts: %w", err)
+	}
+	return &Renderer{fonts: fonts}, nil
+}
+
+// FontFiles are the names of the files that Open wants.
+func FontFiles() []string { return typeset.Files() }
+
+// Ready tells whether every font can be used; it parses those that no letter needed so far.
+func (r *Renderer) Ready() error {
+	if err := r.fonts.Ready(); err != nil {
+		return fmt.Errorf("check the letters' fonts: %w", err)
+	}
+	return nil
+}
+
+// Render makes the PDF. An incomplete decision is ErrIncomplete.
+func (r *Renderer) Render(d Decision) ([]byte, error) {
+	if err := complete(d); err != nil {
+		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, err)
+	}
+	s := newSheet(r.fonts.NewDocument(d.Customer.CountryCode), continuationHead(d))
+	defer s.doc.Close()
+	if err := compose(s, d); err != nil {
+		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, err)
+	}
+	foot(s, d)
+	if s.err != nil {
+		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, s.err)
+	}
+	pdf := gofpdf.New("P", "mm", "A4", "")
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(day(d.Date))
+	pdf.SetModificationDate(day(d.Date))
+	pdf.SetTitle(fmt.Sprintf("Case Decision - %s", d.CaseNumber), true)
+	pdf.SetSubject(fmt.Sprintf("%s %s: %s", d.Program, d.DealNumber, words[d.Outcome].decision), true)
+	pdf.SetAuthor("Dealdesk", true)
+	pdf.SetCreator(fmt.Sprintf("Dealdesk letters %d", Version), true)
+	if err := draw(pdf, s); err != nil {
+		return nil, fmt.Errorf("draw the letter of deal %s: %w", d.DealNumber, err)
+	}
+	var out bytes.Buffer
+	if err := pdf.Output(&out); err != nil {
+		return nil, fmt.Errorf("write the letter of deal %s: %w", d.DealNumber, err)
+	}
+	return out.Bytes(), nil
+}
+
+// complete names everything that is missing, at once.
+func complete(d Decision) error {
+	var faults []error
+	need := func(ok bool, what string) {
+		if !ok {
+			faults = append(faults, fmt.Errorf("%w: %s", ErrIncomplete, what))
+		}
+	}
+	_, known := words[d.Outcome]
+	need(known, fmt.Sprintf("unknown outcome %q", d.Outcome))
+	need(d.Program.Known(), fmt.Sprintf("unknown program %q", d.Program))
+	need(d.CaseNumber != "", "no case number")
+	need(d.DealNumber != "", "no deal number")
+	need(d.Customer.Name != "", "no customer name")
+	for name, date := range map[string]deal.Date{"start date": d.StartDate, "expiration date": d.ExpirationDate} {
+		_, err := deal.ParseDate(string(date))
+		need(date == "" || err == nil, fmt.Sprintf("%s %q", name, date))
+	}
+	_, err := deal.ParseDate(string(d.Date))
+	need(err == nil, fmt.Sprintf("date %q", d.Date))
+	_, err = ParseVerifyCode(string(d.VerifyCode))
+	need(err == nil, "no verify code")
+	need(d.VerifyURL != "", "no verify address")
+	return errors.Join(faults...)
+}
+
+// day is midnight of a date that complete has checked.
+func day(d deal.Date) time.Time {
+	t, err := time.Parse(time.DateOnly, string(d))
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}

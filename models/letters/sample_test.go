@@ -1,0 +1,65 @@
+package letters_test
+
+import (
+	"fmt"
+	"testing"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/letters"
+)
+
+func number(n int64) *int64 { return &n }
+
+// sample is an approved deal registration.
+func sample() letters.Decision {
+	return letters.Decision{
+		Outcome:    letters.Approved,
+		Program:    deal.DealRegistration,
+		CaseNumber: "C-00012345",
+		DealNumber: "C-00012345-DR",
+		CaseName:   "Branch office refresh 2026",
+		Date:       "2026-11-21",
+		Desk:       letters.Desk{Name: "Pricing Desk", Lines: []string{"Devices partner programs"}, Email: "desk@devices.example"},
+		Requester: letters.Requester{
+			Name: "Ana Duarte", Organization: "Contoso Resale", Lines: []string{"14 Harbor Street", "Seattle, WA 98101"}, Country: "United States",
+		},
+		Customer: letters.Customer{
+			Name: "Blue Yonder Logistics Inc.", Lines: []string{"5200 Airport Way", "Denver, CO 80249"}, Country: "United States", CountryCode: "US",
+		},
+		Partners: []letters.Partner{
+			{Name: "Northwind Distribution", Type: "Distributor", Country: "United States"},
+			{Name: "Contoso Resale", Type: "Reseller", Country: "United States"},
+		},
+		Products: []letters.Product{
+			{Name: "Surface Pro", Description: "Business unit", Units: number(1200), Discount: "3"},
+			{Name: "Surface Laptop", Description: "Business unit", Units: number(50), Discount: "3"},
+		},
+		Volume:         number(1250),
+		StartDate:      "2026-11-21",
+		ExpirationDate: "2027-05-21",
+		VerifyCode:     "7K3M9QXD2FHT5VWB8NRGJ4CPE6YZ",
+		VerifyURL:      "http://127.0.0.1:8080/verify/7K3M9QXD2FHT5VWB8NRGJ4CPE6YZ",
+	}
+}
+
+// large is a letter of many pages.
+func large() letters.Decision {
+	d := sample()
+	d.Products = nil
+	for i := range 200 {
+		d.Products = append(d.Products, letters.Product{
+			Name: fmt.Sprintf("Product line %03d", i+1), Description: "Commercial configuration with keyboard and extended service",
+			Units: number(int64(i+1) * 10), Discount: "3",
+		})
+	}
+	return d
+}
+
+func render(tb testing.TB, d letters.Decision) []byte {
+	tb.Helper()
+	content, err := openRenderer(tb).Render(d)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return content
+}
