@@ -91,20 +91,3 @@ func (p *identityProvider) ask(ctx context.Context) (*discovered, error) {
 		introspection: more.Introspection,
 	}, nil
 }
-
-// CheckIdentity tells whether the provider answers, for the readiness of the process.
-func (a *Auth) CheckIdentity(ctx context.Context) error {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.config.OIDC.Issuer+"/.well-known/openid-configuration", http.NoBody)
-	if err != nil {
-		return fmt.Errorf("identity provider: %w", err)
-	}
-	res, err := a.identity.client.Do(req)
-	if err != nil {
-		return fmt.Errorf("identity provider: %w", err)
-	}
-	defer func() { _ = res.Body.Close() }()
-	if res.StatusCode != http.StatusOK {
-		return fmt.Errorf("identity provider: status %d", res.StatusCode)
-	}
-	return nil
-}
