@@ -22,6 +22,7 @@ import (
 	"dealdesk/config"
 	"dealdesk/models/blob"
 	"dealdesk/models/letters"
+	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
 	"dealdesk/worker"
@@ -95,10 +96,12 @@ func runAPI(ctx context.Context, c config.Config) error {
 	if err != nil {
 		return err
 	}
+	authenticator := auth.New(c, p.store)
+	defer authenticator.Close()
 	registry := ops.NewRegistry()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
 	server := api.New(api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: auth.New(c, p.store), Registry: registry, Clock: time.Now,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator, Registry: registry, Clock: time.Now,
 	})
 	checks := append(p.checks(deals),
 		ops.Check{Name: "search", Run: engine.Ready},
@@ -148,19 +151,39 @@ func runWorker(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer p.close()
-	w := worker.New(p.temporal, worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, PublicURL: c.HTTP.PublicURL})
-	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
+	sender, err := mailSender(c.Mail)
+	if err != nil {
+		return err
+	}
+	deps := worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, PublicURL: c.HTTP.PublicURL}
+	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
+	registry := ops.NewRegistry()
+	registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)
 	go func() {
 		failed <- serve(ctx, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(ops.NewRegistry(), p.checks(deals)...), ReadHeaderTimeout: 10 * time.Second,
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(registry, p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
-	if err := startWhenReachable(ctx, func() error { return worker.EnsureSchedules(ctx, p.temporal) }, w.Start); err != nil {
+	err = startWhenReachable(ctx,
+		func() error { return worker.EnsureSchedules(ctx, p.temporal) },
+		func() error { return worker.EnsureRelay(ctx, p.temporal) },
+		deals.Start, relay.Start,
+	)
+	if err != nil {
 		return err
 	}
-	defer w.Stop()
+	defer relay.Stop()
+	defer deals.Stop()
 	return <-failed
+}
+
+func mailSender(c config.Mail) (mail.Sender, error) {
+	if c.SMTP == "" {
+		slog.Warn("no mail server is configured (DEALDESK_MAIL_SMTP): mails wait in the outbox")
+		return mail.Nowhere{}, nil
+	}
+	return mail.NewSMTP(c.SMTP, c.From)
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.

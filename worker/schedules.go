@@ -12,6 +12,19 @@ import (
 	"dealdesk/workflows/contract"
 )
 
+// EnsureRelay makes sure that the one relay runs.
+func EnsureRelay(ctx context.Context, c client.Client) error {
+	_, err := c.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID: contract.RelayWorkflowID, TaskQueue: contract.QueueRelay,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		StaticSummary:            "Drains the outbox: mails",
+	}, contract.RelayWorkflow)
+	if err != nil {
+		return fmt.Errorf("start the relay: %w", err)
+	}
+	return nil
+}
+
 // EnsureSchedules creates the schedules that the product needs; those that exist stay as they are.
 func EnsureSchedules(ctx context.Context, c client.Client) error {
 	_, err := c.ScheduleClient().Create(ctx, client.ScheduleOptions{

@@ -10,6 +10,7 @@ import (
 	"dealdesk/activities"
 	"dealdesk/models/blob"
 	"dealdesk/models/letters"
+	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/workflows"
 	"dealdesk/workflows/contract"
@@ -21,6 +22,7 @@ type Deps struct {
 	Letters   *letters.Renderer
 	Blobs     blob.Store
 	Temporal  client.Client
+	Mail      mail.Sender
 	PublicURL string // of the page that verifies letters
 }
 
@@ -35,6 +37,20 @@ func New(c client.Client, deps Deps) sdkworker.Worker {
 	})
 	Register(w, deps)
 	return w
+}
+
+// NewRelay prepares the worker of the relay's task queue: its long activities never take a poller from the deals.
+func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
+	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{})
+	RegisterRelay(w, deps)
+	return w
+}
+
+// RegisterRelay names the relay's workflow and activities.
+func RegisterRelay(r sdkworker.Registry, deps Deps) {
+	r.RegisterWorkflowWithOptions(workflows.RelayWorkflow, workflow.RegisterOptions{Name: contract.RelayWorkflow})
+	mails := &activities.DrainMail{Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL}
+	r.RegisterActivityWithOptions(mails.Execute, activity.RegisterOptions{Name: contract.ActivityDrainMail})
 }
 
 // Register names every workflow and activity of the contract.

@@ -28,3 +28,15 @@ func letterOptions(summary string) workflow.ActivityOptions {
 		Summary: summary,
 	}
 }
+
+// drainOptions: a long activity that beats; when its worker dies another takes over within seconds.
+func drainOptions(summary string) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		StartToCloseTimeout: 15 * time.Minute,
+		HeartbeatTimeout:    5 * time.Second,
+		RetryPolicy: &temporal.RetryPolicy{
+			InitialInterval: 500 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 5 * time.Second,
+		},
+		Summary: summary,
+	}
+}

@@ -74,7 +74,7 @@ func Deadlines(s State) []Deadline {
 		entered := DateOf(s.EnteredAt, zone)
 		add(DueDraftReminder, entered.AddDays(firstDraftReminder).At(reminderHour, zone), WhoRequester)
 		add(DueDraftReminder, entered.AddDays(lastDraftReminder).At(reminderHour, zone), WhoRequester)
-		add(DueDraftEnd, entered.AddDays(draftDays+1).At(0, zone), WhoRequester)
+		add(DueDraftEnd, LastDraftDay(entered).AddDays(1).At(0, zone), WhoRequester)
 	case Unassigned, InProgress:
 		if s.Ticket != nil {
 			add(DueReview, s.Ticket.DueAt, WhoDesk)
@@ -92,6 +92,9 @@ func Deadlines(s State) []Deadline {
 	slices.SortStableFunc(all, func(a, b Deadline) int { return a.At.Compare(b.At) })
 	return all
 }
+
+// LastDraftDay is the last day of a draft that was entered on a day.
+func LastDraftDay(entered Date) Date { return entered.AddDays(draftDays) }
 
 // WakeAt spreads deadlines of local midnight over ten minutes, so that a year's end does not wake every deal at once;
 // what people see goes by the date, so the lateness is invisible (architecture.md "Timers").

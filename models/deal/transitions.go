@@ -85,6 +85,7 @@ type Command struct {
 
 // Result is an applied event.
 type Result struct {
+	Event   Event
 	State   State
 	From    Status
 	Action  string
@@ -172,7 +173,7 @@ func Apply(s State, c Command, m Moment) (Result, *Refusal) {
 	if t.Change != nil {
 		t.Change(&next, c, m)
 	}
-	return Result{State: next, From: from, Action: t.Action, Effects: t.Effects}, nil
+	return Result{Event: t.Event, State: next, From: from, Action: t.Action, Effects: t.Effects}, nil
 }
 
 func submitted(s *State, c Command, m Moment) {

@@ -71,13 +71,16 @@ const (
 
 // Outbox is work that the relay does after a transaction: index a deal, send a mail.
 type Outbox struct {
-	ID          int64     `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:2"`
+	ID          int64     `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:3"`
 	Topic       string    `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
 	DealID      string    `gorm:"type:uuid;not null"`
 	DealVersion int       `gorm:"not null"`
 	Payload     JSON      `gorm:"type:jsonb;not null"`
 	CreatedAt   time.Time `gorm:"not null"`
 	DoneAt      *time.Time
+	Attempts    int       `gorm:"not null;default:0"`
+	DueAt       time.Time `gorm:"not null;default:now();index:idx_outbox_pending,priority:2"` // not before; moved back after a failure
+	LastError   string    `gorm:"not null;default:''"`
 }
 
 // TableName is the table's name.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -119,7 +120,7 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	return state, writeOutbox(tx.db, r, state, now)
+	return state, writeOutbox(tx.db, r, state, story.Comment, now)
 }
 
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
@@ -161,16 +162,24 @@ func replaceDeadlines(db *gorm.DB, s deal.State) error {
 	return nil
 }
 
-func writeOutbox(db *gorm.DB, r deal.Result, s deal.State, now time.Time) error {
-	payload, err := json.Marshal(map[string]any{"action": r.Action, "from": r.From, "to": s.Status})
+// OutboxEvent is what an outbox row says of its event.
+type OutboxEvent struct {
+	Event   deal.Event  `json:"event"`
+	From    deal.Status `json:"from"`
+	To      deal.Status `json:"to"`
+	Comment string      `json:"comment,omitempty"` // partner-visible
+}
+
+func writeOutbox(db *gorm.DB, r deal.Result, s deal.State, comment string, now time.Time) error {
+	payload, err := json.Marshal(OutboxEvent{Event: r.Event, From: r.From, To: s.Status, Comment: comment})
 	if err != nil {
 		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
 	}
-	rows := []entity.Outbox{{Topic: entity.TopicIndex, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now}}
-	for _, effect := range r.Effects {
-		if effect == deal.EffectMail {
-			rows = append(rows, entity.Outbox{Topic: entity.TopicMail, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now})
-		}
+	row := entity.Outbox{Topic: entity.TopicIndex, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now}
+	rows := []entity.Outbox{row}
+	if slices.Contains(r.Effects, deal.EffectMail) {
+		row.Topic = entity.TopicMail
+		rows = append(rows, row)
 	}
 	if err := db.Create(&rows).Error; err != nil {
 		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)

@@ -11,12 +11,14 @@ import (
 // Task queues.
 const (
 	QueueDeals = "dealdesk-deals"
+	QueueRelay = "dealdesk-relay"
 )
 
 // Workflows.
 const (
 	DealWorkflow      = "DealWorkflow"
 	ReconcileWorkflow = "ReconcileWorkflow"
+	RelayWorkflow     = "RelayWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -59,7 +61,14 @@ const (
 	ActivityPersistDeal  = "PersistDeal"
 	ActivityRenderLetter = "RenderLetter"
 	ActivityReconcile    = "Reconcile"
+	ActivityDrainMail    = "DrainMail"
 )
+
+// RelayWorkflowID is the id of the one relay.
+const RelayWorkflowID = "relay"
+
+// RelayActivities are the activities that the relay keeps running, one per topic of the outbox.
+func RelayActivities() []string { return []string{ActivityDrainMail} }
 
 // Error types of update rejections.
 const (

@@ -1,0 +1,105 @@
+// Package mail writes and sends the program's mails: a small port, one SMTP sender, one text per event.
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// Message is one mail. Its ID is the same whenever the same event is sent again, so that a repetition is recognised.
+type Message struct {
+	ID      string // Message-ID without brackets
+	To      []string
+	Subject string
+	Text    string
+	HTML    string
+}
+
+// Sender sends mails.
+type Sender interface {
+	Send(ctx context.Context, messages []Message) []error
+}
+
+// ErrNoServer says that no mail server is configured; mails wait.
+var ErrNoServer = errors.New("no mail server is configured")
+
+// Nowhere is the sender without a mail server: it refuses, so that nothing is lost.
+type Nowhere struct{}
+
+// Send refuses every message.
+func (Nowhere) Send(_ context.Context, messages []Message) []error {
+	return slices.Repeat([]error{ErrNoServer}, len(messages))
+}
+
+const sendTimeout = 10 * time.Second
+
+// SMTP sends through a mail server.
+type SMTP struct {
+	host string
+	port int
+	from string
+}
+
+// NewSMTP prepares a sender for host:port.
+func NewSMTP(address, from string) (*SMTP, error) {
+	host, portText, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, fmt.Errorf("mail server %q: %w", address, err)
+	}
+	port, err := strconv.Atoi(portText)
+	if err != nil {
+		return nil, fmt.Errorf("mail server %q: %w", address, err)
+	}
+	return &SMTP{host: host, port: port, from: from}, nil
+}
+
+// Send delivers messages over one connection; the answer holds an error per message that was not accepted.
+func (s *SMTP) Send(ctx context.Context, messages []Message) []error {
+	errs := make([]error, len(messages))
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	client, err := gomail.NewClient(s.host, gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout), gomail.WithTLSPortPolicy(gomail.TLSOpportunistic))
+	if err == nil {
+		err = client.DialWithContext(ctx)
+	}
+	if err != nil {
+		for i := range errs {
+			errs[i] = fmt.Errorf("reach mail server: %w", err)
+		}
+		return errs
+	}
+	defer func() { _ = client.Close() }()
+	for i, m := range messages {
+		mail, err := s.compose(m)
+		if err == nil {
+			err = client.Send(mail)
+		}
+		if err != nil {
+			errs[i] = fmt.Errorf("send mail %s: %w", m.ID, err)
+		}
+	}
+	return errs
+}
+
+func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
+	mail := gomail.NewMsg()
+	if err := mail.From(s.from); err != nil {
+		return nil, fmt.Errorf("sender: %w", err)
+	}
+	if err := mail.To(m.To...); err != nil {
+		return nil, fmt.Errorf("recipients: %w", err)
+	}
+	mail.SetMessageIDWithValue(m.ID)
+	mail.SetDate()
+	mail.Subject(m.Subject)
+	mail.SetBodyString(gomail.TypeTextPlain, m.Text)
+	mail.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	return mail, nil
+}

@@ -1,0 +1,63 @@
+package worker
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// backlogMetrics reads the outbox at every scrape: what waits, and for how long.
+type backlogMetrics struct {
+	store   *repo.Store
+	pending *prometheus.Desc
+	lag     *prometheus.Desc
+	indexed *prometheus.Desc
+}
+
+// NewBacklogMetrics measures the outbox (clarifications.md 91).
+func NewBacklogMetrics(store *repo.Store) prometheus.Collector {
+	return &backlogMetrics{
+		store:   store,
+		pending: prometheus.NewDesc("dealdesk_outbox_pending", "Outbox rows that wait, by topic.", []string{"topic"}, nil),
+		lag:     prometheus.NewDesc("dealdesk_outbox_lag_seconds", "Age of the oldest waiting outbox row, by topic.", []string{"topic"}, nil),
+		indexed: prometheus.NewDesc("dealdesk_index_lag_seconds", "Age of the oldest change that search does not show yet.", nil, nil),
+	}
+}
+
+// Describe lists the figures.
+func (m *backlogMetrics) Describe(out chan<- *prometheus.Desc) {
+	out <- m.pending
+	out <- m.lag
+	out <- m.indexed
+}
+
+// Collect reads them.
+func (m *backlogMetrics) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	waiting, err := m.store.Backlogs(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "outbox not measured", "error", err)
+		return
+	}
+	found := map[string]repo.Backlog{}
+	for _, b := range waiting {
+		found[b.Topic] = b
+	}
+	for _, topic := range []string{entity.TopicIndex, entity.TopicMail} {
+		b, lag := found[topic], 0.0
+		if !b.Oldest.IsZero() {
+			lag = max(time.Since(b.Oldest).Seconds(), 0)
+		}
+		out <- prometheus.MustNewConstMetric(m.pending, prometheus.GaugeValue, float64(b.Pending), topic)
+		out <- prometheus.MustNewConstMetric(m.lag, prometheus.GaugeValue, lag, topic)
+		if topic == entity.TopicIndex {
+			out <- prometheus.MustNewConstMetric(m.indexed, prometheus.GaugeValue, lag)
+		}
+	}
+}
