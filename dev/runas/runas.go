@@ -55,29 +55,34 @@ func (u User) Own(dir string) error {
 	})
 }
 
-// Reaches reports whether the user can read the path: every directory on the way lets it pass.
+// The permission bits of a class: owner, group, others.
+const (
+	pass        = 0o1
+	readAndPass = 0o5
+)
+
+// Reaches reports whether the user can read and run the path: every directory on the way lets it pass.
 func (u User) Reaches(path string) bool {
 	if u.Credential == nil {
 		return true
 	}
-	for dir := path; ; dir = filepath.Dir(dir) {
-		info, err := os.Stat(dir)
-		if err != nil || !u.passes(info) {
+	for wanted := os.FileMode(readAndPass); ; path, wanted = filepath.Dir(path), pass {
+		info, err := os.Stat(path)
+		if err != nil || !u.has(info, wanted) {
 			return false
 		}
-		if dir == filepath.Dir(dir) {
+		if path == filepath.Dir(path) {
 			return true
 		}
 	}
 }
 
-func (u User) passes(info fs.FileInfo) bool {
-	const readAndPass = 0o5
+func (u User) has(info fs.FileInfo, wanted os.FileMode) bool {
 	mode := info.Mode().Perm()
 	if owner, ok := info.Sys().(*syscall.Stat_t); ok && owner.Uid == u.Credential.Uid {
-		return mode>>6&readAndPass == readAndPass
+		return mode>>6&wanted == wanted
 	}
-	return mode&readAndPass == readAndPass
+	return mode&wanted == wanted
 }
 
 // Home is where the services' files lie: the data directory, or, when the user cannot get there (a clone under /root),
@@ -89,7 +94,12 @@ func (u User) Home(data string) (string, error) {
 	if u.Reaches(data) {
 		return data, nil
 	}
-	home := Outside(data)
+	home, marker := Outside(data), filepath.Join(data, "services-elsewhere")
+	if _, err := os.Stat(marker); os.IsNotExist(err) { // of an earlier data directory that somebody removed by hand
+		if err := os.RemoveAll(home); err != nil {
+			return "", fmt.Errorf("remove what a former stack left: %w", err)
+		}
+	}
 	if err := os.Mkdir(home, 0o755); err != nil && !os.IsExist(err) {
 		return "", fmt.Errorf("make a directory that %s reaches: %w", u.Name, err)
 	}
@@ -100,7 +110,7 @@ func (u User) Home(data string) (string, error) {
 	if owner, ok := info.Sys().(*syscall.Stat_t); !ok || !info.IsDir() || int(owner.Uid) != os.Geteuid() {
 		return "", fmt.Errorf("%s exists and is not ours: remove it or choose another --data", home)
 	}
-	return home, nil
+	return home, os.WriteFile(marker, []byte(home+"\n"), 0o644)
 }
 
 // Outside names the directory under /var/tmp that stands in for a data directory.

@@ -133,6 +133,9 @@ func TestOneStackPerDataDirectory(t *testing.T) {
 	if err := stack.Reset(settings.Data, io.Discard); err == nil {
 		t.Error("reset below a running stack")
 	}
+	if err := stack.Reset(filepath.Dir(settings.Data), io.Discard); err == nil {
+		t.Error("reset of a directory in which a stack runs")
+	}
 }
 
 func TestATakenPortStopsBeforeAnythingStarts(t *testing.T) {

@@ -24,6 +24,8 @@ type State struct {
 	Env       map[string]string `json:"env"`  // DEALDESK_… of API and worker
 }
 
+const lockName = "stack.lock"
+
 func stateFile(data string) string { return filepath.Join(data, "stack.json") }
 
 // ReadState returns the state of the stack that runs on a data directory.
@@ -61,7 +63,7 @@ func lock(data string) (*os.File, error) {
 	if err := os.MkdirAll(data, 0o755); err != nil {
 		return nil, fmt.Errorf("make the data directory: %w", err)
 	}
-	f, err := os.OpenFile(filepath.Join(data, "stack.lock"), os.O_CREATE|os.O_RDWR, 0o644)
+	f, err := os.OpenFile(filepath.Join(data, lockName), os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, fmt.Errorf("lock the data directory: %w", err)
 	}
