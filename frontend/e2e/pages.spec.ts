@@ -97,6 +97,28 @@ test.describe('pages of a reseller', () => {
     await expect(page).toHaveURL(/\/homePage$/);
   });
 
+  test('lists open for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'adr@contoso.example');
+    await page.goto('/partnerdetail');
+    await page.getByRole('combobox', { name: 'Location / country' }).click();
+    await page.locator('.ant-select-item-option').first().click();
+    await expect(page.getByRole('combobox', { name: 'Product group' })).toBeEnabled();
+  });
+
+  test('the phone has the navigation in a drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'adr@contoso.example');
+    await page.goto('/homePage');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Help + Support' })).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Help + Support' }).click();
+    await expect(page).toHaveURL(/\/helpsupport$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   // MAN-046, MAN-047, SUB-058
   test('a page of others is refused', async ({ page }) => {
     await signIn(page, 'ssp@devices.example');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from '@/components/Footer/Footer';
@@ -8,9 +8,12 @@ import { useSession } from '@/lib/session/store';
 import styles from './Frame.module.css';
 import { Header } from './Header';
 import { Look } from './Look';
-import { NavigationDrawer, NavigationRail } from './Navigation';
-import { ShortcutHelp } from './ShortcutHelp';
+import { NavigationRail } from './Navigation';
 import { useShortcuts } from './useShortcuts';
+
+// drawn on demand only: their code stays out of the first load
+const NavigationDrawer = lazy(() => import('./NavigationDrawer'));
+const ShortcutHelp = lazy(() => import('./ShortcutHelp'));
 
 /** The shell around every page of a signed-in person; without a session only the page is drawn (MAN-042). */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -53,8 +56,10 @@ export function Frame({ children }: { children?: ReactNode }) {
                 <Footer />
               </div>
             </div>
-            <NavigationDrawer session={session} open={drawer} onClose={() => setDrawer(false)} />
-            <ShortcutHelp session={session} open={help} onClose={() => setHelp(false)} />
+            <Suspense>
+              {drawer && <NavigationDrawer session={session} onClose={() => setDrawer(false)} />}
+              {help && <ShortcutHelp session={session} onClose={() => setHelp(false)} />}
+            </Suspense>
           </div>
         ) : (
           page

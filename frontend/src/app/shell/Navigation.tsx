@@ -5,11 +5,10 @@ import {
   PlusCircleOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons';
-import { Drawer, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { Logo } from '@/components/brand/Logo';
 import type { Session } from '@/lib/session/types';
 import type { MenuKey } from '../routes';
 import styles from './Navigation.module.css';
@@ -45,29 +44,7 @@ export function NavigationRail({ session }: { session: Session }) {
   );
 }
 
-interface DrawerProps {
-  session: Session;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The same entries on a phone. */
-export function NavigationDrawer({ session, open, onClose }: DrawerProps) {
-  return (
-    <Drawer
-      placement="left"
-      size={280}
-      open={open}
-      onClose={onClose}
-      title={<Logo />}
-      styles={{ body: { padding: 8 } }}
-    >
-      <Entries session={session} collapsed={false} />
-    </Drawer>
-  );
-}
-
-function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
+export function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('shell.navigation')}>

@@ -6,14 +6,13 @@ import { shortcutsOf } from './shortcuts';
 
 interface Props {
   session: Session;
-  open: boolean;
   onClose: () => void;
 }
 
-export function ShortcutHelp({ session, open, onClose }: Props) {
+export default function ShortcutHelp({ session, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={t('shortcuts.title')} width={420}>
+    <Modal open onCancel={onClose} footer={null} title={t('shortcuts.title')} width={420}>
       <dl className={styles.list}>
         {shortcutsOf(session).map(({ keys, text }) => (
           <div key={text} className={styles.row}>

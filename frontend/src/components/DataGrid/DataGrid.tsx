@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useEffect, useMemo, useRef } from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
-import { usePhone } from '@/lib/theme/usePhone';
+import { usePhone } from '@/lib/theme/useMedia';
 import { CardList } from './CardList';
 import { type GridColumn, type Sort, tableColumns } from './columns';
 import styles from './DataGrid.module.css';

@@ -2,7 +2,7 @@ import { type ThemeConfig, theme } from 'antd';
 import { fontFamily, type Mode, palettes, sizes } from './tokens';
 
 /** antd's theme from our tokens; the darker text tokens are what WCAG 2.2 AA asks of antd. */
-export function antdTheme(mode: Mode): ThemeConfig {
+export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
   const palette = palettes[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -33,6 +33,7 @@ export function antdTheme(mode: Mode): ThemeConfig {
       sizeUnit: 4,
       controlHeight: 34,
       wireframe: false,
+      motion,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
     },
