@@ -1,0 +1,157 @@
+package letters_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/letters"
+)
+
+// The letter of an approved deal carries what the specification lists; a PDF reader finds it as text.
+func TestLetterReadsBack(t *testing.T) { // MAN-542
+	d := sample()
+	content := render(t, d)
+	assert.True(t, strings.HasPrefix(string(content), "%PDF-"))
+	text := textOf(t, content)
+	for _, want := range []string{
+		"Deal Registration: Approved", d.DealNumber, d.CaseNumber, d.CaseName, d.Requester.Organization, d.Requester.Name,
+		d.Customer.Name, "5200 Airport Way", "Denver, CO 80249", d.Customer.Country,
+		"Northwind Distribution", "Surface Pro", "Surface Laptop", "1,250 units", "1,200", "3%",
+		"Start date 11/21/2026", "Expiration date 05/21/2027", "Date 11/21/2026",
+		"Terms", d.VerifyCode.Grouped(), d.VerifyURL, "desk@devices.example", "Page 1 of 2", "Page 2 of 2",
+	} {
+		assertHas(t, text, want)
+	}
+}
+
+func TestLetterOfEveryOutcome(t *testing.T) {
+	for outcome, want := range map[letters.Outcome][]string{
+		letters.Approved:        {"Approved", "Expiration date"},
+		letters.PricingApproved: {"Pricing approved, channel pending", "Expiration date"},
+		letters.Amended:         {"Change approved", "Expiration date"},
+		letters.Extended:        {"Extension approved", "Expiration date"},
+		letters.Denied:          {"Denied", "No price, discount or protection"},
+	} {
+		for _, program := range deal.Types() {
+			d := sample()
+			d.Outcome, d.Program, d.Reason = outcome, program, "The customer is registered under another name."
+			text := textOf(t, render(t, d))
+			for _, w := range append(want, string(program)+": ", d.Reason) {
+				assertHas(t, text, w)
+			}
+			if outcome == letters.Denied {
+				assert.NotContains(t, squash(text), squash("Expiration date"), "a refusal grants no dates")
+			}
+		}
+	}
+}
+
+func TestOwnTermsReplaceTheUsualOnes(t *testing.T) {
+	d := sample()
+	d.Terms = []string{"Only this term holds."}
+	text := textOf(t, render(t, d))
+	assertHas(t, text, "1.Only this term holds.")
+	assert.NotContains(t, squash(text), squash("cannot be transferred"))
+}
+
+func TestSameDecisionSameBytes(t *testing.T) {
+	first := render(t, large())
+	assert.Equal(t, first, render(t, large()), "another renderer, the same bytes")
+	other := large()
+	other.Customer.Name += "."
+	assert.NotEqual(t, first, render(t, other))
+}
+
+// One renderer serves many goroutines; gofpdf writes into the font bytes it is given, so each letter has its own.
+func TestConcurrentLettersDoNotMix(t *testing.T) {
+	renderer := openRenderer(t)
+	decision := func(i int) letters.Decision {
+		d := sample()
+		d.DealNumber = fmt.Sprintf("C-%08d-DR", i)
+		d.Customer.Name = strings.Repeat(string(rune('A'+i)), 30)
+		return d
+	}
+	alone := make([][]byte, 8)
+	for i := range alone {
+		var err error
+		alone[i], err = renderer.Render(decision(i))
+		require.NoError(t, err)
+	}
+	var group sync.WaitGroup
+	for round := range 3 * len(alone) {
+		group.Go(func() {
+			i := round % len(alone)
+			content, err := renderer.Render(decision(i))
+			assert.NoError(t, err)
+			assert.Equal(t, alone[i], content)
+		})
+	}
+	group.Wait()
+}
+
+func TestProductsRunOverPagesUnderARepeatedHead(t *testing.T) {
+	pages := pagesOf(t, render(t, large()))
+	require.GreaterOrEqual(t, len(pages), 8)
+	whole := squash(strings.Join(pages, ""))
+	for i := range 200 {
+		assert.Equal(t, 1, strings.Count(whole, fmt.Sprintf("Productline%03d", i+1)), "line %d", i+1)
+	}
+	for i, text := range pages {
+		assertHas(t, text, fmt.Sprintf("Page %d of %d", i+1, len(pages)))
+		if strings.Contains(squash(text), "Productline") {
+			assertHas(t, text, "Product Description Units Discount")
+		}
+	}
+}
+
+func TestLongNamesWrapAndLoseNothing(t *testing.T) {
+	spaced := strings.TrimSpace(strings.Repeat("Consolidated Instruments ", 20)) // 499 characters
+	solid := strings.Repeat("Xylograph", 56)[:500]
+	var words strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&words, "described%03d at length ", i)
+	}
+	d := sample()
+	d.Customer.Name, d.Customer.LocalName, d.CaseName = spaced, solid, solid
+	d.Requester.Organization, d.Requester.Name = spaced, solid
+	d.Products[0].Name, d.Products[0].Description = solid, words.String()
+	d.Reason = strings.Repeat(spaced+". ", 8)
+	text := dropFrames(squash(textOf(t, render(t, d))))
+	assert.GreaterOrEqual(t, strings.Count(text, squash(spaced)), 2)
+	assert.GreaterOrEqual(t, strings.Count(text, solid), 3)
+	for i := range 400 {
+		assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("described%03d", i)), "a row taller than a page goes on over pages")
+	}
+}
+
+func TestIncompleteDecisionNamesEverythingThatIsMissing(t *testing.T) {
+	_, err := openRenderer(t).Render(letters.Decision{StartDate: "21.11.2026"})
+	require.ErrorIs(t, err, letters.ErrIncomplete)
+	for _, want := range []string{"outcome", "program", "case number", "deal number", "customer name", "start date", "verify code", "verify address", `date ""`} {
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+func TestOpenNamesTheMissingFont(t *testing.T) {
+	for _, name := range letters.FontFiles() {
+		dir := goFonts(t)
+		require.NoError(t, os.Remove(filepath.Join(dir, name)))
+		_, err := letters.Open(dir)
+		require.ErrorContains(t, err, name)
+
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("no font at all"), 0o600))
+		_, err = letters.Open(dir)
+		require.ErrorContains(t, err, name)
+	}
+	_, err := letters.Open(filepath.Join(t.TempDir(), "nowhere"))
+	require.Error(t, err)
+	require.NoError(t, openRenderer(t).Ready())
+}
