@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -68,12 +69,17 @@ func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
 	s.RFPJustification = text(c.RfpJustification)
 	s.PreSalesActivity = text(c.PreSalesActivity)
 	s.AdditionalTier, s.FinalTier = c.AdditionalResellers, c.FinalTierResellers
-	if p := c.PartnerDetails; p != nil && p.MpnLocationID != "" {
-		s.Partner.LocationID = p.MpnLocationID
+	if p := c.PartnerDetails; p != nil && s.Partner.OrganizationID == "" {
+		s.Partner.LocationID = p.MpnLocationID // of a first save; later the requester stays where they submitted from
 	}
-	s.Accounts = mergeRows(stored.Accounts, c.OpportunityAccounts, accountRows)
+	s.Accounts = mergeRows(stored.Accounts, withoutRequester(c.OpportunityAccounts), accountRows)
 	s.Contacts = mergeRows(stored.Contacts, c.ChannelContacts, contactRows)
 	return s
+}
+
+// withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46).
+func withoutRequester(rows []wire.Account) []wire.Account {
+	return slices.DeleteFunc(slices.Clone(rows), func(a wire.Account) bool { return a.ChannelSubType == deal.ChannelRequester })
 }
 
 var accountRows = rowMerge[wire.Account, deal.Account]{

@@ -1,0 +1,60 @@
+package api
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+)
+
+const (
+	firstRow  = "5b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f50"
+	secondRow = "6b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f51"
+)
+
+// SUB-215: a row that the body leaves out stays, only Delete removes it, a new one gets an id of its own.
+func TestRowsOfABodyAreLaidOverTheStoredOnes(t *testing.T) {
+	stored := []deal.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A"}, {ID: secondRow, BusinessUnitID: "b", Name: "B"}}
+	got := mergeRows(stored, []wire.Product{
+		{ID: secondRow, BusinessUnitID: "b", Action: "Delete"},
+		{BusinessUnitID: "c", Action: "Add"},
+	}, productRows)
+	require.Len(t, got, 2)
+	require.Equal(t, firstRow, got[0].ID)
+	require.Equal(t, "c", got[1].BusinessUnitID)
+	require.NotEmpty(t, got[1].ID)
+	require.Len(t, stored, 2, "the stored rows are not touched")
+}
+
+func TestSendingAnAnswerBackChangesNothing(t *testing.T) {
+	stored := []deal.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", Structure: 3}}
+	got := mergeRows(stored, []wire.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", ProductStructure: 3, Action: "Created"}}, productRows)
+	require.Equal(t, stored, got)
+}
+
+// The requester's own row and location come from the session; a body can neither add, change nor delete them.
+func TestABodyCannotMoveTheRequester(t *testing.T) {
+	stored := deal.Shared{
+		Partner:  deal.Partner{LocationID: "410000201", OrganizationID: "4100002"},
+		Accounts: []deal.Account{{ID: firstRow, PartnerType: deal.PartnerADR, SubType: deal.ChannelRequester}},
+	}
+	got := mergeShared(stored, wire.Case{
+		PartnerDetails: &wire.PartnerDetails{MpnLocationID: "410000301"},
+		OpportunityAccounts: []wire.Account{
+			{ID: firstRow, PartnerType: 2, ChannelSubType: deal.ChannelRequester, Action: "Delete"},
+			{PartnerType: 1, ChannelSubType: deal.ChannelRequester, Accounts: []wire.AccountRef{{AccountID: "other"}}},
+		},
+	})
+	require.Equal(t, stored.Accounts, got.Accounts)
+	require.Equal(t, "410000201", got.Partner.LocationID)
+}
+
+func TestPointersOfSchemaFaultsAreJSONPointers(t *testing.T) {
+	for location, want := range map[string]string{
+		"body.opportunityDeals[1].dealType.name": "/opportunityDeals/1/dealType/name", "body": "", "query.sort": "/query/sort",
+	} {
+		require.Equal(t, want, pointerOf(location))
+	}
+}
