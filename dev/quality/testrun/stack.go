@@ -43,12 +43,13 @@ func (s *stack) data() string      { return filepath.Join(s.places.root, ".data"
 func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json") }
 
 // env tells a suite where the stack is: the settings of API and worker, the app's address, the state file, and the
-// server on which tests may create databases of their own.
+// servers on which tests may create databases and indices of their own.
 func (s *stack) env() []string {
 	env := []string{
 		"DEALDESK_APP_URL=" + s.state.URLs["app"],
 		"DEALDESK_STACK=" + s.stateFile(),
 		"DEALDESK_TEST_DATABASE_URL=" + s.state.URLs["postgres"],
+		"DEALDESK_TEST_SEARCH_URL=" + s.state.URLs["elasticsearch"],
 	}
 	for name, value := range s.state.Env {
 		env = append(env, name+"="+value)
