@@ -22,14 +22,17 @@ type Engine struct {
 	prefix string
 }
 
-// requestTimeout bounds the wait for an answer; after it, Postgres answers.
-const requestTimeout = 5 * time.Second
+// How long an answer may take: after the first, Postgres answers a search; the second is for writing and publishing.
+const (
+	searchTimeout = 5 * time.Second
+	writeTimeout  = 2 * time.Minute
+)
 
 // New prepares the way to a server; it talks to nobody yet. The prefix begins the names of all indexes.
 func New(url, prefix string) (*Engine, error) {
 	transport := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the standard library's own
 	transport.MaxIdleConnsPerHost = 64
-	transport.ResponseHeaderTimeout = requestTimeout
+	transport.ResponseHeaderTimeout = writeTimeout
 	client, err := elasticsearch.NewClient(elasticsearch.Config{Addresses: []string{url}, Transport: transport, DisableRetry: true})
 	if err != nil {
 		return nil, fmt.Errorf("elasticsearch at %s: %w", url, err)
@@ -41,6 +44,8 @@ func (e *Engine) alias(index string) string { return e.prefix + "-" + index }
 
 // Ready tells whether the server answers and holds every index in the shape that this version asks.
 func (e *Engine) Ready(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
+	defer cancel()
 	for _, ix := range search.Indexes() {
 		if err := e.holds(ctx, ix); err != nil {
 			return fmt.Errorf("search in elasticsearch, index %s: %w", ix.Name, err)
@@ -123,6 +128,8 @@ func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, for
 	if err != nil {
 		return found, fmt.Errorf("write query: %w", err)
 	}
+	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
+	defer cancel()
 	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
 		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
 	}})

@@ -10,7 +10,7 @@ import (
 )
 
 // batch is how many documents one statement reads.
-const batch = 2000
+const batch = 1000
 
 // Each reads all documents of an index in batches, by key; another index is built from them.
 func (e *Engine) Each(ctx context.Context, ix search.Index, yield func([]search.Document) error) error {
