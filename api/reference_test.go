@@ -17,6 +17,7 @@ import (
 	"dealdesk/models/repo"
 	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/search/postgres"
 	"dealdesk/models/seed"
 )
@@ -214,4 +215,10 @@ func TestSearchGateway(t *testing.T) {
 
 	_, err = s.searchIndex(t.Context(), ix, []byte(`{"filter": "Country is 'Germany'"}`))
 	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
+
+	s.Search, err = backend.Open(search.BackendElastic, "http://127.0.0.1:1", pool) // nothing listens there
+	require.NoError(t, err)
+	out, err = s.searchIndex(t.Context(), ix, []byte(`{"count": true}`))
+	require.NoError(t, err)
+	assert.Equal(t, search.BackendPostgres, out.Backend, "with Elasticsearch down Postgres answers and says so")
 }
