@@ -8,6 +8,7 @@ import { Timeline } from '@/components/case/Timeline';
 import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Review } from '@/lib/api/desk';
+import { requesterRow } from '@/lib/deals/parts';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
 
@@ -23,6 +24,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
   const { t } = useTranslation();
   const { deal, ticket } = review;
   const customer = deal.dealCustomers?.[0];
+  const requester = review.case.opportunityAccounts?.find(({ channelSubType }) => channelSubType === requesterRow);
   return (
     <article className={styles.pane} aria-labelledby="desk-case">
       <header className={styles.head}>
@@ -32,14 +34,15 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
         </div>
         <p className={styles.lead}>
           <span className="tabular">{deal.dealNumber}</span>
-          {deal.dealName && <> · {deal.dealName}</>}
+          {deal.dealName && <> · {deal.dealName}</>} · {t('desk.revisionNumber', { revision: review.revision })}
         </p>
         <ul className={styles.asked}>
           <Asked label={t('desk.program')}>{deal.dealType.name}</Asked>
           <Asked label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Asked>
           <Asked label={t('desk.customerCountry')}>{deal.customerCountry || customer?.country || '–'}</Asked>
-          <Asked label={t('desk.requester')}>{ticket.requesterName || deal.submitterDetails?.name || '–'}</Asked>
-          <Asked label={t('desk.revision')}>{review.revision}</Asked>
+          <Asked label={t('desk.requester')}>
+            {requester?.accounts?.[0]?.companyName || ticket.requesterName || deal.submitterDetails?.name || '–'}
+          </Asked>
         </ul>
         <Standing deal={deal} now={now} desk />
       </header>

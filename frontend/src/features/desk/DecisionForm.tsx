@@ -30,6 +30,9 @@ interface Props {
 
 const choices = ['Approve', 'Deny'] as const;
 
+/** Where a choice made by key leads: the reason, else the comments, else the choice itself. */
+const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio"]'];
+
 /** Approve or deny, why, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
   const { draft, onChange, limits, restored, problem, blocked, focusChoice, onReady } = props;
@@ -46,8 +49,8 @@ export function DecisionForm(props: Props) {
 
   useEffect(() => {
     if (focusChoice === 0) return;
-    const first = '[data-first] input, [data-first] textarea, textarea[data-first], input[type="radio"]:checked';
-    box.current?.querySelector<HTMLElement>(first)?.focus();
+    const field = firstPlaces.map((place) => box.current?.querySelector<HTMLElement>(place)).find(Boolean);
+    field?.focus();
   }, [focusChoice]);
 
   const go = () => {
@@ -101,17 +104,15 @@ export function DecisionForm(props: Props) {
             validateStatus={fault('reasonCode') ? 'error' : undefined}
             help={fault('reasonCode')}
           >
-            <div data-first>
-              <Select
-                id="desk-reason"
-                className={styles.reason}
-                placeholder={t('desk.reasonHint')}
-                value={draft.reasonCode || undefined}
-                onChange={(reasonCode: string) => onChange({ reasonCode })}
-                options={limits.reasons.map(({ code, text }) => ({ value: code, label: text }))}
-                aria-invalid={fault('reasonCode') ? true : undefined}
-              />
-            </div>
+            <Select
+              id="desk-reason"
+              className={styles.reason}
+              placeholder={t('desk.reasonHint')}
+              value={draft.reasonCode || undefined}
+              onChange={(reasonCode: string) => onChange({ reasonCode })}
+              options={limits.reasons.map(({ code, text }) => ({ value: code, label: text }))}
+              aria-invalid={fault('reasonCode') ? true : undefined}
+            />
           </Form.Item>
         )}
         {draft.choice && (

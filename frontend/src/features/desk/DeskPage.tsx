@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { toProblem } from '@/lib/http/problem';
 import { useSignedIn } from '@/lib/session/store';
-import { usePhone } from '@/lib/theme/usePhone';
+import { usePhone } from '@/lib/theme/useMedia';
 import { CasePane } from './CasePane';
 import { DecisionArea } from './DecisionArea';
 import styles from './Desk.module.css';

@@ -41,8 +41,6 @@ export function QueuePanel(props: Props) {
     <section className={styles.panel} aria-label={t('desk.queue')}>
       <div className={styles.head}>
         <Segmented<Show>
-          block
-          size="small"
           aria-label={t('desk.show')}
           value={show}
           onChange={onShow}

@@ -18,6 +18,13 @@ interface Decided {
   next: TicketRow | undefined;
 }
 
+/** Where a key asked the focus to go. */
+interface Wanted {
+  dealId: string;
+  place: 'choice' | 'claim';
+  times: number;
+}
+
 /** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param asked id or number of a deal */
 export function useDesk(email: string, asked: string | undefined) {
   const { t } = useTranslation();
@@ -30,11 +37,14 @@ export function useDesk(email: string, asked: string | undefined) {
   const typed = useDecisionDraft(email, dealId);
   const [confirming, setConfirming] = useState<Choice | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
-  const [focusChoice, setFocusChoice] = useState(0);
-  const [focusClaim, setFocusClaim] = useState(0);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const want = (place: Wanted['place']) =>
+    setWanted((before) => ({ dealId: dealId ?? '', place, times: (before?.times ?? 0) + 1 }));
+  const wantedTimes = (place: Wanted['place']) =>
+    wanted?.place === place && wanted.dealId === dealId ? wanted.times : 0;
 
   const commands = useDeskCommands(dealId ?? '', {
-    onClaimed: () => setFocusChoice((times) => times + 1),
+    onClaimed: () => want('choice'),
     onDecided: ({ deal }, { decision }) => {
       setDecided({
         dealId: deal.id ?? '',
@@ -57,14 +67,15 @@ export function useDesk(email: string, asked: string | undefined) {
     resetRelease();
     resetDecide();
     setConfirming(null);
+    setWanted(null);
     window.scrollTo({ top: 0 });
   }, [asked, resetClaim, resetRelease, resetDecide]);
 
   const choose = (choice: Choice): boolean => {
     if (review?.mayDecide) {
       typed.change({ choice });
-      setFocusChoice((times) => times + 1);
-    } else setFocusClaim((times) => times + 1);
+      want('choice');
+    } else want('claim');
     return true;
   };
   useDeskKeys((key: DeskKey) => {
@@ -91,8 +102,8 @@ export function useDesk(email: string, asked: string | undefined) {
     commands,
     confirming,
     setConfirming,
-    focusChoice,
-    focusClaim,
+    focusChoice: wantedTimes('choice'),
+    focusClaim: wantedTimes('claim'),
     decided: decided !== null && decided.dealId === dealId ? decided : null,
     /** content that nobody has looked at must not be decided */
     blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Decide, Review } from '@/lib/api/desk';
+import { startSession } from '@/lib/session/store';
+import { withRole } from '@/test/people';
+import { server } from '@/test/server';
+import DeskPage from './DeskPage';
+import { review, ticket } from './samples';
+
+const me = 'pod@devices.example';
+const held = ticket(1, { claimedBy: me });
+const mine = review(held, { mayDecide: true, mayRelease: true });
+
+function problem(status: number, code: string, detail: string) {
+  return HttpResponse.json({ status, code, detail, errors: [] }, { status });
+}
+
+function answerReview(answer: Review) {
+  server.use(http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)));
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}; // jsdom has no layout
+  startSession(withRole('POD', true));
+  answerReview(mine);
+  server.use(
+    http.post('*/api/Desk/GetQueue', () => HttpResponse.json([held, ticket(2)])),
+    http.get('*/api/Meta/Limits', () =>
+      HttpResponse.json({
+        limits: [],
+        tabs: [],
+        reasonCodes: { Deny: [{ code: 'Other', text: 'Other' }] },
+        comments: { partnerComments: 2000, internalComments: 5000 },
+      }),
+    ),
+    http.get('*/api/OpportunityDeal/GetTimeline/:id', () => HttpResponse.json([])),
+    http.get('*/api/Country/GetAllCountries', () => HttpResponse.json([])),
+  );
+});
+
+function openDesk(path: string) {
+  const element = <DeskPage />;
+  const router = createMemoryRouter(
+    [
+      { path: '/desk', element },
+      { path: '/desk/:dealId', element },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+async function askToApprove() {
+  await screen.findByRole('radio', { name: 'Approve' });
+  await userEvent.keyboard('a');
+  await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve deal' }));
+}
+
+describe('the desk', () => {
+  it('walks the queue with j and k, but not on the second key of a sequence', async () => {
+    const router = openDesk('/desk');
+    await screen.findByRole('link', { name: /Customer 1/ });
+    await userEvent.keyboard('j');
+    expect(router.state.location.pathname).toBe('/desk/deal-1');
+    await screen.findByRole('article');
+    await userEvent.keyboard('gd');
+    expect(screen.queryByRole('combobox', { name: /Reason/ })).toBeNull();
+    await userEvent.keyboard('d');
+    expect(await screen.findByRole('combobox', { name: /Reason/ })).toHaveFocus();
+  });
+
+  it('sends the revision that was seen, after a confirmation, and offers the next ticket', async () => {
+    const sent: Decide[] = [];
+    server.use(
+      http.post('*/api/Desk/Decide', async ({ request }) => {
+        sent.push((await request.json()) as Decide);
+        return HttpResponse.json({
+          ...mine,
+          ticket: ticket(0),
+          mayDecide: false,
+          mayRelease: false,
+          deal: { ...mine.deal, statusCodeName: 'Approved' },
+        });
+      }),
+    );
+    const router = openDesk('/desk/deal-1');
+    await askToApprove();
+    expect(await screen.findByText('C-00000001-DR is approved')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ decision: 'Approve', revision: 1, opportunityDealId: 'deal-1' })]);
+    const next = screen.getByRole('button', { name: 'Open the next case' });
+    expect(next).toHaveFocus();
+    await userEvent.click(next);
+    expect(router.state.location.pathname).toBe('/desk/deal-2');
+  });
+
+  it('keeps the seen revision when the partner changes the case, and refuses to decide until the newest is shown', async () => {
+    openDesk('/desk/deal-1');
+    await screen.findByRole('article');
+    answerReview({ ...mine, revision: 2, deal: { ...mine.deal, dealVolume: 9000 } });
+    server.use(http.post('*/api/Desk/Decide', () => problem(409, 'desk.staleRevision', 'The deal has changed.')));
+    await askToApprove();
+    expect(await screen.findByText('The deal has changed.')).toBeInTheDocument();
+    expect(await screen.findByText(/revision 2 waits now/)).toBeInTheDocument();
+    expect(screen.queryByText('9,000')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    expect(screen.getByText('Look at the newest revision before you decide.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the newest' }));
+    expect(screen.getAllByText('9,000').length).toBeGreaterThan(0);
+    expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
+  });
+
+  it('says who was faster at claiming', async () => {
+    answerReview(review(ticket(1)));
+    server.use(
+      http.post('*/api/Desk/Claim', () =>
+        problem(409, 'desk.claimed', 'This deal is being reviewed by pod2@devices.example.'),
+      ),
+    );
+    openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('being reviewed by pod2@devices.example');
+  });
+
+  it('shows why there is nothing: an empty queue, a case that is gone, a failure with retry', async () => {
+    server.use(
+      http.post('*/api/Desk/GetQueue', () => HttpResponse.json([])),
+      http.get('*/api/Desk/GetReview/:id', () => problem(404, 'case.notFound', 'No such case')),
+    );
+    openDesk('/desk/deal-9');
+    expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+    expect(await screen.findByText('This case is not at the desk')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Review, TicketRow } from '@/lib/api/desk';
+
+/** Tickets and reviews for the tests of the desk; never part of the product's bundle. */
+export function ticket(number: number, given: Partial<TicketRow> = {}): TicketRow {
+  const dealNumber = `C-0000000${number}-DR`;
+  return {
+    ticketNumber: number,
+    opportunityDealId: `deal-${number}`,
+    dealNumber,
+    caseNumber: dealNumber.slice(0, -3),
+    dealName: `Rollout ${number}`,
+    dealType: 'Deal Registration',
+    region: 'Americas',
+    customerName: `Customer ${number}`,
+    customerCountry: 'United States',
+    requesterName: 'Contoso Resale',
+    dealVolume: 600,
+    level: 1,
+    dueAt: '2099-11-24T17:00:00Z',
+    enteredAt: '2026-11-20T09:00:00Z',
+    clock: { dueAt: '2099-11-24T17:00:00Z', elapsedMinutes: 120, remainingMinutes: 840, paused: false },
+    claimedBy: '',
+    flags: [],
+    ...given,
+  };
+}
+
+export function review(row: TicketRow, given: Partial<Review> = {}): Review {
+  return {
+    deal: {
+      id: row.opportunityDealId,
+      dealNumber: row.dealNumber,
+      dealName: row.dealName,
+      dealType: { name: 'Deal Registration' },
+      dealVolume: row.dealVolume,
+      statusCodeName: 'Decision Pending',
+      dealCustomers: [{ customerId: 'c', legalEntityName: row.customerName }],
+      next: [],
+    },
+    case: { opportunityNumber: row.caseNumber },
+    revision: 1,
+    previousRevision: 0,
+    ticket: row,
+    mayClaim: row.claimedBy === '',
+    mayRelease: false,
+    mayDecide: false,
+    refusal: '',
+    ...given,
+  };
+}
