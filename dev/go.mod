@@ -2,6 +2,8 @@ module dealdesk/dev
 
 go 1.26.0
 
+ignore ./node_modules
+
 require (
 	github.com/coreos/go-oidc/v3 v3.21.0
 	github.com/emersion/go-message v0.18.2

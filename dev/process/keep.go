@@ -16,6 +16,7 @@ type Kept struct {
 
 	mu      sync.Mutex
 	child   *Child
+	deaths  int           // not asked for
 	again   bool          // the next end is wanted: no report, no wait
 	stopped chan struct{} // closed by End
 	ended   chan struct{} // closed when the keeper has returned
@@ -117,7 +118,17 @@ func (k *Kept) wanted() bool {
 	defer k.mu.Unlock()
 	again := k.again
 	k.again = false
+	if !again {
+		k.deaths++
+	}
 	return again
+}
+
+// Deaths counts how often the program has ended unasked.
+func (k *Kept) Deaths() int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.deaths
 }
 
 // Await polls ready until it is nil or the context ends; the last refusal is the error's cause.

@@ -4,9 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -18,7 +16,7 @@ func (s *Stack) installPackages(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.copyFonts(filepath.Join(dir, "node_modules", "@expo-google-fonts"))
+	return s.placeFonts(filepath.Join(dir, "node_modules", "@expo-google-fonts"))
 }
 
 // npmCI installs what the lock file says, unless that has been done.
@@ -48,29 +46,4 @@ func hashFiles(files ...string) (string, error) {
 		sum.Write(text)
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
-}
-
-// copyFonts puts the fonts of the letters where fonts.dir points, under the names the letters use.
-func (s *Stack) copyFonts(packages string) error {
-	fonts := filepath.Join(s.Data, "fonts")
-	if err := os.MkdirAll(fonts, 0o755); err != nil {
-		return fmt.Errorf("make the fonts' directory: %w", err)
-	}
-	for name, source := range map[string]string{
-		"NotoSans-Regular.ttf": "noto-sans/400Regular/NotoSans_400Regular.ttf",
-		"NotoSans-Bold.ttf":    "noto-sans/700Bold/NotoSans_700Bold.ttf",
-	} {
-		target := filepath.Join(fonts, name)
-		if _, err := os.Stat(target); !errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(packages, source))
-		if err != nil {
-			return fmt.Errorf("font %s: %w", name, err)
-		}
-		if err := os.WriteFile(target, text, 0o644); err != nil {
-			return fmt.Errorf("font %s: %w", name, err)
-		}
-	}
-	return nil
 }

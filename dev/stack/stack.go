@@ -134,6 +134,9 @@ func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
 	return kept, nil
 }
 
+// hopeless is how many deaths before its first readiness a program is forgiven.
+const hopeless = 2
+
 // launch keeps a program and waits until it is ready; the log's end explains a failure.
 func (s *Stack) launch(ctx context.Context, spec process.Spec, limit time.Duration, ready func(context.Context) error) error {
 	began := time.Now()
@@ -143,7 +146,13 @@ func (s *Stack) launch(ctx context.Context, spec process.Spec, limit time.Durati
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	if err := process.Await(ctx, ready); err != nil {
+	err = process.Await(ctx, func(ctx context.Context) error {
+		if kept.Deaths() > hopeless {
+			cancel()
+		}
+		return ready(ctx)
+	})
+	if err != nil {
 		s.drop(spec.Name, kept)
 		return fmt.Errorf("%w; the end of %s:\n%s", err, spec.LogFile, tail(spec.LogFile, 20))
 	}
