@@ -51,6 +51,12 @@ export const routes: readonly AppRoute[] = [
     load: () => import('@/features/partner-detail/PartnerDetailPage'),
     menu: 'newCase',
   },
+  {
+    path: '/managecase/pricingprogram',
+    access: partnerRoles,
+    layout: 'frame',
+    load: () => import('@/features/case/CasePage'),
+  },
   { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },

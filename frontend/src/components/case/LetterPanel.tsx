@@ -1,5 +1,6 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -11,12 +12,26 @@ interface Props {
   dealId: string;
   /** names the file: "Case Decision - C-00012345.pdf" */
   caseNumber: string;
+  /** also saves the file as soon as it is here */
+  save?: boolean;
 }
 
 /** The decision letter in the page, to read, to save and to open in a window of its own. */
-export function LetterPanel({ dealId, caseNumber }: Props) {
+export function LetterPanel({ dealId, caseNumber, save = false }: Props) {
   const { t } = useTranslation();
   const { address, error, retry } = useLetter(dealId);
+  const saved = useRef(false);
+  const name = letterFileName(caseNumber);
+
+  useEffect(() => {
+    if (!address || !save || saved.current) return;
+    saved.current = true;
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+  }, [address, save, name]);
+
   return (
     <Panel
       title={t('letter.title')}
@@ -26,7 +41,7 @@ export function LetterPanel({ dealId, caseNumber }: Props) {
             <Button href={address} target="_blank" icon={<FileTextOutlined />}>
               {t('letter.open')}
             </Button>
-            <Button type="primary" href={address} download={letterFileName(caseNumber)} icon={<DownloadOutlined />}>
+            <Button type="primary" href={address} download={name} icon={<DownloadOutlined />}>
               {t('letter.download')}
             </Button>
           </span>
@@ -37,8 +52,10 @@ export function LetterPanel({ dealId, caseNumber }: Props) {
       <div className={styles.page}>
         {error ? (
           <ErrorState error={error} onRetry={retry} />
+        ) : address && !navigator.pdfViewerEnabled ? (
+          <p className={styles.noViewer}>{t('letter.noViewer')}</p>
         ) : address ? (
-          <iframe className={styles.frame} src={`${address}#view=FitH`} title={letterFileName(caseNumber)} />
+          <iframe className={styles.frame} src={`${address}#view=FitH`} title={name} />
         ) : (
           <LoadingState rows={10} />
         )}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Standing } from '@/components/case/Standing';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import type { Case, Deal } from '@/lib/api/cases';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { caseAddressOf } from './address';
+import { CaseFormFrame } from './form/CaseFormFrame';
+import type { Saved } from './form/opened';
+import { dropKeptForm } from './form/useKeptForm';
+import { useOpened } from './form/useOpened';
+import { SuccessPage } from './success/SuccessPage';
+
+/** Edit mode of a draft: everything may change. */
+export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { email } = useSignedIn().user;
+  const number = value.opportunityNumber ?? '';
+  const [stored] = useState(value);
+  const { opened, error, retry, startAfresh } = useOpened({ caseKey: number, stored, details: null });
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [round, setRound] = useState(0);
+
+  if (saved && opened) {
+    return (
+      <SuccessPage
+        saved={saved}
+        texts={opened.words.texts}
+        onEdit={() => {
+          setPageMode('Edit');
+          const state = { savedAt: new Date().toISOString() };
+          void navigate(caseAddressOf(number, deal.dealNumber), { state, replace: true });
+        }}
+      />
+    );
+  }
+  const title = t('caseView.editTitle', { number, type: deal.dealType.name });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { text: t('common.home'), to: '/homePage' },
+          { text: t('dashboard.crumb'), to: '/dashboard' },
+          { text: deal.dealNumber ?? number },
+        ]}
+        tags={<StatusTag label={deal.statusCodeName ?? ''} />}
+        lead={
+          <>
+            {deal.dealName && <p>{deal.dealName}</p>}
+            <p>{t('caseView.status', { status: deal.statusCodeName })}</p>
+            <Standing deal={deal} now={new Date()} />
+          </>
+        }
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : opened ? (
+        <CaseFormFrame
+          key={round}
+          opened={opened}
+          onSaved={(outcome) => {
+            setSaved(outcome);
+            void queries.invalidateQueries({ queryKey: ['case', number] });
+            void queries.invalidateQueries({ queryKey: ['timeline'] });
+          }}
+          onDiscard={() => {
+            void dropKeptForm(email, number);
+            startAfresh();
+            setRound(round + 1);
+          }}
+        />
+      ) : (
+        <LoadingState rows={10} />
+      )}
+    </>
+  );
+}

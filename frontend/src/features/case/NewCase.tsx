@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { caseAddressOf } from './address';
+import { CaseFormFrame } from './form/CaseFormFrame';
+import type { Saved } from './form/opened';
+import { dropKeptForm } from './form/useKeptForm';
+import { useOpened } from './form/useOpened';
+import { SuccessPage } from './success/SuccessPage';
+
+const caseKey = 'new';
+
+/** Create mode: a case without a number (MAN-052), always a draft (MAN-363). */
+export function NewCase() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { email } = useSignedIn().user;
+  const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
+  const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
+  const { opened, error, retry, homeless, startAfresh } = useOpened({ caseKey, stored: null, details });
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [round, setRound] = useState(0);
+
+  if (saved && opened) {
+    return (
+      <SuccessPage
+        saved={saved}
+        texts={opened.words.texts}
+        onEdit={() => {
+          setPageMode('Edit');
+          void navigate(caseAddressOf(saved.caseNumber), { state: { savedAt: new Date().toISOString() } });
+        }}
+      />
+    );
+  }
+  if (homeless) return <Navigate to="/partnerdetail" replace />;
+  return (
+    <>
+      <PageHeader
+        title={t('caseForm.newTitle')}
+        crumbs={[
+          { text: t('common.home'), to: '/homePage' },
+          { text: t('partnerDetail.title'), to: '/partnerdetail' },
+          { text: t('caseForm.newTitle') },
+        ]}
+        tags={<StatusTag label="Draft" />}
+        lead={t('caseView.status', { status: t('status.Draft') })}
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : opened ? (
+        <CaseFormFrame
+          key={round}
+          opened={opened}
+          onSaved={setSaved}
+          onDiscard={() => {
+            void dropKeptForm(email, caseKey);
+            startAfresh();
+            setRound(round + 1);
+          }}
+        />
+      ) : (
+        <LoadingState rows={10} />
+      )}
+    </>
+  );
+}
+
+function isDetails(state: Partial<PartnerDetails> | null): state is PartnerDetails {
+  return typeof state?.productGroupId === 'string';
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { caseQuery } from '@/lib/api/cases';
+import { textsQuery } from '@/lib/api/meta';
+import { toProblem } from '@/lib/http/problem';
+import { pageMode } from '@/lib/session/store';
+import { BlockingDialog } from './BlockingDialog';
+import { EditCase } from './EditCase';
+import { CaseView } from './view/CaseView';
+
+interface Props {
+  number: string;
+  dealNumber: string;
+}
+
+/** A case with a number: View unless the session says Edit (MAN-053). */
+export function SavedCase({ number, dealNumber }: Props) {
+  const { t } = useTranslation();
+  const [mode] = useState(() => (pageMode() === 'Edit' ? 'Edit' : 'View'));
+  const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
+  const { data: texts } = useQuery(textsQuery);
+  const problem = error ? toProblem(error) : null;
+  const deal = data?.opportunityDeals?.[0];
+
+  if (problem?.status === 404) {
+    return <BlockingDialog title={t('caseView.invalidTitle')} text={problem.detail || t('caseView.invalidText')} />;
+  }
+  if (problem && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || !deal) return <LoadingState rows={14} />;
+  if (mode === 'View') return <CaseView value={data} deal={deal} />;
+  if (!data.isOwner) {
+    return <BlockingDialog title={t('caseView.notOwnerTitle')} text={texts?.notOwner ?? t('caseView.notOwnerText')} />;
+  }
+  const edit = deal.actions?.find(({ action }) => action === 'Edit');
+  if (!edit?.allowed) return <CaseView value={data} deal={deal} notice={edit?.reason} />;
+  return <EditCase value={data} deal={deal} />;
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '@/components/ActionMenu/ActionButton';
+import type { SaveKind } from '@/lib/api/caseCommands';
+import { currentLanguage } from '@/lib/i18n';
+import { useForm } from './context';
+import styles from './frame.module.css';
+
+interface Props {
+  keptAt: Date | null;
+  savedAt: Date | null;
+  /** the query has `debug`: Submit Sync is offered */
+  debug: boolean;
+  onContinue: () => void;
+  onSave: (kind: SaveKind) => void;
+  onCancel: () => void;
+}
+
+/** Always in view: what is unsaved, and the way on. Submit stands on the last tab (SUB-076). */
+export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { form, tab, dirty } = useForm();
+  const reason = form.programs.length === 0 ? t('caseForm.programFirst') : undefined;
+  const last = tab === 'Products';
+  return (
+    <div className={styles.bar}>
+      <p className={styles.barText} role="status">
+        {dirty
+          ? keptAt
+            ? t('caseForm.keptAt', { time: timeOf(keptAt) })
+            : t('caseForm.unsaved')
+          : savedAt
+            ? t('caseForm.savedAt', { time: timeOf(savedAt) })
+            : t('caseForm.nothingUnsaved')}
+      </p>
+      <div className={styles.barButtons}>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <ActionButton reason={reason} onClick={() => onSave('draft')}>
+          {t('caseForm.saveDraft')}
+        </ActionButton>
+        {last && debug && <Button onClick={() => onSave('submitSync')}>{t('caseForm.submitSync')}</Button>}
+        {last ? (
+          <ActionButton type="primary" reason={reason} onClick={() => onSave('submit')}>
+            {t('caseForm.submit')}
+          </ActionButton>
+        ) : (
+          <Button type="primary" onClick={onContinue}>
+            {t('common.continue')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function timeOf(at: Date): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,51 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useForm } from './context';
+import { differencesOf } from './differences';
+import styles from './frame.module.css';
+
+/** After a newer version was loaded: where it differs from what is typed, with a choice for each field. */
+export function DifferenceNotice({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { form, base, change } = useForm();
+  const differences = differencesOf(form, base);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.notice}
+      title={differences.length > 0 ? t('caseForm.differences') : t('caseForm.noDifferences')}
+      closable={{ closeIcon: true, 'aria-label': t('common.close'), onClose }}
+      description={
+        differences.length > 0 && (
+          <table className={styles.differences}>
+            <thead>
+              <tr>
+                <th scope="col">{t('caseForm.field')}</th>
+                <th scope="col">{t('caseForm.mine')}</th>
+                <th scope="col">{t('caseForm.theirs')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('caseForm.take')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ field, mine, theirs, take }) => (
+                <tr key={field}>
+                  <th scope="row">{t(`caseField.${field}`)}</th>
+                  <td>{mine || '–'}</td>
+                  <td>{theirs || '–'}</td>
+                  <td>
+                    <Button size="small" onClick={() => change(take, field)}>
+                      {t('caseForm.take')}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    />
+  );
+}

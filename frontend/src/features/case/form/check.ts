@@ -1,0 +1,72 @@
+import type { Limit } from '@/lib/api/meta';
+import { type Field, isFilled, ruleOf } from './fields';
+import type { CaseForm } from './model';
+
+export interface Words {
+  limits: readonly Limit[];
+  /** the specified texts by key */
+  texts: Readonly<Record<string, string>>;
+}
+
+const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const email = /^[^\s@<>";,]+@[^\s@<>";,]+\.[^\s@<>";,]+$/;
+const postalCode = /^[\p{L}\p{N}]([\p{L}\p{N} -]*[\p{L}\p{N}])$/u;
+
+/** Length in code points after NFC, as every limit counts (clarifications 54). */
+export function lengthOf(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+/** Comma to semicolon, blank entries and a trailing semicolon removed (clarifications 55; SUB-365, SUB-384). */
+export function tidyEmails(list: string): string {
+  return list
+    .split(/[,;]/)
+    .map((address) => address.trim())
+    .filter(Boolean)
+    .join(';');
+}
+
+/** Addresses outside the company's domain: worth a second look, never an error (SUB-385, decisions.md 64). */
+export function foreignEmails(list: string, internalDomain: string): string[] {
+  const wellFormed = tidyEmails(list)
+    .split(';')
+    .filter((address) => email.test(address));
+  return wellFormed.filter((address) => !address.toLowerCase().endsWith(`@${internalDomain.toLowerCase()}`));
+}
+
+/**
+ * What is wrong with a field when the person leaves it, or nothing. The same words as the server's, which decides at
+ * save; rules that need more than the field itself are the server's alone.
+ */
+export function checkField(form: CaseForm, field: Field, words: Words, index = 0): string | undefined {
+  const rule = ruleOf(field);
+  const limit = words.limits.find((candidate) => candidate.field === field);
+  if (!rule) return undefined;
+  if (!isFilled(form, field, index)) {
+    return rule.required(form) && limit ? `${limit.label} is a required field.` : undefined;
+  }
+  const value = textOf(form, field, index);
+  if (value === undefined) return undefined;
+  if (limit && lengthOf(value.trim()) > limit.max) return limit.text;
+  switch (rule.check) {
+    case 'emails':
+      return tidyEmails(value)
+        .split(';')
+        .every((address) => email.test(address))
+        ? undefined
+        : words.texts.email;
+    case 'domain':
+      return domain.test(value.trim()) ? undefined : words.texts.domain;
+    case 'postalCode':
+      return postalCode.test(value.trim()) ? undefined : words.texts.postalCode;
+    case 'volume':
+      return /^0+$/.test(value) ? words.texts.volumeZero : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function textOf(form: CaseForm, field: Field, index: number): string | undefined {
+  if (field === 'dealVolume') return form.programs[index]?.dealVolume;
+  return field in form.texts ? form.texts[field as keyof typeof form.texts] : undefined;
+}

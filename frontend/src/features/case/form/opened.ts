@@ -1,0 +1,24 @@
+import type { SaveKind } from '@/lib/api/caseCommands';
+import type { Case } from '@/lib/api/cases';
+import type { Words } from './check';
+import type { CaseForm } from './model';
+
+/** What a form starts with. */
+export interface Opened {
+  /** case number, or `new`: names what the browser keeps */
+  caseKey: string;
+  /** restored content, or what the server has */
+  form: CaseForm;
+  stored: Case | null;
+  words: Words;
+  /** when the restored content was typed */
+  restoredAt: string | null;
+  /** the case has been saved by somebody since then */
+  outdated: boolean;
+  savedAt: Date | null;
+}
+
+export interface Saved {
+  caseNumber: string;
+  kind: SaveKind;
+}

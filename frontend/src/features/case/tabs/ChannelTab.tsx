@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartnerKind } from '@/lib/api/programs';
+import { useSignedIn } from '@/lib/session/store';
+import { choosePartner } from '../form/changes';
+import { foreignEmails, tidyEmails } from '../form/check';
+import { useForm } from '../form/context';
+import { messageAt } from '../form/faults';
+import { PartnerSearch } from './PartnerSearch';
+import { TextField } from './TextField';
+import styles from './tabs.module.css';
+
+/** A distributor names the reseller, everyone else the distributor (case-submission.md L42). */
+export function partnerKindOf(userRole: string): PartnerKind {
+  return userRole === 'ADD' ? 'reseller' : 'distributor';
+}
+
+/** Who sells the deal together with the requester, and whom to write to there. */
+export function ChannelTab() {
+  const { t } = useTranslation();
+  const { user } = useSignedIn();
+  const { form, faults, change } = useForm();
+  const { details, partner } = form;
+  const [searching, setSearching] = useState(partner === null);
+  const kind = partnerKindOf(details.userRole);
+  const company = user.support.split('@')[1] ?? '';
+  const foreign = company ? foreignEmails(form.texts.channelContactEmails, company) : [];
+  return (
+    <div className={styles.groups}>
+      <section className={styles.group}>
+        <h2>{t('caseForm.groupRequester')}</h2>
+        <div className={styles.plainCard}>
+          <p className={styles.chosenTitle}>{user.organizationName || user.name}</p>
+          <p className={styles.quiet}>{[details.userRole, details.mpnLocation].filter(Boolean).join(' · ')}</p>
+        </div>
+      </section>
+      <section className={styles.group}>
+        <h2>{t(`caseForm.${kind}`)}</h2>
+        {partner && (
+          <div className={styles.chosen}>
+            <div>
+              <p className={styles.chosenTitle}>{partner.companyName}</p>
+              <p className={styles.quiet}>{[partner.partnerType, partner.countryName].filter(Boolean).join(' · ')}</p>
+            </div>
+            <span className={styles.buttons}>
+              {!searching && <Button onClick={() => setSearching(true)}>{t('caseForm.changePartner')}</Button>}
+              <Button
+                onClick={() => {
+                  change((before) => choosePartner(before, null), 'opportunityAccounts', 'channelContactEmails');
+                  setSearching(true);
+                }}
+              >
+                {t('caseForm.remove')}
+              </Button>
+            </span>
+          </div>
+        )}
+        {searching && (
+          <PartnerSearch
+            kind={kind}
+            countryId={form.country?.countryId}
+            productGroupId={details.productGroupId}
+            picked={partner?.accountId}
+            error={messageAt('opportunityAccounts', faults)}
+            onPick={(account) =>
+              change(
+                (before) =>
+                  choosePartner(before, {
+                    accountId: account.accountId,
+                    companyName: account.companyName,
+                    countryName: account.countryName,
+                    partnerType: account.partnerType,
+                  }),
+                'opportunityAccounts',
+                'channelContactEmails',
+              )
+            }
+          />
+        )}
+      </section>
+      {partner && (
+        <section className={styles.group}>
+          <h2>{t('caseForm.groupContact')}</h2>
+          <TextField
+            field="channelContactEmails"
+            label={t('caseForm.channelContact')}
+            hint={t('caseForm.emailsHint')}
+            warning={foreign.length > 0 ? t('caseForm.foreign', { count: foreign.length, company }) : undefined}
+            tidy={tidyEmails}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { dealTypesQuery } from '@/lib/api/programs';
+import styles from './tabs.module.css';
+
+/** The programs of this form; CP Strategic has a form of its own (clarifications 49). */
+const programsHere = ['Deal Registration', 'Special Pricing'];
+/** What the server takes today; it refuses others with the same words. */
+const captured = ['Deal Registration'];
+
+interface Props {
+  open: boolean;
+  customerName: string;
+  onChoose: (dealTypes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Pricing program selection: a draft deal is made for each program chosen (SUB-083, SUB-089). */
+export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
+  const [chosen, setChosen] = useState<readonly string[]>(captured);
+  const reason = t('caseForm.onlyPrograms', { programs: captured.join(', ') });
+  return (
+    <Modal
+      open={open}
+      title={t('caseForm.programTitle')}
+      okText={t('common.continue')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      onOk={() => onChoose([...chosen])}
+      onCancel={onClose}
+    >
+      <p className={styles.dialogText}>{t('caseForm.programText', { customer: customerName })}</p>
+      {isPending ? (
+        <LoadingState rows={2} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} inline />
+      ) : (
+        <ul className={styles.programs}>
+          {data
+            .filter(({ name }) => programsHere.includes(name))
+            .map(({ name, defaultDurationInMonths }) => {
+              const offered = captured.includes(name);
+              const note = `${id}-${name.replace(' ', '')}`;
+              return (
+                <li key={name} className={styles.program}>
+                  <Checkbox
+                    disabled={!offered}
+                    checked={chosen.includes(name)}
+                    aria-describedby={note}
+                    onChange={(event) =>
+                      setChosen(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                    }
+                  >
+                    {name}
+                  </Checkbox>
+                  <p id={note} className={styles.programNote}>
+                    {offered ? t('caseForm.programMonths', { count: defaultDurationInMonths }) : reason}
+                  </p>
+                </li>
+              );
+            })}
+        </ul>
+      )}
+    </Modal>
+  );
+}

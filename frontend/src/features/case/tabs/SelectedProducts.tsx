@@ -1,0 +1,48 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { clearProducts, removeProduct } from '../form/changes';
+import { useForm } from '../form/context';
+import styles from './tabs.module.css';
+
+/** The deal's products, each with its delete, all with Clear all (SUB-106). */
+export function SelectedProducts({ index }: { index: number }) {
+  const { t } = useTranslation();
+  const { form, change } = useForm();
+  const products = form.programs[index]?.products ?? [];
+  return (
+    <div className={styles.selected}>
+      <div className={styles.selectedHead}>
+        <h3>{t('caseForm.selectedProducts', { count: products.length })}</h3>
+        <Button
+          size="small"
+          disabled={products.length === 0}
+          onClick={() => change((before) => clearProducts(before, index))}
+        >
+          {t('caseForm.clearAll')}
+        </Button>
+      </div>
+      {products.length === 0 ? (
+        <p className={styles.emptyBox}>{t('caseForm.noProducts')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.unitBox} aria-label={t('caseForm.selectedList')} tabIndex={0}>
+          <ul>
+            {products.map(({ businessUnitId, name }) => (
+              <li key={businessUnitId} className={styles.unit}>
+                <span>{name}</span>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={t('caseForm.removeUnit', { name })}
+                  onClick={() => change((before) => removeProduct(before, index, businessUnitId))}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/FormField/FormField';
+import { fillText } from '@/lib/api/meta';
+import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
+import { countriesQuery } from '@/lib/api/reference';
+import { formatNumber } from '@/lib/format/number';
+import { setVolume } from '../form/changes';
+import { useForm } from '../form/context';
+import { messageAt } from '../form/faults';
+import { elementId, keyOf } from '../form/fields';
+import { minimumVolume } from '../form/minimumVolume';
+
+/** Committed deal volume of one pricing program: 'Deal Registration Volume within 6 month(s)' (SUB-591). */
+export function VolumeField({ index }: { index: number }) {
+  const { t } = useTranslation();
+  const { form, words, faults, change, check } = useForm();
+  const { data: dealTypes } = useQuery(dealTypesQuery);
+  const { data: thresholds } = useQuery(thresholdsQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  const program = form.programs[index];
+  if (!program) return null;
+  const key = keyOf('dealVolume', index);
+  const months = dealTypes?.find(({ name }) => name === program.dealType)?.defaultDurationInMonths;
+  const country = countries?.find(({ countryId }) => countryId === form.country?.countryId);
+  const least = minimumVolume(
+    thresholds ?? [],
+    form.programs.map(({ dealType }) => dealType),
+    { productGroup: form.details.productGroupName, country },
+  );
+  return (
+    <FormField
+      id={elementId(key)}
+      label={
+        months === undefined
+          ? t('caseForm.dealVolume')
+          : fillText(words.texts.dealVolume ?? '{0}', program.dealType, String(months))
+      }
+      required
+      hint={least > 0 ? t('caseForm.volumeHint', { units: formatNumber(least) }) : t('caseForm.volumeUnits')}
+      error={messageAt(key, faults)}
+    >
+      {(binding) => (
+        <Input
+          {...binding}
+          inputMode="numeric"
+          autoComplete="off"
+          value={program.dealVolume}
+          onChange={(event) => change((before) => setVolume(before, index, digits(event.target.value)), key)}
+          onBlur={() => check('dealVolume', index)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Digits only (SUB-367): what is pasted with separators keeps its number. */
+function digits(text: string): string {
+  return text.replace(/\D/g, '');
+}

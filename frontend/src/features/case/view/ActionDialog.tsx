@@ -1,0 +1,103 @@
+import { Alert, Checkbox, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '@/components/facts/DateText';
+import { FactList } from '@/components/facts/FactList';
+import { NumberText } from '@/components/facts/NumberText';
+import { revertDeal, setDealStatus } from '@/lib/api/caseCommands';
+import type { Deal } from '@/lib/api/cases';
+import { firstCustomer } from '@/lib/deals/parts';
+import { statusCodes } from '@/lib/deals/statuses';
+import { useCommand } from '@/lib/query/useCommand';
+import styles from './CaseView.module.css';
+
+const dialogActions = ['Revert', 'Delete', 'Expire'] as const;
+export type DialogAction = (typeof dialogActions)[number];
+
+export function isDialogAction(action: string): action is DialogAction {
+  return (dialogActions as readonly string[]).includes(action);
+}
+
+interface Props {
+  action: DialogAction;
+  deal: Deal;
+  caseNumber: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What will happen, to what, a tick that it is meant, and a button named after it (case-management.md L112). */
+export function ActionDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const field = useId();
+  const [sure, setSure] = useState(false);
+  const [reason, setReason] = useState('');
+  const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
+  const command = useCommand(
+    (comment: string, headers) =>
+      action === 'Revert'
+        ? revertDeal(target, headers)
+        : setDealStatus(
+            target,
+            { statusCode: action === 'Delete' ? statusCodes.cancelled : statusCodes.forcedExpire, reason: comment },
+            headers,
+          ),
+    { onSuccess: onDone },
+  );
+  const { problem } = command;
+  return (
+    <Modal
+      open
+      title={t(`action.${action}`)}
+      okText={t(`dealAction.${action}`)}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: !sure, danger: action !== 'Revert' }}
+      confirmLoading={command.running}
+      onOk={() => command.run(reason.trim())}
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        <p>{t(`dealAction.what${action}`)}</p>
+        <FactList
+          columns={2}
+          facts={[
+            { label: t('dashboard.dealNumber'), value: deal.dealNumber },
+            { label: t('dashboard.customer'), value: firstCustomer(deal)?.legalEntityName },
+            { label: t('caseView.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
+            ...(deal.expirationDate
+              ? [{ label: t('caseView.expires'), value: <DateText date={deal.expirationDate} /> }]
+              : []),
+          ]}
+        />
+        {action === 'Delete' && (
+          <div>
+            <label htmlFor={field}>{t('dealAction.reason')}</label>
+            <Input.TextArea
+              id={field}
+              rows={2}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        )}
+        <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+          {t(`dealAction.sure${action}`)}
+        </Checkbox>
+        {command.running && action === 'Revert' && <p role="status">{t('dealAction.reverting')}</p>}
+        {problem && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={
+              action === 'Revert' && problem.status >= 500
+                ? t('dealAction.revertFailed')
+                : problem.detail || t('error.generic')
+            }
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
