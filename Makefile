@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast bench lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -36,6 +36,10 @@ fmt: ## format Go and TypeScript
 	@$(TESTS) -only 'build the Go tools,npm ci' > /dev/null
 	@for module in . dev dev/temporal; do (cd $$module && $(CURDIR)/bin/tools/golangci-lint fmt); done
 	@cd frontend && npm run --silent format
+
+bench: ## the hot paths beside their floors, on the running stack of `make run`; figures in bench/results.json
+	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
+	@env $$($(STACK) env | xargs) go run ./bench
 
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update

@@ -58,6 +58,11 @@ export const getAllVerticals = <ThrowOnError extends boolean = false>(options?: 
  * The decision letter as a base64 PDF
  */
 export const getCaseDecisionLetter = <ThrowOnError extends boolean = false>(options: Options<GetCaseDecisionLetterData, ThrowOnError>): RequestResult<GetCaseDecisionLetterResponses, GetCaseDecisionLetterErrors, ThrowOnError> => (options.client ?? client).post<GetCaseDecisionLetterResponses, GetCaseDecisionLetterErrors, ThrowOnError>({
+    querySerializer: { parameters: {
+            countries: { array: { explode: false } },
+            accounts: { array: { explode: false } },
+            userRole: { array: { explode: false } }
+        } },
     responseType: 'json',
     url: '/api/CaseLetters/GetCaseDecisionLetter',
     ...options,
@@ -190,6 +195,11 @@ export const checkOpportunity = <ThrowOnError extends boolean = false>(options: 
  * A case with those of its deals that the caller may see
  */
 export const getOpportunity = <ThrowOnError extends boolean = false>(options: Options<GetOpportunityData, ThrowOnError>): RequestResult<GetOpportunityResponses, GetOpportunityErrors, ThrowOnError> => (options.client ?? client).get<GetOpportunityResponses, GetOpportunityErrors, ThrowOnError>({
+    querySerializer: { parameters: {
+            countries: { array: { explode: false } },
+            accounts: { array: { explode: false } },
+            userRole: { array: { explode: false } }
+        } },
     responseType: 'json',
     url: '/api/Opportunity/GetOpportunity/{id}',
     ...options

@@ -107,7 +107,7 @@ export type ChannelContact = {
 };
 
 export type CheckAnswer = {
-    rules: Array<CheckedRule> | null;
+    rules: Array<CheckedRule>;
 };
 
 export type CheckedRule = {
@@ -141,12 +141,12 @@ export type Country = {
 };
 
 export type Deal = {
-    accessType?: Array<string> | null;
+    accessType?: Array<string>;
     action?: string;
     /**
      * Every action, allowed or with its reason
      */
-    actions?: Array<Action> | null;
+    actions?: Array<Action>;
     /**
      * Who has the deal now, as the caller may see it
      */
@@ -190,7 +190,7 @@ export type Deal = {
     /**
      * Coming deadlines, earliest first
      */
-    next?: Array<Next> | null;
+    next?: Array<Next>;
     productType?: string;
     products?: Array<Product>;
     revision?: number;
@@ -240,7 +240,7 @@ export type DealCustomer = {
      */
     customerType?: number;
     dunsNumber?: string;
-    errors?: Array<string> | null;
+    errors?: Array<string>;
     id?: string;
     isManaged?: boolean;
     legalEntityName?: string;
@@ -263,7 +263,7 @@ export type DealRow = {
     /**
      * Codes of the allowed actions
      */
-    actions: Array<string> | null;
+    actions: Array<string>;
     caseStartDate: string;
     closureDecisionString: string;
     customerCountry: string;
@@ -425,11 +425,11 @@ export type MetaLimits = {
     comments: {
         [key: string]: number;
     };
-    limits: Array<Limit> | null;
+    limits: Array<Limit>;
     reasonCodes: {
-        [key: string]: Array<Reason> | null;
+        [key: string]: Array<Reason>;
     };
-    tabs: Array<string> | null;
+    tabs: Array<string>;
 };
 
 export type Next = {
@@ -446,7 +446,7 @@ export type Page = {
      * Pass it back for the next page
      */
     cursor?: string;
-    item1: Array<DealRow> | null;
+    item1: Array<DealRow>;
     item2: DealCounts;
 };
 
@@ -499,7 +499,7 @@ export type Problem = {
     /**
      * Every broken rule at once
      */
-    errors?: Array<Fault> | null;
+    errors?: Array<Fault>;
     status: number;
     title: string;
     /**
@@ -544,7 +544,7 @@ export type Reason = {
 };
 
 export type Resellers = {
-    data: Array<PartnerAccount> | null;
+    data: Array<PartnerAccount>;
     status: number;
 };
 
@@ -571,9 +571,9 @@ export type Saved = {
 export type SearchAnswer = {
     '@odata.count'?: number;
     '@search.facets'?: {
-        [key: string]: Array<FacetValue> | null;
+        [key: string]: Array<FacetValue>;
     };
-    value: Array<unknown> | null;
+    value: Array<unknown>;
 };
 
 export type SearchRequest = {
@@ -584,7 +584,7 @@ export type SearchRequest = {
     /**
      * Fields, each with ',count:1' to ',count:1000'; default 10
      */
-    facets?: Array<string> | null;
+    facets?: Array<string>;
     /**
      * OData subset: eq ne gt ge lt le, and or not, search.in, any
      */
@@ -604,7 +604,7 @@ export type SearchRequest = {
 };
 
 export type SuggestAnswer = {
-    value: Array<unknown> | null;
+    value: Array<unknown>;
 };
 
 export type SuggestRequest = {
@@ -657,7 +657,7 @@ export type TicketRow = {
      * RFC 3339 UTC
      */
     enteredAt: string;
-    flags: Array<string> | null;
+    flags: Array<string>;
     level: number;
     opportunityDealId: string;
     region: string;
@@ -722,7 +722,7 @@ export type UserRoleDetail = {
     locationId: string;
     organizationName: string;
     productType: ProductRef;
-    tpids: Array<string> | null;
+    tpids: Array<string>;
     /**
      * ADD, ADR, DMP, MSS, SSP … ADMIN
      */
@@ -788,7 +788,7 @@ export type GetAllActiveDistributorsResponses = {
     /**
      * OK
      */
-    200: Array<PartnerAccount> | null;
+    200: Array<PartnerAccount>;
 };
 
 export type GetAllActiveDistributorsResponse = GetAllActiveDistributorsResponses[keyof GetAllActiveDistributorsResponses];
@@ -828,7 +828,7 @@ export type GetAllActiveResellersResponses = {
     /**
      * OK
      */
-    200: Array<PartnerAccount> | null;
+    200: Array<PartnerAccount>;
 };
 
 export type GetAllActiveResellersResponse = GetAllActiveResellersResponses[keyof GetAllActiveResellersResponses];
@@ -839,7 +839,7 @@ export type GetAllActiveResellersByProductAndCountriesData = {
         productTypeId: string;
     };
     query?: {
-        countryIds?: Array<string> | null;
+        countryIds?: Array<string>;
     };
     url: '/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}';
 };
@@ -909,7 +909,7 @@ export type GetAllVerticalsResponses = {
     /**
      * OK
      */
-    200: Array<Vertical> | null;
+    200: Array<Vertical>;
 };
 
 export type GetAllVerticalsResponse = GetAllVerticalsResponses[keyof GetAllVerticalsResponses];
@@ -919,9 +919,9 @@ export type GetCaseDecisionLetterData = {
     path?: never;
     query: {
         opportunityDealId: string;
-        countries?: Array<string> | null;
-        accounts?: Array<string> | null;
-        userRole?: Array<string> | null;
+        countries?: Array<string>;
+        accounts?: Array<string>;
+        userRole?: Array<string>;
         pricingprogram?: string;
     };
     url: '/api/CaseLetters/GetCaseDecisionLetter';
@@ -1000,7 +1000,7 @@ export type GetAllCountriesResponses = {
     /**
      * OK
      */
-    200: Array<Country> | null;
+    200: Array<Country>;
 };
 
 export type GetAllCountriesResponse = GetAllCountriesResponses[keyof GetAllCountriesResponses];
@@ -1040,7 +1040,7 @@ export type GetAllDealTypesResponses = {
     /**
      * OK
      */
-    200: Array<DealType> | null;
+    200: Array<DealType>;
 };
 
 export type GetAllDealTypesResponse = GetAllDealTypesResponses[keyof GetAllDealTypesResponses];
@@ -1187,7 +1187,7 @@ export type GetQueueResponses = {
     /**
      * OK
      */
-    200: Array<TicketRow> | null;
+    200: Array<TicketRow>;
 };
 
 export type GetQueueResponse = GetQueueResponses[keyof GetQueueResponses];
@@ -1411,7 +1411,7 @@ export type GetMetaTextsResponses = {
     /**
      * OK
      */
-    200: Array<TextEntry> | null;
+    200: Array<TextEntry>;
 };
 
 export type GetMetaTextsResponse = GetMetaTextsResponses[keyof GetMetaTextsResponses];
@@ -1466,9 +1466,9 @@ export type GetOpportunityData = {
          * The deal whose shared sections are shown
          */
         oppDealNumber?: string;
-        countries?: Array<string> | null;
-        accounts?: Array<string> | null;
-        userRole?: Array<string> | null;
+        countries?: Array<string>;
+        accounts?: Array<string>;
+        userRole?: Array<string>;
     };
     url: '/api/Opportunity/GetOpportunity/{id}';
 };
@@ -1803,7 +1803,7 @@ export type GetActionsResponses = {
     /**
      * OK
      */
-    200: Array<Action> | null;
+    200: Array<Action>;
 };
 
 export type GetActionsResponse = GetActionsResponses[keyof GetActionsResponses];
@@ -1843,7 +1843,7 @@ export type GetDealDurationConfigurationResponses = {
     /**
      * OK
      */
-    200: Array<Duration> | null;
+    200: Array<Duration>;
 };
 
 export type GetDealDurationConfigurationResponse = GetDealDurationConfigurationResponses[keyof GetDealDurationConfigurationResponses];
@@ -1883,7 +1883,7 @@ export type GetDealQuantityThresholdsResponses = {
     /**
      * OK
      */
-    200: Array<Threshold> | null;
+    200: Array<Threshold>;
 };
 
 export type GetDealQuantityThresholdsResponse = GetDealQuantityThresholdsResponses[keyof GetDealQuantityThresholdsResponses];
@@ -1970,7 +1970,7 @@ export type GetTimelineResponses = {
     /**
      * OK
      */
-    200: Array<TimelineEvent> | null;
+    200: Array<TimelineEvent>;
 };
 
 export type GetTimelineResponse = GetTimelineResponses[keyof GetTimelineResponses];
@@ -2078,7 +2078,7 @@ export type GetAllProductTypeResponses = {
     /**
      * OK
      */
-    200: Array<ProductType> | null;
+    200: Array<ProductType>;
 };
 
 export type GetAllProductTypeResponse = GetAllProductTypeResponses[keyof GetAllProductTypeResponses];
@@ -2231,7 +2231,7 @@ export type GetCustomerIndustryVerticalDetailsResponses = {
      */
     200: {
         [key: string]: {
-            [key: string]: Array<string> | null;
+            [key: string]: Array<string>;
         };
     };
 };

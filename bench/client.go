@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/google/uuid"
+)
+
+// client calls the API as one person, with a bearer token of the demo's program client.
+type client struct {
+	http  *http.Client
+	base  string
+	email string
+	token string
+}
+
+func signIn(ctx context.Context, email string) (*client, error) {
+	c := &client{base: os.Getenv("DEALDESK_HTTP_PUBLICURL"), email: email, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, os.Getenv("DEALDESK_OIDC_ISSUER")+"/oauth/token", strings.NewReader(form.Encode()))
+	if err != nil {
+		return nil, fmt.Errorf("sign in: %w", err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.SetBasicAuth("dealdesk-programs", "dealdesk")
+	var answer struct {
+		AccessToken string `json:"access_token"`
+	}
+	if err := c.do(req, &answer); err != nil {
+		return nil, fmt.Errorf("sign in: %w", err)
+	}
+	c.token = answer.AccessToken
+	return c, c.call(ctx, http.MethodPost, "/api/User/GetUserDetails", map[string]any{}, nil)
+}
+
+func (c *client) call(ctx context.Context, method, path string, body, into any) error {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return c.send(ctx, method, path, raw, into)
+}
+
+func (c *client) send(ctx context.Context, method, path string, body []byte, into any) error {
+	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	req.Header.Set("Authorization", "Bearer "+c.token)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Ocp-Apim-Subscription-Key", os.Getenv("DEALDESK_HTTP_SUBSCRIPTIONKEY"))
+	req.Header.Set("X-User-Email", c.email)
+	if method == http.MethodPost {
+		req.Header.Set("Idempotency-Key", uuid.NewString())
+	}
+	return c.do(req, into)
+}
+
+func (c *client) do(req *http.Request, into any) error {
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return fmt.Errorf("%s: %w", req.URL.Path, err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	raw, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return fmt.Errorf("%s: %w", req.URL.Path, err)
+	}
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: status %d: %.300s", req.URL.Path, resp.StatusCode, raw)
+	}
+	if into == nil {
+		return nil
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("%s: %w", req.URL.Path, err)
+	}
+	return nil
+}

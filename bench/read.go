@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
+
+const (
+	readsARound = 400
+)
+
+// statement is one statement of a case read, as the API sends it.
+type statement struct {
+	sql  string
+	args []any
+}
+
+// readStatements are the statements of one case read in their order: session, person, roles, then the case.
+func readStatements(ctx context.Context, pool *pgxpool.Pool, number string) ([]statement, error) {
+	var dealID, caseID, userID, token, email any
+	err := pool.QueryRow(ctx, `select d.id::text, o.id::text, o.requester_email from opportunity_deal d join opportunity o on o.id = d.opportunity_id
+		where o.number = $1`, number).Scan(&dealID, &caseID, &email)
+	if err != nil {
+		return nil, fmt.Errorf("floor: %w", err)
+	}
+	if err := pool.QueryRow(ctx, `select u.id, s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&userID, &token); err != nil {
+		return nil, fmt.Errorf("floor: %w", err)
+	}
+	return []statement{
+		{`select * from session where token_hash = $1 limit 1`, []any{token}},
+		{`select * from app_user where id = $1 limit 1`, []any{userID}},
+		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
+			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
+			from user_role r left join location l on l.id = r.location_id left join country c on c.id = r.country_id
+			left join product_type p on p.is_active and r.product_type_id in ('', p.id)
+			where r.user_id = $1 and coalesce(l.is_active, true) order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{userID}},
+		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.status <> 100000012 and exists
+			(select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = '4100002' and p.location_id in ('', '410000201', '410000202')
+			and (d.status <> 441820000 or p.kind in ('requester', 'coOwner'))) and o.number = $1 order by d.created_at, d.number`, []any{number}},
+		{`select * from opportunity_deal where id = $1 limit 1`, []any{dealID}},
+		{`select * from opportunity where id = $1 limit 1`, []any{caseID}},
+		{`select * from desk_ticket where deal_id = $1 and closed_at is null limit 1`, []any{dealID}},
+		{`select * from holiday where country_code = $1`, []any{"US"}},
+		{`select * from deal_deadline where deal_id = $1 and at > now() order by at`, []any{dealID}},
+	}, nil
+}
+
+// caseRead compares reading one case with the same statements through pgx behind bare net/http with the same bytes.
+func caseRead(ctx context.Context, pairs int) ([]Result, error) {
+	c, err := signIn(ctx, "adr@contoso.example")
+	if err != nil {
+		return nil, err
+	}
+	body, err := registration(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	var saved struct{ Data string }
+	if err := c.send(ctx, http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved); err != nil {
+		return nil, err
+	}
+	path := "/api/Opportunity/GetOpportunity/" + saved.Data
+	var answer rawAnswer
+	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
+		return nil, err
+	}
+	floorClient, stop, err := bareServer(ctx, saved.Data, answer)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	var ours, floor, ratios []float64
+	for round := range pairs + 1 {
+		bare, err := readRound(ctx, floorClient, "/")
+		if err != nil {
+			return nil, err
+		}
+		mine, err := readRound(ctx, c, path)
+		if err != nil {
+			return nil, err
+		}
+		if round > 0 {
+			ours, floor, ratios = append(ours, mine), append(floor, bare), append(ratios, mine/bare)
+		}
+	}
+	ratio := median(ratios)
+	return []Result{{Name: "case read, median", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio, Goal: "<= 1.25", Holds: ratio <= 1.25}}, nil
+}
+
+// rawAnswer keeps the bytes of an answer.
+type rawAnswer []byte
+
+// UnmarshalJSON keeps the bytes.
+func (r *rawAnswer) UnmarshalJSON(raw []byte) error { *r = append(*r, raw...); return nil }
+
+func readRound(ctx context.Context, c *client, path string) (float64, error) {
+	took := make([]float64, readsARound)
+	for i := range took {
+		at := time.Now()
+		if err := c.send(ctx, http.MethodGet, path, nil, nil); err != nil {
+			return 0, err
+		}
+		took[i] = float64(time.Since(at).Microseconds()) / 1000
+	}
+	return median(took), nil
+}
+
+// bareServer answers the same bytes after the same statements, with nothing in between.
+func bareServer(ctx context.Context, number string, bytes []byte) (*client, func(), error) {
+	pool, err := pgxpool.New(ctx, os.Getenv("DEALDESK_DATABASE_URL"))
+	if err != nil {
+		return nil, nil, fmt.Errorf("floor: %w", err)
+	}
+	statements, err := readStatements(ctx, pool, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, fmt.Errorf("floor: %w", err)
+	}
+	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, statement := range statements {
+			rows, err := pool.Query(r.Context(), statement.sql, statement.args...)
+			if err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
+			}
+			for rows.Next() {
+				if _, err := rows.Values(); err != nil {
+					http.Error(w, err.Error(), http.StatusInternalServerError)
+				}
+			}
+			rows.Close()
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, string(bytes))
+	})}
+	go func() { _ = server.Serve(listener) }()
+	c := &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+	return c, func() { _ = server.Close(); pool.Close() }, nil
+}
