@@ -1,0 +1,36 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+
+/** Calls of the API with the session of a page's browser, as the app makes them. */
+export class Api {
+  constructor(
+    private readonly page: Page,
+    readonly email: string,
+  ) {}
+
+  get(path: string): Promise<APIResponse> {
+    return this.call('GET', path);
+  }
+
+  post(path: string, data: unknown): Promise<APIResponse> {
+    return this.call('POST', path, data);
+  }
+
+  async read<T>(path: string, data?: unknown): Promise<T> {
+    const answer = await (data === undefined ? this.get(path) : this.post(path, data));
+    expect(answer.status(), `${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(200);
+    return (await answer.json()) as T;
+  }
+
+  private call(method: string, path: string, data?: unknown): Promise<APIResponse> {
+    return this.page.request.fetch(path, {
+      method,
+      data,
+      headers: {
+        'X-User-Email': this.email,
+        'Ocp-Apim-Subscription-Key': 'demo',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+    });
+  }
+}

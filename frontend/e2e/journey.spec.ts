@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Api } from './api';
+import { look } from './look';
+import { registerDeal } from './registration';
+import { signIn } from './signIn';
+
+async function someone(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return { page, api: new Api(page, email) };
+}
+
+async function statusOf(page: Page, dealNumber: string, status: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dashboard');
+    const row = page.getByRole('row').filter({ hasText: dealNumber });
+    await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+// SUB-001, SUB-006, MAN-118, MAN-264, MAN-542
+test('a reseller registers a deal, a reviewer approves it, the reseller downloads the letter', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const reseller = await someone(browser, 'adr@contoso.example');
+  await expect(reseller.page).toHaveURL(/\/partnerpage$/);
+  await look(reseller.page, info, 'partner');
+  await reseller.page.getByRole('link', { name: 'Continue' }).click();
+  await expect(reseller.page).toHaveURL(/\/homePage$/);
+  await look(reseller.page, info, 'home');
+
+  // more than 500 units: a person decides (rules.md "Auto-decision")
+  const deal = await registerDeal(reseller.api, 600, 'Field force notebooks');
+  await statusOf(reseller.page, deal.dealNumber, 'Decision Pending');
+  await look(reseller.page, info, 'my-cases');
+
+  const reviewer = await someone(browser, 'pod@devices.example');
+  await reviewer.page.goto('/desk');
+  await expect(reviewer.page.getByRole('link', { name: new RegExp(deal.dealNumber) })).toBeVisible();
+  await look(reviewer.page, info, 'desk-queue');
+  await reviewer.page.getByRole('link', { name: new RegExp(deal.dealNumber) }).click();
+  await expect(reviewer.page.getByRole('heading', { level: 2, name: deal.customer })).toBeVisible();
+  await reviewer.page.getByRole('button', { name: 'Claim' }).click();
+  await expect(reviewer.page.getByText(/You are reviewing this case/)).toBeVisible();
+  await look(reviewer.page, info, 'desk-case');
+  await reviewer.page.keyboard.press('a');
+  await reviewer.page.getByLabel('Comments for the partner').fill('Approved as registered.');
+  await reviewer.page.getByRole('button', { name: 'Approve…' }).click();
+  await look(reviewer.page, info, 'desk-confirm');
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
+  await expect(reviewer.page.getByText(`${deal.dealNumber} is approved`)).toBeVisible();
+  await look(reviewer.page, info, 'desk-decided');
+
+  await statusOf(reseller.page, deal.dealNumber, 'Approved');
+  await reseller.page.getByRole('row').filter({ hasText: deal.dealNumber }).click();
+  await expect(reseller.page.getByRole('heading', { level: 1 })).toContainText(deal.caseNumber);
+  const download = reseller.page.waitForEvent('download');
+  await reseller.page.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 });
+  const letter = await download;
+  expect(letter.suggestedFilename()).toBe(`Case Decision - ${deal.caseNumber}.pdf`);
+  const pdf = readFileSync(await letter.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(5_000);
+  await look(reseller.page, info, 'case-approved');
+
+  // the QR code and the line below it carry the address as a link, readable in the file
+  const code = /\/verify\/([A-Z0-9-]+)\)/.exec(pdf.toString('latin1'))?.[1];
+  expect(code).toBeTruthy();
+  await reseller.page.goto(`/verify/${code}`);
+  await expect(reseller.page.getByText('This letter was issued by Dealdesk.')).toBeVisible();
+  await expect(reseller.page.getByText(deal.dealNumber, { exact: true })).toBeVisible();
+  await expect(reseller.page.getByText(deal.customer)).toHaveCount(0);
+  await look(reseller.page, info, 'verify');
+
+  await competitor(browser, deal.caseNumber, deal.dealNumber);
+});
+
+/** A person of another organisation finds nothing: neither at the case's address nor by any call of the slice. */
+async function competitor(browser: Browser, caseNumber: string, dealNumber: string): Promise<void> {
+  const { page, api } = await someone(browser, 'adr@tailspin.example');
+  await page.goto(`/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(dealNumber)).toHaveCount(0);
+  const answers = await Promise.all([
+    api.get(`/api/Opportunity/GetOpportunity/${caseNumber}?oppDealNumber=${dealNumber}`),
+    api.get(`/api/OpportunityDeal/GetActions/${dealNumber}`),
+    api.get(`/api/OpportunityDeal/GetTimeline/${dealNumber}`),
+    api.post(`/api/CaseLetters/GetCaseDecisionLetter?opportunityDealId=${dealNumber}`, {}),
+    api.post('/api/Opportunity/SaveOpportunity', {
+      opportunityNumber: caseNumber,
+      opportunityDeals: [{ dealNumber, dealType: { name: 'Deal Registration' } }],
+    }),
+  ]);
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404]);
+}

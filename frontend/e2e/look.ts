@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { expectAccessible } from './axe';
+
+const widths = [1440, 390];
+
+/**
+ * A page as people see it: accessible at both widths, with a picture each in the test's output folder, and in
+ * docs/screenshots when DEALDESK_SCREENSHOTS is set. The viewport is as before afterwards.
+ */
+export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    const file = `${name}-${width}.png`;
+    await page.screenshot({ path: info.outputPath(file), animations: 'disabled' });
+    if (process.env.DEALDESK_SCREENSHOTS) {
+      const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}
