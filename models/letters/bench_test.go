@@ -1,10 +1,14 @@
 package letters_test
 
-import "testing"
+import (
+	"testing"
+
+	"dealdesk/models/letters/letterstest"
+)
 
 // BenchmarkRender counts two-page letters per second on one core.
 func BenchmarkRender(b *testing.B) {
-	renderer := openRenderer(b)
+	renderer := openRenderer(b, letterstest.Fonts(b))
 	d := sample()
 	for b.Loop() {
 		if _, err := renderer.Render(d); err != nil {

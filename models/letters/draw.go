@@ -38,13 +38,13 @@ func drawLine(pdf *gofpdf.Fpdf, t placed) {
 	pdf.SetTextColor(t.face.colour.r, t.face.colour.g, t.face.colour.b)
 	for _, piece := range t.line.Pieces {
 		pdf.SetFont(piece.Font, "", t.face.Size)
-		if piece.Says != "" {
+		if !piece.Spelled {
 			pdf.RawWriteStr("/Span <</ActualText <" + utf16Hex(piece.Says) + ">>> BDC")
 		}
 		for _, g := range piece.Glyphs {
 			pdf.Text(t.x+g.X, t.base-g.Y, g.Text)
 		}
-		if piece.Says != "" {
+		if !piece.Spelled {
 			pdf.RawWriteStr("EMC")
 		}
 	}

@@ -11,18 +11,36 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pagesOf reads the text of each page back, line breaks and runs of blanks as one blank.
+// pagesOf reads the text of each page back. The fonts' codes are UTF-16 (Identity-H with an identical ToUnicode map);
+// marked content with a replacement text counts as that text, as PDF readers do it.
 func pagesOf(tb testing.TB, content []byte) []string {
 	tb.Helper()
 	reader, err := pdf.NewReader(bytes.NewReader(content), int64(len(content)))
 	require.NoError(tb, err)
 	pages := make([]string, reader.NumPage())
 	for i := range pages {
-		var words strings.Builder
-		for _, t := range reader.Page(i + 1).Content().Text {
-			words.WriteString(t.S)
-		}
-		pages[i] = words.String()
+		var text strings.Builder
+		replaced := false
+		pdf.Interpret(reader.Page(i+1).V.Key("Contents"), func(stack *pdf.Stack, operator string) {
+			var operands []pdf.Value
+			for stack.Len() > 0 {
+				operands = append(operands, stack.Pop())
+			}
+			switch operator {
+			case "BDC":
+				text.WriteString(operands[0].Key("ActualText").Text())
+				replaced = true
+			case "EMC":
+				replaced = false
+			case "Tj":
+				if !replaced {
+					text.WriteString(operands[0].TextFromUTF16())
+				}
+			case "ET":
+				text.WriteByte(' ')
+			}
+		})
+		pages[i] = text.String()
 	}
 	return pages
 }

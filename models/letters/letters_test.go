@@ -13,6 +13,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
+	"dealdesk/models/letters/letterstest"
 )
 
 // The letter of an approved deal carries what the specification lists; a PDF reader finds it as text.
@@ -72,7 +73,7 @@ func TestSameDecisionSameBytes(t *testing.T) {
 
 // One renderer serves many goroutines; gofpdf writes into the font bytes it is given, so each letter has its own.
 func TestConcurrentLettersDoNotMix(t *testing.T) {
-	renderer := openRenderer(t)
+	renderer := openRenderer(t, letterstest.Fonts(t))
 	decision := func(i int) letters.Decision {
 		d := sample()
 		d.DealNumber = fmt.Sprintf("C-%08d-DR", i)
@@ -133,7 +134,7 @@ func TestLongNamesWrapAndLoseNothing(t *testing.T) {
 }
 
 func TestIncompleteDecisionNamesEverythingThatIsMissing(t *testing.T) {
-	_, err := openRenderer(t).Render(letters.Decision{StartDate: "21.11.2026"})
+	_, err := openRenderer(t, letterstest.Fonts(t)).Render(letters.Decision{StartDate: "21.11.2026"})
 	require.ErrorIs(t, err, letters.ErrIncomplete)
 	for _, want := range []string{"outcome", "program", "case number", "deal number", "customer name", "start date", "verify code", "verify address", `date ""`} {
 		assert.ErrorContains(t, err, want)
@@ -141,8 +142,9 @@ func TestIncompleteDecisionNamesEverythingThatIsMissing(t *testing.T) {
 }
 
 func TestOpenNamesTheMissingFont(t *testing.T) {
-	for _, name := range letters.FontFiles() {
-		dir := goFonts(t)
+	needed, _ := letters.FontFiles()
+	for _, name := range needed {
+		dir := letterstest.GoFonts(t)
 		require.NoError(t, os.Remove(filepath.Join(dir, name)))
 		_, err := letters.Open(dir)
 		require.ErrorContains(t, err, name)
@@ -153,5 +155,5 @@ func TestOpenNamesTheMissingFont(t *testing.T) {
 	}
 	_, err := letters.Open(filepath.Join(t.TempDir(), "nowhere"))
 	require.Error(t, err)
-	require.NoError(t, openRenderer(t).Ready())
+	require.NoError(t, openRenderer(t, letterstest.Fonts(t)).Ready())
 }

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
+	"dealdesk/models/letters/letterstest"
 )
 
 func number(n int64) *int64 { return &n }
@@ -55,11 +58,16 @@ func large() letters.Decision {
 	return d
 }
 
+func openRenderer(tb testing.TB, fonts string) *letters.Renderer {
+	tb.Helper()
+	renderer, err := letters.Open(fonts)
+	require.NoError(tb, err)
+	return renderer
+}
+
 func render(tb testing.TB, d letters.Decision) []byte {
 	tb.Helper()
-	content, err := openRenderer(tb).Render(d)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	content, err := openRenderer(tb, letterstest.Fonts(tb)).Render(d)
+	require.NoError(tb, err)
 	return content
 }

@@ -11,7 +11,7 @@ import (
 type Document struct {
 	lib    *Library
 	shaper *shaper
-	order  []int
+	first  int // the family that decides between the forms of shared ideographs
 	fonts  map[*parsed]*usedFont
 	err    error
 }
@@ -34,7 +34,7 @@ const (
 // NewDocument starts a document; Close returns what it borrowed. country, ISO 3166 alpha-2, chooses the form of
 // characters that Chinese, Japanese and Korean share.
 func (l *Library) NewDocument(country string) *Document {
-	return &Document{lib: l, shaper: l.shapers.Get().(*shaper), order: orderFor(country), fonts: map[*parsed]*usedFont{}}
+	return &Document{lib: l, shaper: l.shapers.Get().(*shaper), first: ideographsOf(country), fonts: map[*parsed]*usedFont{}}
 }
 
 // Close ends the document; its lines stay valid.
@@ -43,18 +43,13 @@ func (d *Document) Close() {
 	d.shaper = nil
 }
 
-// orderFor lists the families in the order in which they are asked.
-func orderFor(string) []int {
-	order := make([]int, len(families))
-	for i := range order {
-		order[i] = i
-	}
-	return order
-}
-
-// font parses a font when the document first asks for it; nil after a failure, which Err reports.
+// font parses a font when it is first asked for; nil when it is missing, or cannot be parsed, which d.err keeps.
 func (d *Document) font(family int, weight Weight) *parsed {
-	f, err := d.lib.fonts[family][weight].parse()
+	file := d.lib.fonts[family][weight]
+	if file == nil {
+		return nil
+	}
+	f, err := file.parse()
 	if err != nil {
 		d.err = err
 		return nil

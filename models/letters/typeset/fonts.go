@@ -8,10 +8,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
-	"unicode"
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -27,35 +28,28 @@ const (
 	weights
 )
 
-// family is a typeface in all weights with the characters it is asked for.
-type family struct {
-	files  [weights]string
-	covers []*unicode.RangeTable // nil: everything
-}
-
-// The first family covers Latin, Greek and Cyrillic and whatever no other one claims.
-var families = []family{
-	{files: [weights]string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"}},
-}
-
-// Files are the names of the font files that Open needs.
-func Files() []string {
-	var names []string
+// Files are the names of the font files that Open needs, and of those that it takes if they are there.
+func Files() (needed, spare []string) {
 	for _, f := range families {
-		names = append(names, f.files[:]...)
+		if f.spare {
+			spare = append(spare, f.files[:]...)
+		} else {
+			needed = append(needed, f.files[:]...)
+		}
 	}
-	return names
+	return needed, spare
 }
 
 // Library is a directory of fonts, opened once per process; any number of documents may be set from it at a time.
 type Library struct {
-	fonts   [][weights]*source // parallel to families
+	fonts   [][weights]*source // parallel to families; nil for a spare font that is missing
 	shapers sync.Pool          // of *shaper
 }
 
-// source is a font file. It is parsed when first needed and only read afterwards.
+// source is a font file. It is read and parsed when a text first needs it, since the ideographic ones are large and
+// most processes never set one; from then on it is kept and never written to.
 type source struct {
-	name  string
+	path  string
 	parse func() (*parsed, error)
 }
 
@@ -66,7 +60,7 @@ type parsed struct {
 	raw    tables
 }
 
-// Open checks every font file of the directory and names each one that is missing or not a TrueType font.
+// Open checks the font files of a directory and names each one that is missing or not a TrueType font.
 func Open(dir string) (*Library, error) {
 	lib := &Library{}
 	var faults []error
@@ -74,16 +68,19 @@ func Open(dir string) (*Library, error) {
 		var fonts [weights]*source
 		for w, name := range f.files {
 			content, err := os.ReadFile(filepath.Join(dir, name))
+			if f.spare && errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
 			if err != nil {
 				faults = append(faults, fmt.Errorf("font %s: %w", name, err))
 				continue
 			}
-			raw, err := readTables(content)
-			if err != nil {
+			if _, err := readTables(content); err != nil {
 				faults = append(faults, fmt.Errorf("font %s in %s: %w", name, dir, err))
 				continue
 			}
-			fonts[w] = &source{name: name, parse: sync.OnceValues(func() (*parsed, error) { return parse(name, content, raw) })}
+			path := filepath.Join(dir, name)
+			fonts[w] = &source{path: path, parse: sync.OnceValues(func() (*parsed, error) { return parse(path) })}
 		}
 		lib.fonts = append(lib.fonts, fonts)
 	}
@@ -94,7 +91,16 @@ func Open(dir string) (*Library, error) {
 	return lib, nil
 }
 
-func parse(name string, content []byte, raw tables) (*parsed, error) {
+func parse(path string) (*parsed, error) {
+	name := filepath.Base(path)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("font %s: %w", name, err)
+	}
+	raw, err := readTables(content)
+	if err != nil {
+		return nil, fmt.Errorf("font %s: %w", name, err)
+	}
 	loader, err := opentype.NewLoader(bytes.NewReader(content))
 	if err != nil {
 		return nil, fmt.Errorf("read font %s: %w", name, err)
@@ -103,16 +109,19 @@ func parse(name string, content []byte, raw tables) (*parsed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("parse font %s: %w", name, err)
 	}
-	return &parsed{name: name, shaped: shaped, raw: raw}, nil
+	return &parsed{name: strings.TrimSuffix(name, filepath.Ext(name)), shaped: shaped, raw: raw}, nil
 }
 
-// Ready parses every font that no document has needed so far.
+// Ready tells whether every font file is still there.
 func (l *Library) Ready() error {
 	var faults []error
 	for _, fonts := range l.fonts {
 		for _, f := range fonts {
-			if _, err := f.parse(); err != nil {
-				faults = append(faults, err)
+			if f == nil {
+				continue
+			}
+			if _, err := os.Stat(f.path); err != nil {
+				faults = append(faults, fmt.Errorf("font %s: %w", filepath.Base(f.path), err))
 			}
 		}
 	}

@@ -2,9 +2,7 @@ package typeset
 
 import (
 	"math"
-	"strings"
 
-	"github.com/go-text/typesetting/di"
 	"github.com/go-text/typesetting/shaping"
 )
 
@@ -12,51 +10,64 @@ import (
 // whole thousandths in PDF, those of the shaper are finer.
 const tolerance = 0.75
 
-// piece turns a shaped run into codes and places, in thousandths of an em from the line's start.
-func (d *Document) piece(runes []rune, run shaping.Output, start float64) (Piece, float64, error) {
+// pieces turns a shaped run into codes and places, in thousandths of an em from the line's start, and its advance.
+// Glyphs that spell their characters share a piece; others have one of their own, which says what they stand for, so
+// that a reader of the file can put right-to-left text into reading order.
+func (d *Document) pieces(runes []rune, run shaping.Output, start float64) ([]Piece, float64, error) {
 	f := d.shaper.owners[run.Face]
-	out := Piece{Font: f.name}
-	var text strings.Builder
-	flush := func() {
-		if n := len(out.Glyphs); n > 0 {
-			out.Glyphs[n-1].Text += text.String()
-		}
-		text.Reset()
-	}
-	spelled := run.Direction == di.DirectionLTR
+	var out []Piece
 	dot, expected := start, math.Inf(-1)
-	for _, g := range run.Glyphs {
+	for i, g := range run.Glyphs {
 		advance := units(g.Advance)
-		stands := rune(0)
-		if g.RunesCount() == 1 && g.GlyphsCount() == 1 {
-			stands = runes[g.TextIndex()]
-		}
+		stands := standsFor(runes, g)
 		if stands == ' ' && advance == 0 { // trimmed at the line's end
 			continue
 		}
 		code, err := d.code(f, g.GlyphID, stands)
 		if err != nil {
-			return Piece{}, 0, err
+			return nil, 0, err
 		}
-		spelled = spelled && rune(code) == stands
+		spelled := rune(code) == stands
+		if n := len(out); n == 0 || !spelled || !out[n-1].Spelled {
+			out = append(out, Piece{Font: f.name, Spelled: spelled})
+			expected = math.Inf(-1)
+			if !spelled && speaks(run.Glyphs, i) {
+				out[n].Says = string(runes[g.TextIndex() : g.TextIndex()+g.RunesCount()])
+			}
+		}
+		piece := &out[len(out)-1]
 		x, y := dot+units(g.XOffset), units(g.YOffset)
-		if y != 0 || math.Abs(x-expected) > tolerance {
-			flush()
-			out.Glyphs = append(out.Glyphs, Glyphs{X: x, Y: y})
+		if n := len(piece.Glyphs); n > 0 && y == piece.Glyphs[n-1].Y && math.Abs(x-expected) <= tolerance {
+			piece.Glyphs[n-1].Text += string(rune(code))
+		} else {
+			piece.Glyphs = append(piece.Glyphs, Glyphs{X: x, Y: y, Text: string(rune(code))})
 			expected = x
 		}
-		text.WriteRune(rune(code))
 		expected += math.Round(float64(run.Face.HorizontalAdvance(g.GlyphID)) * em / float64(run.Face.Upem()))
-		if y != 0 {
-			expected = math.Inf(-1)
-		}
 		dot += advance
 	}
-	flush()
-	if !spelled {
-		out.Says = strings.TrimSpace(string(runes[run.Runes.Offset : run.Runes.Offset+run.Runes.Count]))
-	}
 	return out, dot - start, nil
+}
+
+// standsFor is the character that a glyph alone stands for; 0 when it shares characters or has several.
+func standsFor(runes []rune, g shaping.Glyph) rune {
+	if g.RunesCount() == 1 && g.GlyphsCount() == 1 {
+		return runes[g.TextIndex()]
+	}
+	return 0
+}
+
+// speaks tells whether a glyph is the widest of its cluster, the first of equals: it stands for the whole cluster.
+func speaks(glyphs []shaping.Glyph, at int) bool {
+	for i, g := range glyphs {
+		if i == at || g.TextIndex() != glyphs[at].TextIndex() {
+			continue
+		}
+		if g.Advance > glyphs[at].Advance || g.Advance == glyphs[at].Advance && i < at {
+			return false
+		}
+	}
+	return true
 }
 
 func units[T ~int32](v T) float64 { return float64(v) / 64 }

@@ -1,17 +1,14 @@
 package typeset
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
-	"github.com/go-text/typesetting/di"
+	bidilevels "github.com/go-text/typesetting/bidi"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/text/unicode/bidi"
 )
 
 // Style is how a text is set.
@@ -26,14 +23,15 @@ type Line struct {
 	Pieces []Piece
 }
 
-// Piece is a stretch of a line in one font, to be drawn from left to right.
+// Piece is a stretch of a line in one font.
 type Piece struct {
-	Font   string
-	Glyphs []Glyphs
-	Says   string // the text that the glyphs stand for, when their codes do not spell it in reading order
+	Font    string
+	Glyphs  []Glyphs
+	Spelled bool   // the codes are the characters; else Says is what the glyphs stand for
+	Says    string // empty for the dots and marks of a cluster, since its main glyph speaks for them
 }
 
-// Glyphs are drawn at one place, each where the one before ends.
+// Glyphs are drawn at one place, from left to right, each where the one before ends.
 type Glyphs struct {
 	X, Y float64 // millimetres from the line's start and up from its base line
 	Text string  // their codes in the cut font
@@ -56,6 +54,7 @@ type shaper struct {
 	engine  shaping.HarfbuzzShaper
 	split   shaping.Segmenter
 	wrapper shaping.LineWrapper
+	bidi    bidilevels.Paragraph
 	faces   map[*parsed]*font.Face
 	owners  map[*font.Face]*parsed
 }
@@ -76,7 +75,7 @@ func (s *shaper) face(f *parsed) *font.Face {
 // Wrap breaks a paragraph into lines of at most width millimetres; words break only where they have to. Text without
 // a printable character gives no line.
 func (d *Document) Wrap(text string, style Style, width float64) ([]Line, error) {
-	fonts := &chooser{doc: d, weight: style.Weight, order: d.order}
+	fonts := &chooser{doc: d, weight: style.Weight, order: orderFor(text, d.first)}
 	runes := clean(text, fonts.has)
 	if d.err != nil {
 		return nil, d.err
@@ -90,14 +89,15 @@ func (d *Document) Wrap(text string, style Style, width float64) ([]Line, error)
 	}, fonts)
 	runs := make([]shaping.Output, len(inputs))
 	for i, input := range inputs {
-		runs[i] = d.shaper.engine.ShapeNoExtents(input)
+		runs[i] = d.shaper.engine.Shape(input)
 	}
 	scale := style.Size * millimetresPerPoint / em // millimetres per unit
 	limit := fixed.Int26_6(math.Min(width/scale*64, math.MaxInt32))
 	lines, _ := d.shaper.wrapper.WrapParagraphF(shaping.WrapConfig{Direction: base}, limit, runes, shaping.NewSliceIterator(runs))
+	levels := d.shaper.levels(runes, base)
 	out := make([]Line, 0, len(lines))
 	for _, line := range lines {
-		placed, err := d.place(runes, line, scale)
+		placed, err := d.place(runes, visual(line, levels), scale)
 		if err != nil {
 			return nil, fmt.Errorf("set %q: %w", string(runes), err)
 		}
@@ -106,38 +106,22 @@ func (d *Document) Wrap(text string, style Style, width float64) ([]Line, error)
 	return out, nil
 }
 
-// direction is that of the first strong character (Unicode Bidirectional Algorithm, P2).
-func direction(runes []rune) di.Direction {
-	for _, r := range runes {
-		properties, _ := bidi.LookupRune(r)
-		switch properties.Class() {
-		case bidi.L:
-			return di.DirectionLTR
-		case bidi.R, bidi.AL:
-			return di.DirectionRTL
-		}
-	}
-	return di.DirectionLTR
-}
-
-func (d *Document) place(runes []rune, line shaping.Line, scale float64) (Line, error) {
-	runs := slices.Clone(line)
-	slices.SortStableFunc(runs, func(a, b shaping.Output) int { return cmp.Compare(a.VisualIndex, b.VisualIndex) })
+func (d *Document) place(runes []rune, runs []shaping.Output, scale float64) (Line, error) {
 	var out Line
 	dot := 0.0
 	for _, run := range runs {
-		piece, advance, err := d.piece(runes, run, dot)
+		pieces, advance, err := d.pieces(runes, run, dot)
 		if err != nil {
 			return Line{}, err
 		}
+		out.Pieces = append(out.Pieces, pieces...)
+		dot += advance
+	}
+	for _, piece := range out.Pieces {
 		for i := range piece.Glyphs {
 			piece.Glyphs[i].X *= scale
 			piece.Glyphs[i].Y *= scale
 		}
-		if len(piece.Glyphs) > 0 {
-			out.Pieces = append(out.Pieces, piece)
-		}
-		dot += advance
 	}
 	out.Width = dot * scale
 	return out, nil
