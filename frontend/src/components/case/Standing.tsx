@@ -6,14 +6,24 @@ import { deadlinesOf } from './deadlines';
 import styles from './Standing.module.css';
 import { useDeadlineWords } from './useDeadlineWords';
 
-/** Since when the deal stands as it does, who has it, and the next date: one line under the title. */
-export function Standing({ deal, now, desk = false }: { deal: Deal; now: Date; desk?: boolean }) {
+interface Props {
+  deal: Deal;
+  now: Date;
+  /** who works at the desk also sees when a claim ends */
+  desk?: boolean;
+  /** begins with 'Case Status - …' */
+  status?: boolean;
+}
+
+/** Where the deal stands, since when, who has it, and the next date: one line under the title. */
+export function Standing({ deal, now, desk = false, status = false }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const words = useDeadlineWords(deal, zone);
   const [next] = deadlinesOf(deal, now, desk);
   return (
     <ul className={styles.standing}>
+      {status && <li>{t('caseView.status', { status: deal.statusCodeName })}</li>}
       {deal.statusSince && <li>{t('caseView.since', { date: formatDate(deal.statusSince) })}</li>}
       {deal.assignedTo && <li>{t('caseView.with', { who: whoOf(deal.assignedTo, t) })}</li>}
       {next && (

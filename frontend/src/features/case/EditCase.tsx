@@ -55,8 +55,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
         lead={
           <>
             {deal.dealName && <p>{deal.dealName}</p>}
-            <p>{t('caseView.status', { status: deal.statusCodeName })}</p>
-            <Standing deal={deal} now={new Date()} />
+            <Standing deal={deal} now={new Date()} status />
           </>
         }
       />

@@ -40,14 +40,16 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
   const values = found.data?.facets.DunsNumber ?? [];
 
   const columns: PickColumn<CustomerHit>[] = [
-    { key: 'name', title: t('caseForm.columnCustomer'), width: '34%', render: (hit) => hit.LegalEntityName },
-    { key: 'local', title: t('caseForm.columnLocal'), width: '22%', render: localName },
+    { key: 'name', title: t('caseForm.columnCustomer'), width: '38%', render: (hit) => hit.LegalEntityName },
+    ...(found.data?.hits.some(localName)
+      ? [{ key: 'local', title: t('caseForm.columnLocal'), width: '26%', render: localName }]
+      : []),
     {
       key: 'place',
       title: t('caseForm.columnCity'),
       render: (hit) => [hit.City, hit.StateProvince, hit.PostalCode].filter(Boolean).join(', '),
     },
-    { key: 'duns', title: t('caseForm.columnDuns'), width: '110px', render: (hit) => hit.DunsNumber },
+    { key: 'duns', title: t('caseForm.columnDuns'), width: '130px', render: (hit) => hit.DunsNumber },
     { key: 'tpid', title: t('caseForm.columnTpid'), width: '90px', render: (hit) => hit.Tpid },
   ];
 

@@ -65,7 +65,7 @@ export function CustomerTab() {
             )}
           </FormField>
         </div>
-        {customer && (
+        {customer && !searching && (
           <div className={styles.chosen}>
             <div>
               <p className={styles.chosenTitle}>{customer.name}</p>
@@ -75,7 +75,7 @@ export function CustomerTab() {
                   .join(' · ')}
               </p>
             </div>
-            {!searching && <Button onClick={() => setSearching(true)}>{t('caseForm.changeCustomer')}</Button>}
+            <Button onClick={() => setSearching(true)}>{t('caseForm.changeCustomer')}</Button>
           </div>
         )}
         {searching && country && (

@@ -60,7 +60,9 @@ export function PartnerSearch({ kind, countryId, productGroupId, picked, error, 
         <FormField
           id={elementId('opportunityAccounts')}
           label={t(`caseForm.${kind}Search`)}
-          hint={near.length === 0 && accounts ? t('caseForm.noneNear') : t('caseForm.atLeast', { count: leastLetters })}
+          hint={
+            near.length === 0 && accounts ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: leastLetters })
+          }
           error={error}
         >
           {({ status, ...binding }) => (

@@ -50,8 +50,7 @@ export function CaseView({ value, deal, notice }: Props) {
         lead={
           <>
             {deal.dealName && <p className={styles.name}>{deal.dealName}</p>}
-            <p>{t('caseView.status', { status: deal.statusCodeName })}</p>
-            <Standing deal={deal} now={new Date()} />
+            <Standing deal={deal} now={new Date()} status />
           </>
         }
         actions={
