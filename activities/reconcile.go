@@ -11,6 +11,7 @@ import (
 
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
+	"dealdesk/workflows/starter"
 )
 
 // Limits of one reconciliation; the next one goes on.
@@ -105,7 +106,7 @@ func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 	if err != nil || s.Status.Final() {
 		return false, err
 	}
-	options, input := contract.StartDeal(s)
+	options, input := starter.Deal(s)
 	if _, err := a.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input); err != nil {
 		return false, fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
 	}

@@ -8,10 +8,11 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 
 	"github.com/google/uuid"
+
+	"dealdesk/config"
 )
 
 // client calls the API as one person, with a bearer token of the demo's program client.
@@ -20,12 +21,13 @@ type client struct {
 	base  string
 	email string
 	token string
+	key   string
 }
 
-func signIn(ctx context.Context, email string) (*client, error) {
-	c := &client{base: os.Getenv("DEALDESK_HTTP_PUBLICURL"), email: email, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+func signIn(ctx context.Context, settings config.Config, email string) (*client, error) {
+	c := &client{base: settings.HTTP.PublicURL, key: settings.HTTP.SubscriptionKey, email: email, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
 	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, os.Getenv("DEALDESK_OIDC_ISSUER")+"/oauth/token", strings.NewReader(form.Encode()))
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, settings.OIDC.Issuer+"/oauth/token", strings.NewReader(form.Encode()))
 	if err != nil {
 		return nil, fmt.Errorf("sign in: %w", err)
 	}
@@ -56,7 +58,7 @@ func (c *client) send(ctx context.Context, method, path string, body []byte, int
 	}
 	req.Header.Set("Authorization", "Bearer "+c.token)
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Ocp-Apim-Subscription-Key", os.Getenv("DEALDESK_HTTP_SUBSCRIPTIONKEY"))
+	req.Header.Set("Ocp-Apim-Subscription-Key", c.key)
 	req.Header.Set("X-User-Email", c.email)
 	if method == http.MethodPost {
 		req.Header.Set("Idempotency-Key", uuid.NewString())

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jung-kurt/gofpdf"
 
+	"dealdesk/config"
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
 )
@@ -20,8 +21,8 @@ import (
 const lettersARound = 60
 
 // letterRounds counts decision letters per second on one core, beside bare gofpdf that sets the same amount of text in the same fonts.
-func letterRounds(_ context.Context, pairs int) ([]Result, error) {
-	dir := os.Getenv("DEALDESK_FONTS_DIR")
+func letterRounds(_ context.Context, settings config.Config, pairs int) ([]Result, error) {
+	dir := settings.Fonts.Dir
 	renderer, err := letters.Open(dir)
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)

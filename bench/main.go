@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+
+	"dealdesk/config"
 )
 
 // Result is one measured figure beside its floor.
@@ -30,24 +32,32 @@ func main() {
 	only := flag.String("only", "", "run one benchmark: submit, read or letters")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
-	if err := run(ctx, *pairs, *out, *only); err != nil {
+	err := run(ctx, *pairs, *out, *only)
+	stop()
+	if err != nil {
 		slog.Error("bench", "error", err)
 		os.Exit(1)
 	}
 }
 
 func run(ctx context.Context, pairs int, out, only string) error {
+	settings, err := config.Load("")
+	if err != nil {
+		return err
+	}
+	if err := settings.Validate(); err != nil {
+		return fmt.Errorf("is the stack's environment set? %w", err)
+	}
 	var results []Result
 	for _, b := range []struct {
 		name string
-		run  func(context.Context, int) ([]Result, error)
+		run  func(context.Context, config.Config, int) ([]Result, error)
 	}{{"letters", letterRounds}, {"read", caseRead}, {"submit", submit}} {
 		if only != "" && only != b.name {
 			continue
 		}
-		found, err := b.run(ctx, pairs)
+		found, err := b.run(ctx, settings, pairs)
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.name, err)
 		}

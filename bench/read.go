@@ -2,15 +2,16 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"dealdesk/config"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -56,8 +57,8 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, number string) ([]s
 }
 
 // caseRead compares reading one case with the same statements through pgx behind bare net/http with the same bytes.
-func caseRead(ctx context.Context, pairs int) ([]Result, error) {
-	c, err := signIn(ctx, "adr@contoso.example")
+func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
+	c, err := signIn(ctx, settings, "adr@contoso.example")
 	if err != nil {
 		return nil, err
 	}
@@ -70,11 +71,11 @@ func caseRead(ctx context.Context, pairs int) ([]Result, error) {
 		return nil, err
 	}
 	path := "/api/Opportunity/GetOpportunity/" + saved.Data
-	var answer rawAnswer
+	var answer json.RawMessage
 	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
 		return nil, err
 	}
-	floorClient, stop, err := bareServer(ctx, saved.Data, answer)
+	floorClient, stop, err := bareServer(ctx, settings, saved.Data, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -97,12 +98,6 @@ func caseRead(ctx context.Context, pairs int) ([]Result, error) {
 	return []Result{{Name: "case read, median", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio, Goal: "<= 1.25", Holds: ratio <= 1.25}}, nil
 }
 
-// rawAnswer keeps the bytes of an answer.
-type rawAnswer []byte
-
-// UnmarshalJSON keeps the bytes.
-func (r *rawAnswer) UnmarshalJSON(raw []byte) error { *r = append(*r, raw...); return nil }
-
 func readRound(ctx context.Context, c *client, path string) (float64, error) {
 	took := make([]float64, readsARound)
 	for i := range took {
@@ -116,8 +111,8 @@ func readRound(ctx context.Context, c *client, path string) (float64, error) {
 }
 
 // bareServer answers the same bytes after the same statements, with nothing in between.
-func bareServer(ctx context.Context, number string, bytes []byte) (*client, func(), error) {
-	pool, err := pgxpool.New(ctx, os.Getenv("DEALDESK_DATABASE_URL"))
+func bareServer(ctx context.Context, settings config.Config, number string, bytes []byte) (*client, func(), error) {
+	pool, err := pgxpool.New(ctx, settings.Database.URL)
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
@@ -125,7 +120,7 @@ func bareServer(ctx context.Context, number string, bytes []byte) (*client, func
 	if err != nil {
 		return nil, nil, err
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
@@ -144,7 +139,7 @@ func bareServer(ctx context.Context, number string, bytes []byte) (*client, func
 			rows.Close()
 		}
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = io.WriteString(w, string(bytes))
+		_, _ = w.Write(bytes)
 	})}
 	go func() { _ = server.Serve(listener) }()
 	c := &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"os"
 	"sync"
 	"time"
 
@@ -14,6 +13,8 @@ import (
 	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
+
+	"dealdesk/config"
 )
 
 const (
@@ -35,9 +36,9 @@ func bareWorkflow(ctx workflow.Context) error {
 }
 
 // submit compares a submit through HTTP, committed and answered, with a bare Temporal update of one activity.
-func submit(ctx context.Context, pairs int) ([]Result, error) {
+func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
 	t, err := temporalclient.Dial(temporalclient.Options{
-		HostPort: os.Getenv("DEALDESK_TEMPORAL_ADDRESS"), Namespace: os.Getenv("DEALDESK_TEMPORAL_NAMESPACE"), Logger: log.NewStructuredLogger(quiet()),
+		HostPort: settings.Temporal.Address, Namespace: settings.Temporal.Namespace, Logger: log.NewStructuredLogger(quiet()),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("temporal: %w", err)
@@ -50,7 +51,7 @@ func submit(ctx context.Context, pairs int) ([]Result, error) {
 		return nil, fmt.Errorf("bare worker: %w", err)
 	}
 	defer w.Stop()
-	c, err := signIn(ctx, "adr@contoso.example")
+	c, err := signIn(ctx, settings, "adr@contoso.example")
 	if err != nil {
 		return nil, err
 	}

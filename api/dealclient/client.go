@@ -17,6 +17,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
+	"dealdesk/workflows/starter"
 )
 
 // Waits of the API (architecture.md): a synchronous command 8 s, an asynchronous one 2 s.
@@ -50,7 +51,7 @@ func (c *Client) Start(ctx context.Context, dealID string) error {
 	if s.Status.Final() {
 		return nil
 	}
-	options, input := contract.StartDeal(s)
+	options, input := starter.Deal(s)
 	if _, err = c.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input); err != nil {
 		return fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
 	}

@@ -98,8 +98,8 @@ func ForDeal(e DealEvent) (Message, bool) {
 	}
 	fmt.Fprintf(&text, "\n%s\n", e.Link)
 	m.Text = text.String()
-	m.HTML = fmt.Sprintf(`<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>%s</p><table>%s</table><p><a href="%s">Open the case</a></p></div>`,
-		html.EscapeString(w.body(e)), rows.String(), html.EscapeString(e.Link))
+	m.HTML = `<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
+		html.EscapeString(w.body(e)) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) + `">Open the case</a></p></div>`
 	return m, true
 }
 

@@ -1,0 +1,32 @@
+// Package starter says how a deal's workflow is started, for everyone who holds a Temporal client: the API, the reconciler, the seed.
+package starter
+
+import (
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// Deal starts a workflow from the state that the deal's rows have, never beside a running one, never again after it has ended.
+func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
+	options := client.StartWorkflowOptions{
+		ID:                       contract.DealWorkflowID(s.DealID),
+		TaskQueue:                contract.QueueDeals,
+		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
+		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+		StaticSummary:            s.DealNumber + " · " + string(s.Type),
+		StaticDetails:            "Case " + s.CaseNumber + ". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
+		TypedSearchAttributes: temporal.NewSearchAttributes(
+			contract.AttrDealNumber.ValueSet(s.DealNumber),
+			contract.AttrCaseNumber.ValueSet(s.CaseNumber),
+			contract.AttrDealType.ValueSet(string(s.Type)),
+			contract.AttrDealStatus.ValueSet(string(s.Status.Label())),
+			contract.AttrCountry.ValueSet(s.CountryCode),
+			contract.AttrSubmitterOrg.ValueSet(s.RequesterOrg),
+		),
+	}
+	return options, contract.DealInput{DealID: s.DealID, Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion}}
+}
