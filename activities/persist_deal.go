@@ -31,7 +31,7 @@ func (a *PersistDeal) Execute(ctx context.Context, in contract.PersistInput) (co
 		return err
 	})
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return out, temporal.NewNonRetryableApplicationError("deal or command is not in the database", "deal.missing", err)
+		return out, temporal.NewNonRetryableApplicationError("deal or command is not in the database", contract.ErrorUnknown, err)
 	}
 	if err != nil {
 		return out, fmt.Errorf("persist deal %s: %w", in.DealID, err)

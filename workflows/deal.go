@@ -27,15 +27,15 @@ type entity struct {
 	dealID    string
 	phase     phase // at the start of the run
 	lock      workflow.Mutex
-	inbox     []string // stored commands that arrived by signal
-	inFlight  int      // updates that wait or work
+	inbox     workflow.ReceiveChannel // ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
+	inFlight  int                     // updates that wait or work
 	published attributes
 }
 
 func restore(ctx workflow.Context, in contract.DealInput) *entity {
 	return &entity{
 		Carried: in.Carried, dealID: in.DealID, phase: phaseOf(in.Carried.State.Status),
-		lock: workflow.NewMutex(ctx), published: attributesOf(in.Carried.State),
+		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx, contract.SignalCommand), published: attributesOf(in.Carried.State),
 	}
 }
 
@@ -82,10 +82,13 @@ func (e *entity) run(ctx workflow.Context) error {
 
 // work does everything that is due: messages first, then deadlines by freshly read dates, then the letter.
 func (e *entity) work(ctx workflow.Context) error {
-	for len(e.inbox) > 0 {
-		id := e.inbox[0]
-		e.inbox = e.inbox[1:]
-		if _, err := e.persist(ctx, "Command by message", contract.PersistInput{CommandID: id}); err != nil {
+	for id := ""; e.inbox.ReceiveAsync(&id); {
+		_, err := e.persist(ctx, "Command by message", contract.PersistInput{CommandID: id})
+		if unknown(err) { // a mistyped id from the Web UI must not end the deal's workflow
+			workflow.GetLogger(ctx).Warn("unknown command", "deal", e.State.DealNumber, "command", id)
+			continue
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -104,7 +107,7 @@ func (e *entity) phaseNow() phase { return phaseOf(e.State.Status) }
 
 // idle: nothing is in progress and nothing waits, so that the run may end.
 func (e *entity) idle(ctx workflow.Context) bool {
-	return len(e.inbox) == 0 && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
+	return e.inbox.Len() == 0 && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
 }
 
 // handOver: a new phase has begun, or the history has grown long.

@@ -10,7 +10,7 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// register sets the handlers: one update per command, the signal reader and the describe query.
+// register sets the handlers: one update per command and the describe query.
 func (e *entity) register(ctx workflow.Context) error {
 	var errs []error
 	for _, name := range contract.Updates() {
@@ -21,16 +21,6 @@ func (e *entity) register(ctx workflow.Context) error {
 	errs = append(errs, workflow.SetQueryHandler(ctx, contract.QueryDescribe, func() (contract.Description, error) {
 		return e.describe(), nil
 	}))
-	signals := workflow.GetSignalChannel(ctx, contract.SignalCommand)
-	workflow.Go(ctx, func(ctx workflow.Context) {
-		for {
-			var id string
-			if more := signals.Receive(ctx, &id); !more {
-				return
-			}
-			e.inbox = append(e.inbox, id)
-		}
-	})
 	return errors.Join(errs...)
 }
 

@@ -1,8 +1,10 @@
 package workflows
 
 import (
+	"errors"
 	"fmt"
 
+	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
 
 	"dealdesk/models/deal"
@@ -28,6 +30,12 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 			return result.Outcome, nil
 		}
 	}
+}
+
+// unknown tells that the database knows no such command.
+func unknown(err error) bool {
+	var application *temporal.ApplicationError
+	return errors.As(err, &application) && application.Type() == contract.ErrorUnknown
 }
 
 // meet acts on a deadline that has come. One that the rules refuse is dropped, so that it cannot come again.

@@ -70,10 +70,11 @@ const RelayWorkflowID = "relay"
 // RelayActivities are the activities that the relay keeps running, one per topic of the outbox.
 func RelayActivities() []string { return []string{ActivityDrainMail} }
 
-// Error types of update rejections.
+// Error types of update rejections and of PersistDeal.
 const (
 	ErrorRefused     = "deal.refused"     // details: deal.Refusal
 	ErrorTooManyOpen = "deal.tooManyOpen" // more than MaxInFlight updates wait
+	ErrorUnknown     = "deal.missing"     // no such deal or command in the database
 )
 
 // MaxInFlight is how many updates of one deal may wait at once (architecture.md "Updates").

@@ -1,0 +1,175 @@
+package workflows_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/temporal"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+const (
+	soon = time.Minute
+	day  = 24 * time.Hour
+)
+
+func submitted(t *testing.T) deal.State {
+	t.Helper()
+	return applied(t, draft(), deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}, monday)
+}
+
+func applied(t *testing.T, s deal.State, c deal.Command, now time.Time) deal.State {
+	t.Helper()
+	result, refusal := deal.Apply(s, c, deal.Moment{Now: now, Calendar: deal.Calendar{CountryCode: "US"}})
+	require.Nil(t, refusal)
+	return result.State
+}
+
+func TestSubmitAnswersItsOutcomeAndOpensTheNextPhase(t *testing.T) {
+	w := newWorld(draft())
+	var submit *sent
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() {
+			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+		})
+	})
+	require.True(t, submit.done)
+	require.Equal(t, deal.Unassigned, submit.outcome.Status)
+	require.Equal(t, []deal.Event{deal.Submit}, w.events)
+	require.NotNil(t, run.next, "a new phase starts with a fresh history")
+	require.Equal(t, w.state.DealID, run.next.DealID)
+	want, err := json.Marshal(carried(w.state))
+	require.NoError(t, err)
+	got, err := json.Marshal(run.next)
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), string(got))
+}
+
+func TestClaimAndApproveRenderTheLetterOnce(t *testing.T) {
+	w := newWorld(submitted(t))
+	var claim, approve *sent
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() { claim = s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+		s.at(2*soon, func() { approve = s.send("c2", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}) })
+	})
+	require.Equal(t, deal.InProgress, claim.outcome.Status)
+	require.Equal(t, deal.Approved, approve.outcome.Status)
+	require.Equal(t, []int{w.state.Version}, w.letters)
+	require.NotNil(t, run.next)
+	require.Zero(t, run.next.Carried.LetterFor, "the letter is there before the next run starts")
+	require.Equal(t, deal.Date("2026-09-02"), run.next.Carried.State.ExpirationDate)
+}
+
+func TestDenialEndsTheWorkflowWithoutALetter(t *testing.T) {
+	w := newWorld(submitted(t))
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+		s.at(2*soon, func() {
+			s.send("c2", deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"})
+		})
+	})
+	require.NoError(t, run.err)
+	require.Nil(t, run.next)
+	require.Equal(t, deal.Denied, w.state.Status)
+	require.Empty(t, w.letters)
+}
+
+func TestValidatorRefusesWithoutATrace(t *testing.T) {
+	for name, tc := range map[string]struct {
+		state   deal.State
+		command deal.Command
+		code    string
+	}{
+		"decision without a claim":        {submitted(t), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, "desk.notClaimed"},
+		"second claim":                    {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: colleague}, monday), deal.Command{Event: deal.Claim, Actor: reviewer}, "desk.claimed"},
+		"decision on an earlier revision": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 7}, "desk.staleRevision"},
+		"submit by a stranger":            {draft(), deal.Command{Event: deal.Submit, Actor: colleague, Revision: 1}, "case.notOwner"},
+		"claim by a partner":              {submitted(t), deal.Command{Event: deal.Claim, Actor: requester}, "desk.notReviewer"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(tc.state)
+			var update *sent
+			lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
+				s.at(soon, func() { update = s.send("c1", tc.command) })
+			})
+			require.False(t, update.accepted)
+			require.Equal(t, contract.ErrorRefused, update.kind)
+			require.Equal(t, tc.code, update.refusal.Code)
+			require.Zero(t, w.asked, "nothing reaches the database")
+		})
+	}
+}
+
+func TestSixthWaitingCommandIsTurnedAway(t *testing.T) {
+	w := newWorld(submitted(t))
+	var last *sent
+	lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
+		s.at(soon, func() {
+			for i := range contract.MaxInFlight {
+				s.send(string(rune('a'+i)), deal.Command{Event: deal.Claim, Actor: reviewer})
+			}
+			last = s.send("z", deal.Command{Event: deal.Claim, Actor: reviewer})
+		})
+	})
+	require.Equal(t, contract.ErrorTooManyOpen, last.kind)
+}
+
+func TestMovedVersionIsReloadedAndAskedAgain(t *testing.T) {
+	before := draft()
+	w := newWorld(before)
+	w.state.Version = 4 // rows changed elsewhere
+	var submit *sent
+	run := lead(t, w, carried(before), monday, day, func(s script) {
+		s.at(soon, func() {
+			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+		})
+	})
+	require.Equal(t, 2, w.asked)
+	require.Equal(t, 5, submit.outcome.Version)
+	require.Equal(t, 5, run.next.Carried.State.Version)
+}
+
+func TestSignalDeliversAStoredCommand(t *testing.T) {
+	w := newWorld(draft())
+	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
+		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") }) // the reconciler's resend
+	})
+	require.Equal(t, []deal.Event{deal.Submit}, w.events, "delivered twice, done once")
+	require.NotNil(t, run.next)
+}
+
+func TestMistypedSignalIsPassedOver(t *testing.T) {
+	w := newWorld(draft())
+	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "no such command") })
+		s.at(2*soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
+	})
+	require.NoError(t, run.err)
+	require.Equal(t, []deal.Event{deal.Submit}, w.events)
+}
+
+func TestDescribeTellsStateAndNextWaking(t *testing.T) {
+	w := newWorld(draft())
+	lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
+		s.at(soon, func() {
+			value, err := s.env.QueryWorkflow(contract.QueryDescribe)
+			require.NoError(t, err)
+			var d contract.Description
+			require.NoError(t, value.Get(&d))
+			require.Equal(t, deal.Draft, d.Carried.State.Status)
+			require.Equal(t, deal.Deadlines(draft())[0].At, d.WakeAt.UTC())
+		})
+	})
+}
+
+func TestRunEndsCancelledWhenAsked(t *testing.T) {
+	run := lead(t, newWorld(draft()), carried(draft()), monday, time.Hour, nil)
+	require.True(t, temporal.IsCanceledError(run.err))
+}
