@@ -34,6 +34,7 @@ func TestLetterReadsBack(t *testing.T) { // MAN-542
 }
 
 func TestLetterOfEveryOutcome(t *testing.T) {
+	renderer := openRenderer(t, letterstest.Fonts(t))
 	for outcome, want := range map[letters.Outcome][]string{
 		letters.Approved:        {"Approved", "Expiration date"},
 		letters.PricingApproved: {"Pricing approved, channel pending", "Expiration date"},
@@ -44,7 +45,9 @@ func TestLetterOfEveryOutcome(t *testing.T) {
 		for _, program := range deal.Types() {
 			d := sample()
 			d.Outcome, d.Program, d.Reason = outcome, program, "The customer is registered under another name."
-			text := textOf(t, render(t, d))
+			content, err := renderer.Render(d)
+			require.NoError(t, err)
+			text := textOf(t, content)
 			for _, w := range append(want, string(program)+": ", d.Reason) {
 				assertHas(t, text, w)
 			}
@@ -80,14 +83,14 @@ func TestConcurrentLettersDoNotMix(t *testing.T) {
 		d.Customer.Name = strings.Repeat(string(rune('A'+i)), 30)
 		return d
 	}
-	alone := make([][]byte, 8)
+	alone := make([][]byte, 6)
 	for i := range alone {
 		var err error
 		alone[i], err = renderer.Render(decision(i))
 		require.NoError(t, err)
 	}
 	var group sync.WaitGroup
-	for round := range 3 * len(alone) {
+	for round := range 2 * len(alone) {
 		group.Go(func() {
 			i := round % len(alone)
 			content, err := renderer.Render(decision(i))

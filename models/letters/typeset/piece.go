@@ -12,15 +12,15 @@ const tolerance = 0.75
 
 // pieces turns a shaped run into codes and places, in thousandths of an em from the line's start, and its advance.
 // Glyphs that spell their characters share a piece; others have one of their own, which says what they stand for, so
-// that a reader of the file can put right-to-left text into reading order.
-func (d *Document) pieces(runes []rune, run shaping.Output, start float64) ([]Piece, float64, error) {
+// that a reader of the file can put right-to-left text into reading order. A blank at the line's end is left out.
+func (d *Document) pieces(runes []rune, run shaping.Output, end int, start float64) ([]Piece, float64, error) {
 	f := d.shaper.owners[run.Face]
 	var out []Piece
 	dot, expected := start, math.Inf(-1)
 	for i, g := range run.Glyphs {
 		advance := units(g.Advance)
 		stands := standsFor(runes, g)
-		if stands == ' ' && advance == 0 { // trimmed at the line's end
+		if stands == ' ' && g.TextIndex() == end-1 {
 			continue
 		}
 		code, err := d.code(f, g.GlyphID, stands)

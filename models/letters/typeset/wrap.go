@@ -93,7 +93,9 @@ func (d *Document) Wrap(text string, style Style, width float64) ([]Line, error)
 	}
 	scale := style.Size * millimetresPerPoint / em // millimetres per unit
 	limit := fixed.Int26_6(math.Min(width/scale*64, math.MaxInt32))
-	lines, _ := d.shaper.wrapper.WrapParagraphF(shaping.WrapConfig{Direction: base}, limit, runes, shaping.NewSliceIterator(runs))
+	// Blanks at a line's end are left out by pieces: the wrapper looks for them by its own order of runs.
+	config := shaping.WrapConfig{Direction: base, DisableTrailingWhitespaceTrim: true}
+	lines, _ := d.shaper.wrapper.WrapParagraphF(config, limit, runes, shaping.NewSliceIterator(runs))
 	levels := d.shaper.levels(runes, base)
 	out := make([]Line, 0, len(lines))
 	for _, line := range lines {
@@ -108,9 +110,13 @@ func (d *Document) Wrap(text string, style Style, width float64) ([]Line, error)
 
 func (d *Document) place(runes []rune, runs []shaping.Output, scale float64) (Line, error) {
 	var out Line
+	end := 0 // in the text
+	for _, run := range runs {
+		end = max(end, run.Runes.Offset+run.Runes.Count)
+	}
 	dot := 0.0
 	for _, run := range runs {
-		pieces, advance, err := d.pieces(runes, run, dot)
+		pieces, advance, err := d.pieces(runes, run, end, dot)
 		if err != nil {
 			return Line{}, err
 		}
