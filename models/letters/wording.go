@@ -40,8 +40,7 @@ var words = map[Outcome]wording{
 	},
 	Denied: {
 		decision: "Denied",
-		opening: "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal %s. " +
-			"The reason is given below.",
+		opening: "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal %s.",
 	},
 }
 
@@ -54,7 +53,12 @@ func (w wording) reason() string {
 }
 
 func (d Decision) opening() string {
-	return fmt.Sprintf(words[d.Outcome].opening, d.Program, d.DealNumber)
+	w := words[d.Outcome]
+	text := fmt.Sprintf(w.opening, d.Program, d.DealNumber)
+	if !w.dates && d.Reason != "" {
+		text += " The reason is given below."
+	}
+	return text
 }
 
 // terms are those of the decision, or the program's own.
