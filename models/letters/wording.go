@@ -40,7 +40,7 @@ var words = map[Outcome]wording{
 	},
 	Denied: {
 		decision: "Denied",
-		opening: "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal %s.",
+		opening:  "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal %s.",
 	},
 }
 
