@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -63,6 +64,9 @@ func (tx *DealTx) State() (deal.State, error) { return stateOf(tx.deal, tx.oppor
 
 // Command reads a stored command of this deal with the correlation id of its request; its outcome is nil until it has one.
 func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done *deal.Outcome, err error) {
+	if uuid.Validate(id) != nil { // a signal may carry anything; the database would fail on it for ever
+		return c, "", nil, fmt.Errorf("command %q: %w", id, notFound(gorm.ErrRecordNotFound))
+	}
 	var row entity.Command
 	if err := tx.db.Take(&row, "id = ? and deal_id = ?", id, tx.deal.ID).Error; err != nil {
 		return c, "", nil, fmt.Errorf("command %s: %w", id, notFound(err))
