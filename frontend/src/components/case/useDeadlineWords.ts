@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
-import { formatDate, formatDistance, formatInstant } from '@/lib/format/date';
-import { formatDay } from '@/lib/format/day';
+import { formatDate, formatInstant } from '@/lib/format/date';
+import { formatDay, formatWholeDays } from '@/lib/format/day';
 import type { Deadline } from './deadlines';
 
 /** "Decision due Tue, 24 Nov", "Draft is deleted in 9 days", "Expires 05/20/2027". */
@@ -11,7 +11,7 @@ export function useDeadlineWords(deal: Deal, zone: string | undefined): (deadlin
     const day = formatDay(at, zone);
     switch (what) {
       case 'DraftEnd':
-        return t('next.DraftEnd', { distance: formatDistance(at, now) });
+        return t('next.DraftEnd', { distance: formatWholeDays(at, now) });
       case 'Expiry':
         return t('next.Expiry', { date: formatDate(deal.expirationDate) });
       case 'ReviewDue':

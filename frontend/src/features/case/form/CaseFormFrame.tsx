@@ -1,19 +1,16 @@
-import { App, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePhone } from '@/lib/theme/useMedia';
-import { ChannelTab } from '../tabs/ChannelTab';
-import { CustomerTab } from '../tabs/CustomerTab';
-import { DealInfoTab } from '../tabs/DealInfoTab';
-import { ProductsTab } from '../tabs/ProductsTab';
 import { ProgramDialog } from '../tabs/ProgramDialog';
+import { CancelDialog } from './CancelDialog';
 import { CommandBar } from './CommandBar';
 import { choosePrograms } from './changes';
 import { CaseFormContext } from './context';
 import { DifferenceNotice } from './DifferenceNotice';
 import { ErrorBar } from './ErrorBar';
-import { isTab, type Tab, tabs } from './fields';
+import { keyOfTab, tabOfKey, tabs } from './fields';
 import styles from './frame.module.css';
 import type { Opened, Saved } from './opened';
 import { RestoredNotice } from './RestoredNotice';
@@ -21,19 +18,14 @@ import { SavingOverlay } from './SavingOverlay';
 import { StaleNotice } from './StaleNotice';
 import { StepBar } from './StepBar';
 import { SummaryRail } from './SummaryRail';
+import { TabContent } from './TabContent';
 import { TabLabel } from './TabLabel';
 import { bodyOf } from './toBody';
 import { useCaseForm } from './useCaseForm';
 import { useFollow } from './useFollow';
 import { useKeptForm } from './useKeptForm';
 import { useSave } from './useSave';
-
-const contents: Record<Tab, () => React.ReactNode> = {
-  Customer: () => <CustomerTab />,
-  'Deal Information': () => <DealInfoTab />,
-  Channel: () => <ChannelTab />,
-  Products: () => <ProductsTab />,
-};
+import { useTabStart } from './useTabStart';
 
 interface Props {
   opened: Opened;
@@ -45,7 +37,6 @@ interface Props {
 /** The form around its tabs: notices, steps, summary and the bar with the commands. */
 export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const phone = usePhone();
@@ -54,9 +45,11 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const [restored, setRestored] = useState(opened.restoredAt);
   const [newer, setNewer] = useState(opened.outdated);
   const [choosing, setChoosing] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const version = stored?.version ?? 0;
   const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, form, base, version });
   const follow = useFollow(tab, setTab);
+  const goTo = useTabStart(tab, setTab);
   const { saving, save } = useSave({
     onSaved: (caseNumber, kind) => {
       forget();
@@ -70,22 +63,11 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
       state.flag('dealCustomers', state.words.texts.selectCustomer ?? '');
       follow({ tab, key: 'dealCustomers' });
     } else if (tab === 'Customer' && form.programs.length === 0) setChoosing(true);
-    else setTab(tabs[tabs.indexOf(tab) + 1] ?? tab);
+    else goTo(tabs[tabs.indexOf(tab) + 1] ?? tab);
   };
-  const cancel = () => {
-    const leave = () => {
-      forget();
-      void navigate('/dashboard');
-    };
-    if (!state.dirty) return leave();
-    void modal.confirm({
-      title: t('caseForm.cancelTitle'),
-      content: t('caseForm.cancelText'),
-      okText: t('caseForm.discardChanges'),
-      okButtonProps: { danger: true },
-      cancelText: t('caseForm.keepEditing'),
-      onOk: leave,
-    });
+  const leave = () => {
+    forget();
+    void navigate('/dashboard');
   };
 
   return (
@@ -99,18 +81,18 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
           {phone ? (
             <>
               <StepBar />
-              <div className={styles.content}>{contents[tab]()}</div>
+              <TabContent tab={tab} />
             </>
           ) : (
             <Tabs
               className={styles.tabs}
-              activeKey={tab}
-              onChange={(key) => isTab(key) && setTab(key)}
+              activeKey={keyOfTab(tab)}
+              onChange={(key) => setTab(tabOfKey(key))}
               items={tabs.map((each) => ({
-                key: each,
+                key: keyOfTab(each),
                 label: <TabLabel tab={each} />,
                 disabled: each !== 'Customer' && form.programs.length === 0,
-                children: <div className={styles.content}>{contents[each]()}</div>,
+                children: <TabContent tab={each} />,
                 destroyOnHidden: true,
               }))}
             />
@@ -121,7 +103,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
             debug={query.has('debug')}
             onContinue={proceed}
             onSave={(kind) => save(kind, bodyOf(form, stored), version)}
-            onCancel={cancel}
+            onCancel={() => (state.dirty ? setLeaving(true) : leave())}
           />
         </div>
         <aside className={styles.rail} aria-label={t('caseForm.summary')}>
@@ -135,9 +117,10 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
         onChoose={(dealTypes) => {
           state.change((before) => choosePrograms(before, dealTypes), 'programs');
           setChoosing(false);
-          setTab('Deal Information');
+          goTo('Deal Information');
         }}
       />
+      <CancelDialog open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
       <SavingOverlay kind={saving} />
     </CaseFormContext.Provider>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from './context';
+import { FaultList } from './FaultList';
 import type { PlacedFault } from './faults';
 import styles from './frame.module.css';
 
@@ -31,20 +32,7 @@ export function ErrorBar({ onFollow }: { onFollow: (fault: PlacedFault) => void 
         closable={{ closeIcon: true, 'aria-label': t('common.close'), onClose: dismiss }}
         description={
           listed.length > 0 ? (
-            <ul className={styles.faults}>
-              {listed.map((fault) => (
-                <li key={`${fault.key}-${fault.message}`}>
-                  {fault.tab && <span className={styles.faultTab}>{t(`caseTab.${fault.tab}`)}</span>}
-                  {fault.key ? (
-                    <Button type="link" className={styles.faultLink} onClick={() => onFollow(fault)}>
-                      {fault.message}
-                    </Button>
-                  ) : (
-                    fault.message
-                  )}
-                </li>
-              ))}
-            </ul>
+            <FaultList faults={listed} onFollow={onFollow} />
           ) : problem.correlationId ? (
             t('error.reference', { id: problem.correlationId })
           ) : undefined

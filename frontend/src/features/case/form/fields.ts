@@ -8,6 +8,15 @@ export function isTab(text: string | undefined): text is Tab {
   return (tabs as readonly string[]).includes(text ?? '');
 }
 
+/** A tab's name as part of element ids, which take no blanks. */
+export function keyOfTab(tab: Tab): string {
+  return tab.replace(' ', '');
+}
+
+export function tabOfKey(key: string): Tab {
+  return tabs.find((tab) => keyOfTab(tab) === key) ?? 'Customer';
+}
+
 export type Field = keyof CaseTexts | 'dealCustomers' | 'programs' | 'dealVolume' | 'opportunityAccounts' | 'products';
 
 type Check = 'emails' | 'domain' | 'postalCode' | 'volume';

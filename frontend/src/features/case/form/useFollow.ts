@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { elementId, type Tab } from './fields';
+import { whenThere } from './whenThere';
 
 interface Target {
   tab: Tab | undefined;
@@ -11,14 +12,16 @@ export function useFollow(tab: Tab, setTab: (tab: Tab) => void): (target: Target
   const [target, setTarget] = useState<Target | null>(null);
   useEffect(() => {
     if (!target || (target.tab && target.tab !== tab)) return;
-    const element = document.getElementById(elementId(target.key));
-    if (!element) return;
-    element.focus();
-    element.scrollIntoView?.({ block: 'center' });
-    setTarget(null);
+    return whenThere(
+      () => document.getElementById(elementId(target.key)),
+      (element) => {
+        element.focus();
+        element.scrollIntoView?.({ block: 'center' });
+      },
+    );
   }, [target, tab]);
   return (next) => {
     if (next.tab) setTab(next.tab);
-    setTarget(next);
+    setTarget({ ...next });
   };
 }

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
@@ -20,7 +20,7 @@ interface Props {
 export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { message } = App.useApp();
+  const [copied, setCopied] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const draft = kind === 'draft';
   const text = (draft ? texts.savedDraft : texts.submitted) ?? '{0}';
@@ -34,9 +34,9 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(caseNumber);
-      void message.success(t('success.copied', { number: caseNumber }));
+      setCopied(t('success.copied', { number: caseNumber }));
     } catch {
-      void message.warning(t('success.notCopied'));
+      setCopied(t('success.notCopied'));
     }
   };
 
@@ -60,6 +60,9 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
           <Button icon={<CopyOutlined />} onClick={() => void copy()}>
             {t('success.copy')}
           </Button>
+        </p>
+        <p role="status" className={styles.copied}>
+          {copied}
         </p>
         <div className={styles.buttons}>
           <Button type="primary" onClick={() => void navigate('/dashboard')}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,29 +16,20 @@ export function CaseActions({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { message, modal } = App.useApp();
   const [asked, setAsked] = useState<DialogAction | null>(null);
+  const [done, setDone] = useState<DialogAction | null>(null);
   const number = value.opportunityNumber ?? '';
   const actions = (deal.actions ?? []).filter(({ action }) => offered.includes(action));
 
   const start = (action: string) => {
-    if (isDialogAction(action)) setAsked(action);
-    else {
-      setPageMode('Edit');
-      void navigate(caseAddressOf(number, deal.dealNumber));
-    }
+    if (isDialogAction(action)) return setAsked(action);
+    setPageMode('Edit');
+    void navigate(caseAddressOf(number, deal.dealNumber));
   };
-  const done = (action: DialogAction) => {
-    setAsked(null);
-    if (action === 'Delete') {
-      void message.success(t('dealAction.deleted', { number: deal.dealNumber }));
-      void navigate('/dashboard', { replace: true });
-      queries.removeQueries({ queryKey: ['case', number] });
-      return;
-    }
-    if (action === 'Revert') void modal.success({ title: t('dealAction.reverted') });
-    else void message.success(t('dealAction.expired', { number: deal.dealNumber }));
-    void queries.invalidateQueries();
+  const acknowledge = () => {
+    setDone(null);
+    if (done === 'Delete') void navigate('/dashboard', { replace: true });
+    else void queries.invalidateQueries();
   };
 
   return (
@@ -49,9 +40,24 @@ export function CaseActions({ value, deal }: { value: Case; deal: Deal }) {
           action={asked}
           deal={deal}
           caseNumber={number}
-          onDone={() => done(asked)}
+          onDone={() => {
+            setAsked(null);
+            setDone(asked);
+          }}
           onClose={() => setAsked(null)}
         />
+      )}
+      {done && (
+        <Modal
+          open
+          title={t(`action.${done}`)}
+          okText={t('common.ok')}
+          cancelButtonProps={{ style: { display: 'none' } }}
+          onOk={acknowledge}
+          onCancel={acknowledge}
+        >
+          <p>{t(`dealAction.done${done}`, { number: deal.dealNumber })}</p>
+        </Modal>
       )}
     </>
   );

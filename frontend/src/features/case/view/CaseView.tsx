@@ -78,14 +78,16 @@ export function CaseView({ value, deal, notice }: Props) {
           <DetailsBlock value={value} />
           <Tabs
             className={styles.tabs}
-            items={[
-              { key: 'Customer', children: <CustomerSection deal={deal} /> },
-              { key: 'Deal Information', children: <DealSection case={value} deal={deal} /> },
-              { key: 'Channel', children: <ChannelSection case={value} /> },
-              { key: 'Products', children: <ProductsSection case={value} deal={deal} /> },
-            ].map(({ key, children }) => ({
-              key,
-              label: t(`caseTab.${key as 'Customer'}`),
+            items={(
+              [
+                { key: 'Customer', children: <CustomerSection deal={deal} /> },
+                { key: 'Deal Information', children: <DealSection case={value} deal={deal} /> },
+                { key: 'Channel', children: <ChannelSection case={value} /> },
+                { key: 'Products', children: <ProductsSection case={value} deal={deal} /> },
+              ] as const
+            ).map(({ key, children }) => ({
+              key: key.replace(' ', ''),
+              label: t(`caseTab.${key}`),
               children: <div className={styles.content}>{children}</div>,
             }))}
           />
