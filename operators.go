@@ -78,7 +78,7 @@ func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error
 // runReconcile mends by hand what the deals' own workflows would: deals without a running workflow are started, commands
 // without an outcome are sent again.
 func runReconcile(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c)
+	p, err := connect(ctx, c, "reconcile")
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
 
@@ -25,6 +26,7 @@ import (
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
+	"dealdesk/telemetry"
 	"dealdesk/worker"
 )
 
@@ -38,14 +40,16 @@ func logTo(c config.Log) {
 	if c.Format == "text" {
 		handler = slog.NewTextHandler(os.Stderr, options)
 	}
-	slog.SetDefault(slog.New(correlation.Logging(handler)))
+	slog.SetDefault(slog.New(telemetry.Logging(correlation.Logging(handler))))
 }
 
 // maxBlob bounds one stored file; attachments and letters are smaller.
 const maxBlob = 32 << 20
 
-// parts are the connections that API and worker share.
+// parts are the connections that API and worker share, and what operators see of them.
 type parts struct {
+	registry *prometheus.Registry
+	tracing  *telemetry.Tracing
 	store    *repo.Store
 	temporal client.Client
 	blobs    *blob.Directory
@@ -54,12 +58,17 @@ type parts struct {
 
 func (p parts) close() {
 	p.temporal.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if err := p.tracing.Close(ctx); err != nil {
+		slog.Warn("close telemetry", "error", err)
+	}
 	if err := p.store.Close(); err != nil {
 		slog.Warn("close postgres", "error", err)
 	}
 }
 
-func connect(ctx context.Context, c config.Config) (parts, error) {
+func connect(ctx context.Context, c config.Config, role string) (parts, error) {
 	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
 	if err != nil {
 		return parts{}, err
@@ -72,18 +81,36 @@ func connect(ctx context.Context, c config.Config) (parts, error) {
 	if err != nil {
 		return parts{}, err
 	}
-	// Lazy: API and worker start while Temporal is away, and say so in /readyz.
+	p := parts{registry: ops.NewRegistry(), store: store, blobs: blobs, fonts: fonts}
+	if p.tracing, err = telemetry.OpenTracing(ctx, c.Telemetry, telemetry.Process{Role: role, Version: version}); err != nil {
+		return parts{}, err
+	}
+	p.temporal, err = p.openTemporal(c.Temporal)
+	return p, err
+}
+
+// openTemporal is lazy: API and worker start while Temporal is away, and say so in /readyz.
+func (p parts) openTemporal(c config.Temporal) (client.Client, error) {
+	interceptors, err := p.tracing.Interceptors()
+	if err != nil {
+		return nil, err
+	}
+	metrics, err := telemetry.TemporalMetrics(p.registry)
+	if err != nil {
+		return nil, err
+	}
 	t, err := client.NewLazyClient(client.Options{
-		HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
+		HostPort: c.Address, Namespace: c.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
+		Interceptors: interceptors, MetricsHandler: metrics,
 	})
 	if err != nil {
-		return parts{}, fmt.Errorf("temporal client: %w", err)
+		return nil, fmt.Errorf("temporal client: %w", err)
 	}
-	return parts{store: store, temporal: t, blobs: blobs, fonts: fonts}, nil
+	return t, nil
 }
 
 func runAPI(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c)
+	p, err := connect(ctx, c, "api")
 	if err != nil {
 		return err
 	}
@@ -98,10 +125,10 @@ func runAPI(ctx context.Context, c config.Config) error {
 	}
 	authenticator := auth.New(c, p.store)
 	defer authenticator.Close()
-	registry := ops.NewRegistry()
-	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now}
+	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
 	server := api.New(api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator, Registry: registry, Clock: time.Now,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator,
+		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	})
 	checks := append(p.checks(deals),
 		ops.Check{Name: "search", Run: engine.Ready},
@@ -110,7 +137,7 @@ func runAPI(ctx context.Context, c config.Config) error {
 	)
 	return serve(ctx,
 		listener{"api", &http.Server{Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}},
-		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: ops.Handler(registry, checks...), ReadHeaderTimeout: 10 * time.Second}},
+		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, checks...), ReadHeaderTimeout: 10 * time.Second}},
 	)
 }
 
@@ -146,7 +173,7 @@ func smtpCheck(address string) func(context.Context) error {
 }
 
 func runWorker(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c)
+	p, err := connect(ctx, c, "worker")
 	if err != nil {
 		return err
 	}
@@ -157,12 +184,11 @@ func runWorker(ctx context.Context, c config.Config) error {
 	}
 	deps := worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, PublicURL: c.HTTP.PublicURL}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
-	registry := ops.NewRegistry()
-	registry.MustRegister(worker.NewBacklogMetrics(p.store))
+	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)
 	go func() {
 		failed <- serve(ctx, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(registry, p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry, p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
 	err = startWhenReachable(ctx,

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
 
@@ -62,6 +64,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		outcome := deal.OutcomeRefused(state, refusal)
 		return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
 	}
+	trace.SpanFromContext(ctx).SetAttributes(attribute.String("dealdesk.correlation_id", correlationID))
 	state, err = tx.Apply(result, storyOf(in, command), in.Now)
 	if err != nil {
 		return contract.PersistResult{}, err

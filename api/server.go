@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 	"github.com/prometheus/client_golang/prometheus"
+	"go.opentelemetry.io/otel/trace"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
@@ -34,7 +35,9 @@ type Deps struct {
 	Auth   *auth.Auth
 	// Registry collects the figures of the operations listener; nil makes an own one.
 	Registry *prometheus.Registry
-	Clock    func() time.Time
+	// Tracing makes the spans of requests; nil makes none.
+	Tracing trace.TracerProvider
+	Clock   func() time.Time
 }
 
 // Server is the composed API.
@@ -68,7 +71,7 @@ func New(deps Deps) *Server {
 		deps.Registry = ops.NewRegistry()
 	}
 	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist), metrics: newRequestMetrics(deps.Registry)}
-	engine.Use(correlation.Middleware, s.accessLog, s.recoverPanic, deps.Auth.SecurityHeaders)
+	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, deps.Auth.SecurityHeaders)
 	engine.NoMethod(methodNotAllowed)
 	engine.NoRoute(s.noRoute)
 

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/url"
 	"os"
-	"reflect"
 	"strings"
 	"time"
 
@@ -24,20 +23,21 @@ const (
 
 // Config is the composition of the parts.
 type Config struct {
-	Profile  string   `mapstructure:"profile"`
-	Log      Log      `mapstructure:"log"`
-	Database Database `mapstructure:"database"`
-	Temporal Temporal `mapstructure:"temporal"`
-	Search   Search   `mapstructure:"search"`
-	HTTP     HTTP     `mapstructure:"http"`
-	Worker   Worker   `mapstructure:"worker"`
-	OIDC     OIDC     `mapstructure:"oidc"`
-	Partner  Partner  `mapstructure:"partner"`
-	Session  Session  `mapstructure:"session"`
-	Identity Identity `mapstructure:"identity"`
-	Blob     Blob     `mapstructure:"blob"`
-	Fonts    Fonts    `mapstructure:"fonts"`
-	Mail     Mail     `mapstructure:"mail"`
+	Profile   string    `mapstructure:"profile"`
+	Log       Log       `mapstructure:"log"`
+	Database  Database  `mapstructure:"database"`
+	Temporal  Temporal  `mapstructure:"temporal"`
+	Search    Search    `mapstructure:"search"`
+	HTTP      HTTP      `mapstructure:"http"`
+	Worker    Worker    `mapstructure:"worker"`
+	OIDC      OIDC      `mapstructure:"oidc"`
+	Partner   Partner   `mapstructure:"partner"`
+	Session   Session   `mapstructure:"session"`
+	Identity  Identity  `mapstructure:"identity"`
+	Blob      Blob      `mapstructure:"blob"`
+	Fonts     Fonts     `mapstructure:"fonts"`
+	Mail      Mail      `mapstructure:"mail"`
+	Telemetry Telemetry `mapstructure:"telemetry"`
 }
 
 // Log chooses how the process logs.
@@ -118,6 +118,13 @@ type Mail struct {
 	Support string `mapstructure:"support"` // the support mailbox shown to people
 }
 
+// Telemetry is where traces go.
+type Telemetry struct {
+	OTLP     string  `mapstructure:"otlp"`     // a collector's address, http://host:4318; empty records nothing
+	Service  string  `mapstructure:"service"`  // traces come from <service>-api and <service>-worker
+	Sampling float64 `mapstructure:"sampling"` // share of the traces that are recorded, 0 to 1; the same for every process
+}
+
 func defaults(v *viper.Viper) {
 	for key, value := range map[string]any{
 		"profile":                 ProfileProduction,
@@ -147,6 +154,9 @@ func defaults(v *viper.Viper) {
 		"mail.smtp":               "",
 		"mail.from":               "Dealdesk <no-reply@devices.example>",
 		"mail.support":            "support@devices.example",
+		"telemetry.otlp":          "",
+		"telemetry.service":       "dealdesk",
+		"telemetry.sampling":      1.0,
 	} {
 		v.SetDefault(key, value)
 	}
@@ -242,48 +252,12 @@ func (c Config) Validate() error {
 		address("mail.smtp", c.Mail.SMTP)
 	}
 	required("mail.from", c.Mail.From)
+	if c.Telemetry.OTLP != "" {
+		web("telemetry.otlp", c.Telemetry.OTLP)
+	}
+	required("telemetry.service", c.Telemetry.Service)
+	if c.Telemetry.Sampling < 0 || c.Telemetry.Sampling > 1 {
+		bad("telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
+	}
 	return errors.Join(errs...)
-}
-
-// EnvName is the environment variable of a key.
-func EnvName(key string) string {
-	return "DEALDESK_" + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
-}
-
-// Setting is one effective value, secrets masked.
-type Setting struct{ Key, Value string }
-
-// Settings lists the effective values in the order of the struct, secrets masked.
-func (c Config) Settings() []Setting {
-	var out []Setting
-	walk(reflect.ValueOf(c), "", &out)
-	return out
-}
-
-func walk(v reflect.Value, prefix string, out *[]Setting) {
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		key := prefix + field.Tag.Get("mapstructure")
-		value := v.Field(i)
-		if value.Kind() == reflect.Struct {
-			walk(value, key+".", out)
-			continue
-		}
-		*out = append(*out, Setting{Key: key, Value: mask(field.Tag.Get("secret"), fmt.Sprint(value.Interface()))})
-	}
-}
-
-func mask(how, value string) string {
-	switch {
-	case how == "" || value == "":
-		return value
-	case how == "url":
-		u, err := url.Parse(value)
-		if err != nil {
-			return "********"
-		}
-		return u.Redacted()
-	default:
-		return "********"
-	}
 }

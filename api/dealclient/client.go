@@ -32,6 +32,7 @@ type Client struct {
 	Temporal client.Client
 	Store    *repo.Store
 	Now      func() time.Time
+	Metrics  *Metrics
 }
 
 // Ready tells whether the Temporal server answers.
@@ -68,6 +69,13 @@ type Stored struct {
 // Send delivers a stored command and waits for its outcome. When the wait ends first the command is still on its way:
 // the error is 503, and the same key finds the outcome later.
 func (c *Client) Send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
+	began := time.Now()
+	outcome, err := c.send(ctx, s, wait)
+	c.Metrics.observe(s.Command.Event, outcome, err, time.Since(began))
+	return outcome, err
+}
+
+func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
 	outcome, err := c.Store.CommandOutcome(ctx, s.ID)
 	if err != nil {
 		return deal.Outcome{}, err
