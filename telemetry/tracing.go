@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net/url"
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
@@ -38,7 +39,11 @@ func OpenTracing(ctx context.Context, c config.Telemetry, p Process) (*Tracing, 
 	if c.OTLP == "" {
 		return &Tracing{}, nil
 	}
-	exporter, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(c.OTLP))
+	address, err := url.JoinPath(c.OTLP, "v1", "traces") // where OTLP has them below a collector's address
+	if err != nil {
+		return nil, fmt.Errorf("telemetry.otlp: %w", err)
+	}
+	exporter, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(address))
 	if err != nil {
 		return nil, fmt.Errorf("telemetry.otlp: %w", err)
 	}
