@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible } from './axe';
 
 const widths = [1440, 390];
@@ -13,7 +13,8 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForLoadState('networkidle');
+    // not «network idle»: a letter in the page never is
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0);
     await expectAccessible(page);
     const file = `${name}-${width}.png`;
     await page.screenshot({ path: info.outputPath(file), animations: 'disabled' });
