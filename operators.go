@@ -84,6 +84,7 @@ func runReconcile(ctx context.Context, c config.Config) error {
 	}
 	defer p.close()
 	result, err := (&activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true}).Execute(ctx)
-	slog.InfoContext(ctx, "reconciled", "dealsStarted", result.DealsStarted, "commandsResent", result.CommandsResent, "keysForgotten", result.KeysForgotten)
+	slog.InfoContext(ctx, "reconciled", "dealsStarted", result.DealsStarted, "commandsResent", result.CommandsResent, "keysForgotten", result.KeysForgotten,
+		"outboxForgotten", result.OutboxForgotten)
 	return err
 }

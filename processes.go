@@ -182,7 +182,17 @@ func runWorker(ctx context.Context, c config.Config) error {
 	if err != nil {
 		return err
 	}
-	deps := worker.Deps{Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, PublicURL: c.HTTP.PublicURL}
+	pool, err := p.store.Pool()
+	if err != nil {
+		return err
+	}
+	index, err := backend.OpenCopy(c.Search.Backend, c.Search.URL, pool)
+	if err != nil {
+		return err
+	}
+	deps := worker.Deps{
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL,
+	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)

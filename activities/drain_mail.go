@@ -7,9 +7,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
-
-	"go.temporal.io/sdk/activity"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -17,12 +14,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// How a drain paces itself; the relay starts it again when its time is up.
-const (
-	drainBatch = 50
-	drainPause = 250 * time.Millisecond
-	drainTime  = 10 * time.Minute
-)
+// mailBatch is how many mails go over one connection.
+const mailBatch = 50
 
 // DrainMail sends what waits in the outbox, in batches, until its time is up.
 type DrainMail struct {
@@ -33,7 +26,8 @@ type DrainMail struct {
 
 // Execute drains.
 func (a *DrainMail) Execute(ctx context.Context) error {
-	return drain(ctx, a.Store, entity.TopicMail, func(rows []entity.Outbox) []error {
+	defer beating(ctx)()
+	return drain(ctx, a.Store, entity.TopicMail, mailBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
 		errs := make([]error, len(rows))
 		var messages []mail.Message
 		var at []int
@@ -46,34 +40,17 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 			messages, at = append(messages, message), append(at, i)
 		}
 		if len(messages) == 0 {
-			return errs
+			return errs, nil
 		}
-		for i, err := range a.Sender.Send(ctx, messages) {
+		refused, err := a.Sender.Send(ctx, messages)
+		if err != nil {
+			return nil, err
+		}
+		for i, err := range refused {
 			errs[at[i]] = err
 		}
-		return errs
+		return errs, nil
 	})
-}
-
-// drain hands batches to work until the activity's time is up, beating so that another worker takes over when this one dies.
-func drain(ctx context.Context, store *repo.Store, topic string, work func([]entity.Outbox) []error) error {
-	end := time.Now().Add(drainTime)
-	for time.Now().Before(end) {
-		taken, err := store.DrainOutbox(ctx, topic, drainBatch, time.Now(), work)
-		if err != nil {
-			return err
-		}
-		activity.RecordHeartbeat(ctx, taken)
-		if taken == drainBatch {
-			continue
-		}
-		select {
-		case <-ctx.Done():
-			return fmt.Errorf("drain %s: %w", topic, ctx.Err())
-		case <-time.After(drainPause):
-		}
-	}
-	return nil
 }
 
 func (a *DrainMail) message(ctx context.Context, row entity.Outbox) (mail.Message, bool, error) {

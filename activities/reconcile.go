@@ -21,10 +21,12 @@ const (
 	startGrace      = time.Hour          // a failed start is found by the deal's youth, later by its deadlines
 	overdueGrace    = 15 * time.Minute   // midnight deadlines are spread over ten
 	keyRetention    = 7 * 24 * time.Hour // clarifications.md 37
+	outboxRetention = 7 * 24 * time.Hour // of what is done: long enough to look into a complaint
 )
 
 // Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
-// without an outcome are sent again, old request keys are forgotten. All of it may be repeated.
+// without an outcome are sent again, a relay that was ended is started, old request keys and what the relay has done are
+// forgotten. All of it may be repeated.
 type Reconcile struct {
 	Store    *repo.Store
 	Temporal client.Client
@@ -49,7 +51,9 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	errs = append(errs, a.startMissing(ctx, now, &result))
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
-	return result, errors.Join(append(errs, err)...)
+	errs = append(errs, err)
+	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
+	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
 }
 
 func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {

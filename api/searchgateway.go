@@ -19,7 +19,7 @@ const maxSearchBody = 64 << 10
 
 // SearchInput is a query in the hosted-search dialect (design/api.md, filter dialect of search).
 type SearchInput struct {
-	Index   string `path:"index" doc:"customer, pricingprogramcustomer or businessunit"`
+	Index   string `path:"index" doc:"customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see"`
 	RawBody []byte `contentType:"application/json"`
 }
 
@@ -122,8 +122,11 @@ func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) 
 	return searchOutput(found.Backend, answer)
 }
 
-// ask searches; when no back end can answer, or none in time, the caller may try again.
+// ask searches for the person of the session: hits, counts, facets and suggestions hold what they may see, whatever the body
+// says. When no back end can answer, or none in time, the caller may try again.
 func (s *Server) ask(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
+	viewer := auth.ActorFrom(ctx)
+	r.Viewer = &viewer
 	found, err := s.Search.Search(ctx, ix, r)
 	if err != nil && apperr.KindOf(err) == apperr.KindInternal {
 		return found, apperr.Unavailable("search.unavailable", "An error occurred while processing your request. Please try after some time.").Because(err)

@@ -10,19 +10,15 @@ import (
 	"go.temporal.io/sdk/temporal"
 
 	"dealdesk/workflows/contract"
+	"dealdesk/workflows/starter"
 )
 
-// EnsureRelay makes sure that the one relay runs.
+// EnsureRelay makes sure that the one relay runs, with every topic that this version knows: an older one ends.
 func EnsureRelay(ctx context.Context, c client.Client) error {
-	_, err := c.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: contract.RelayWorkflowID, TaskQueue: contract.QueueRelay,
-		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		StaticSummary:            "Drains the outbox: mails",
-	}, contract.RelayWorkflow)
-	if err != nil {
-		return fmt.Errorf("start the relay: %w", err)
+	if err := starter.Relay(ctx, c); err != nil {
+		return err
 	}
-	return nil
+	return starter.RenewRelay(ctx, c)
 }
 
 // EnsureSchedules creates the schedules that the product needs; those that exist stay as they are.

@@ -2,6 +2,8 @@
 package worker
 
 import (
+	"time"
+
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
 	sdkworker "go.temporal.io/sdk/worker"
@@ -12,6 +14,7 @@ import (
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
+	"dealdesk/models/search/backend"
 	"dealdesk/workflows"
 	"dealdesk/workflows/contract"
 )
@@ -23,7 +26,8 @@ type Deps struct {
 	Blobs     blob.Store
 	Temporal  client.Client
 	Mail      mail.Sender
-	PublicURL string // of the page that verifies letters
+	Search    *backend.Copy // what search answers from and the relay keeps up to date
+	PublicURL string        // of the page that verifies letters
 }
 
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
@@ -39,9 +43,12 @@ func New(c client.Client, deps Deps) sdkworker.Worker {
 	return w
 }
 
+// relayStop is how long the relay's activities have to end their batch, so that another worker goes on at once.
+const relayStop = 5 * time.Second
+
 // NewRelay prepares the worker of the relay's task queue: its long activities never take a poller from the deals.
 func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
-	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{})
+	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{WorkerStopTimeout: relayStop})
 	RegisterRelay(w, deps)
 	return w
 }
@@ -51,6 +58,8 @@ func RegisterRelay(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.RelayWorkflow, workflow.RegisterOptions{Name: contract.RelayWorkflow})
 	mails := &activities.DrainMail{Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL}
 	r.RegisterActivityWithOptions(mails.Execute, activity.RegisterOptions{Name: contract.ActivityDrainMail})
+	index := &activities.IndexDeals{Store: deps.Store, Copy: deps.Search}
+	r.RegisterActivityWithOptions(index.Execute, activity.RegisterOptions{Name: contract.ActivityIndexDeals})
 }
 
 // Register names every workflow and activity of the contract.

@@ -9,13 +9,14 @@ import (
 )
 
 // RelayWorkflow is the one workflow whose activities drain the outbox: a long activity per topic, started again when it
-// ends, on another worker when its own has died. The history starts afresh when the server suggests it.
-func RelayWorkflow(ctx workflow.Context) error {
+// ends, on another worker when its own has died. The activities are its input, so that a history replays whatever is added
+// later. It starts afresh when the server suggests it.
+func RelayWorkflow(ctx workflow.Context, activities []string) error {
 	workflow.SetCurrentDetails(ctx, "Drains the outbox: one activity per topic. The rows that wait are counted by the metric dealdesk_outbox_pending.")
 	topics := map[string]workflow.Future{}
 	for !workflow.GetInfo(ctx).GetContinueAsNewSuggested() {
 		selector := workflow.NewSelector(ctx)
-		for _, name := range contract.RelayActivities() {
+		for _, name := range activities {
 			if topics[name] == nil {
 				topics[name] = workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, drainOptions(name)), name)
 			}
@@ -31,5 +32,5 @@ func RelayWorkflow(ctx workflow.Context) error {
 			return fmt.Errorf("relay stopped: %w", err)
 		}
 	}
-	return workflow.NewContinueAsNewError(ctx, contract.RelayWorkflow)
+	return workflow.NewContinueAsNewError(ctx, contract.RelayWorkflow, activities)
 }

@@ -74,6 +74,9 @@ type Deal struct {
 	Content               JSON       `gorm:"type:jsonb;not null"`
 	ClosureComments       string     `gorm:"not null"`
 	DecisionJustification string     `gorm:"not null"`
+	IndexVersion          int64      `gorm:"not null;default:0"`  // raised by every change that search shows, draft saves included
+	SearchWords           string     `gorm:"not null;default:''"` // distinct folded words of every searched field
+	FoldedName            string     `gorm:"not null;default:''"` // folded words of the name, for ranking
 	CreatedAt             time.Time  `gorm:"not null"`
 	UpdatedAt             time.Time  `gorm:"not null;autoUpdateTime:false;index:idx_opportunity_deal_updated,priority:1,sort:desc"`
 }

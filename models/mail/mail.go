@@ -22,9 +22,10 @@ type Message struct {
 	HTML    string
 }
 
-// Sender sends mails.
+// Sender sends mails. The first answer holds an error for each message that was not accepted; the second says that the
+// server was not reached and nothing was sent.
 type Sender interface {
-	Send(ctx context.Context, messages []Message) []error
+	Send(ctx context.Context, messages []Message) ([]error, error)
 }
 
 // ErrNoServer says that no mail server is configured; mails wait.
@@ -34,8 +35,8 @@ var ErrNoServer = errors.New("no mail server is configured")
 type Nowhere struct{}
 
 // Send refuses every message.
-func (Nowhere) Send(_ context.Context, messages []Message) []error {
-	return slices.Repeat([]error{ErrNoServer}, len(messages))
+func (Nowhere) Send(_ context.Context, messages []Message) ([]error, error) {
+	return slices.Repeat([]error{ErrNoServer}, len(messages)), nil
 }
 
 const sendTimeout = 10 * time.Second
@@ -60,22 +61,19 @@ func NewSMTP(address, from string) (*SMTP, error) {
 	return &SMTP{host: host, port: port, from: from}, nil
 }
 
-// Send delivers messages over one connection; the answer holds an error per message that was not accepted.
-func (s *SMTP) Send(ctx context.Context, messages []Message) []error {
-	errs := make([]error, len(messages))
+// Send delivers messages over one connection.
+func (s *SMTP) Send(ctx context.Context, messages []Message) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	client, err := gomail.NewClient(s.host, gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout), gomail.WithTLSPortPolicy(gomail.TLSOpportunistic))
-	if err == nil {
-		err = client.DialWithContext(ctx)
-	}
 	if err != nil {
-		for i := range errs {
-			errs[i] = fmt.Errorf("reach mail server: %w", err)
-		}
-		return errs
+		return nil, fmt.Errorf("mail server: %w", err)
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return nil, fmt.Errorf("reach mail server: %w", err)
 	}
 	defer func() { _ = client.Close() }()
+	errs := make([]error, len(messages))
 	for i, m := range messages {
 		mail, err := s.compose(m)
 		if err == nil {
@@ -85,7 +83,7 @@ func (s *SMTP) Send(ctx context.Context, messages []Message) []error {
 			errs[i] = fmt.Errorf("send mail %s: %w", m.ID, err)
 		}
 	}
-	return errs
+	return errs, nil
 }
 
 func (s *SMTP) compose(m Message) (*gomail.Msg, error) {

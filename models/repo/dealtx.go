@@ -110,6 +110,7 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if story.Internal != "" {
 		tx.deal.DecisionJustification = story.Internal
 	}
+	tx.deal.IndexVersion++
 	if err := tx.db.Save(&tx.deal).Error; err != nil {
 		return state, fmt.Errorf("save deal %s: %w", tx.deal.Number, err)
 	}

@@ -11,15 +11,21 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Pauses before a failed piece of the outbox is tried again: doubling, at most an hour.
+// Pauses before a failed piece of the outbox is tried again: doubling, at most minutes, so that what failed while its target
+// limped is made good soon after.
 const (
 	firstPause = 2 * time.Second
-	lastPause  = time.Hour
+	lastPause  = 5 * time.Minute
 )
 
+// Work is done on pieces of the outbox. The first answer holds an error for each piece that failed; the second says that
+// the target is out of reach and nothing was done.
+type Work func(ctx context.Context, rows []entity.Outbox) ([]error, error)
+
 // DrainOutbox hands up to limit due pieces of a topic to work, one transaction for the batch; several drains never get the
-// same piece. Work answers an error per piece: done pieces are marked, failed ones come again later. It tells how many it took.
-func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now time.Time, work func([]entity.Outbox) []error) (int, error) {
+// same piece. Done pieces are marked, failed ones come again later; when the target is out of reach all stay as they are. It
+// tells how many it took.
+func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now time.Time, work Work) (int, error) {
 	taken := 0
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		var rows []entity.Outbox
@@ -29,8 +35,12 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 			return err
 		}
 		taken = len(rows)
+		failures, err := work(ctx, rows)
+		if err != nil {
+			return err
+		}
 		var done []int64
-		for i, failure := range work(rows) {
+		for i, failure := range failures {
 			if failure == nil {
 				done = append(done, rows[i].ID)
 				continue
@@ -72,4 +82,13 @@ func (s *Store) Backlogs(ctx context.Context) ([]Backlog, error) {
 		return nil, fmt.Errorf("outbox backlog: %w", err)
 	}
 	return out, nil
+}
+
+// ForgetOutbox deletes what was done before a time and tells how many rows that were.
+func (s *Store) ForgetOutbox(ctx context.Context, before time.Time) (int, error) {
+	out := s.DB(ctx).Where("done_at < ?", before).Delete(&entity.Outbox{})
+	if out.Error != nil {
+		return 0, fmt.Errorf("forget the outbox: %w", out.Error)
+	}
+	return int(out.RowsAffected), nil
 }

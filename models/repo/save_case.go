@@ -84,7 +84,7 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 				out.Commands = append(out.Commands, *command)
 			}
 		}
-		return nil
+		return indexCase(db, opportunity.ID, in.Now)
 	})
 	return out, err
 }
@@ -168,6 +168,7 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 	}
 	row.Name, row.Zone, row.CountryCode, row.Region = d.Content.Name, d.Zone, d.CountryCode, d.Region
 	row.CustomerName, row.CustomerCountry, row.UpdatedAt = d.CustomerName, d.CustomerCountry, in.Now
+	row.FoldedName, row.SearchWords = searchForms(o, row, d.Content)
 	row.Volume = 0
 	if d.Content.Volume != nil {
 		row.Volume = *d.Content.Volume

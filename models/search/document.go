@@ -9,4 +9,6 @@ type Document struct {
 	Source  json.RawMessage // the members of the index's fields
 	Words   string          // distinct folded words, one blank between them
 	Folded  string          // folded name
+	Visible []string        // tokens of those who may find it, of a scoped index
+	Gone    bool            // the row is not to be found any more
 }

@@ -7,6 +7,8 @@ import (
 	"context"
 	"encoding/json"
 
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/fold"
 	"dealdesk/models/search/filter"
 )
@@ -48,6 +50,15 @@ type Request struct {
 	Skip    int
 	Top     int
 	Count   bool
+	Viewer  *deal.Actor // the person of the session, never of the body; a scoped index answers nobody else
+}
+
+// Allow refuses a request of nobody to an index in which everyone finds only what they may see.
+func (r Request) Allow(ix Index) error {
+	if ix.Scoped && r.Viewer == nil {
+		return apperr.Forbidden("search.forbidden", "Unauthorized: You do not have permission to view this page.")
+	}
+	return nil
 }
 
 // Facet asks for the most frequent values of a field.

@@ -31,7 +31,7 @@ func (f *Fallback) Search(ctx context.Context, ix Index, r Request) (Response, e
 		return f.second.Search(ctx, ix, r)
 	}
 	out, err := f.first.Search(ctx, ix, r)
-	if err == nil || ctx.Err() != nil || apperr.KindOf(err) == apperr.KindNotFound {
+	if err == nil || ctx.Err() != nil || apperr.KindOf(err) != apperr.KindInternal {
 		return out, err
 	}
 	slog.WarnContext(ctx, "search falls back", "index", ix.Name, "error", err.Error())

@@ -14,6 +14,7 @@ const (
 	IndexCustomer               = "customer"
 	IndexPricingProgramCustomer = "pricingprogramcustomer"
 	IndexBusinessUnit           = "businessunit"
+	IndexCases                  = "cases"
 )
 
 // Field is a member of an index's documents that requests may name in filter, facets, orderby and select.
@@ -22,6 +23,7 @@ type Field struct {
 	Kind       filter.Kind
 	Collection bool
 	Identifier bool // an exact value comes first
+	Day        bool // a date without a time of day: YYYY-MM-DD
 }
 
 // Index is a set of documents of one shape.
@@ -29,6 +31,7 @@ type Index struct {
 	Name   string
 	Over   string // the index whose documents it shows a part of, or its own name
 	Title  string // the field that suggestions show
+	Scoped bool   // everyone finds only what they may see: a request needs its Viewer
 	Fields []Field
 }
 
@@ -75,6 +78,7 @@ func Indexes() []Index {
 		{Name: IndexCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
 		{Name: IndexPricingProgramCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
 		{Name: IndexBusinessUnit, Over: IndexBusinessUnit, Title: "BusinessUnitName", Fields: businessUnitFields()},
+		{Name: IndexCases, Over: IndexCases, Title: "DealName", Scoped: true, Fields: caseFields()},
 	}
 }
 
@@ -129,5 +133,27 @@ func businessUnitFields() []Field {
 		{Name: "BusinessUnitName"},
 		{Name: "ProductTypeId"},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
+	}
+}
+
+// caseFields are those of a deal, one document each (clarifications.md 69, 72). StatusCodeName is the label of the stored
+// status: an approved deal past its date still says Approved here, for no event tells an index that midnight has come.
+func caseFields() []Field {
+	return []Field{
+		{Name: "DealId"},
+		{Name: "DealNumber", Identifier: true},
+		{Name: "CaseNumber", Identifier: true},
+		{Name: "DealName"},
+		{Name: "DealType"},
+		{Name: "StatusCode", Kind: filter.Number},
+		{Name: "StatusCodeName"},
+		{Name: "CustomerName"},
+		{Name: "CustomerNameInLocalLanguage"},
+		{Name: "CustomerCountry"},
+		{Name: "RequesterOrganizationName"},
+		{Name: "ProductType"},
+		{Name: "ExpirationDate", Kind: filter.Date, Day: true},
+		{Name: "UpdatedAt", Kind: filter.Date},
+		{Name: "DealVolume", Kind: filter.Number},
 	}
 }

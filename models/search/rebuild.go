@@ -16,6 +16,9 @@ type Target interface {
 	Put(ctx context.Context, name string, docs []Document) error
 	Publish(ctx context.Context, ix Index, name string) error
 	Discard(ctx context.Context, name string) error
+	// Write brings single documents to the published index and to the one that is being filled. The first answer holds an
+	// error for each document that was refused; the second says that nothing could be written at all.
+	Write(ctx context.Context, ix Index, docs []Document) ([]error, error)
 }
 
 // Rebuild copies every index into a new one and lets it answer in place of the old one when it is complete; searches go on
@@ -25,13 +28,23 @@ func Rebuild(ctx context.Context, from Source, to Target, progress func(index st
 		if ix.Over != ix.Name {
 			continue
 		}
-		n, err := rebuild(ctx, ix, from, to)
+		n, err := RebuildOne(ctx, ix, from, to)
 		if err != nil {
-			return fmt.Errorf("rebuild %s: %w", ix.Name, err)
+			return err
 		}
 		progress(ix.Name, n)
 	}
 	return nil
+}
+
+// RebuildOne copies one index and answers how many documents it holds. What is written to a Target meanwhile lands in both
+// copies, so nothing is lost; two rebuilds of an index must not run side by side.
+func RebuildOne(ctx context.Context, ix Index, from Source, to Target) (int, error) {
+	n, err := rebuild(ctx, ix, from, to)
+	if err != nil {
+		return n, fmt.Errorf("rebuild %s: %w", ix.Name, err)
+	}
+	return n, nil
 }
 
 func rebuild(ctx context.Context, ix Index, from Source, to Target) (int, error) {

@@ -62,13 +62,20 @@ const (
 	ActivityRenderLetter = "RenderLetter"
 	ActivityReconcile    = "Reconcile"
 	ActivityDrainMail    = "DrainMail"
+	ActivityIndexDeals   = "IndexDeals"
 )
 
 // RelayWorkflowID is the id of the one relay.
 const RelayWorkflowID = "relay"
 
+// RelayVersion is raised with every change of RelayActivities: a worker that starts ends a relay of a lower one.
+const RelayVersion = 2
+
+// MemoRelayVersion is the memo in which a relay carries its version.
+const MemoRelayVersion = "relayVersion"
+
 // RelayActivities are the activities that the relay keeps running, one per topic of the outbox.
-func RelayActivities() []string { return []string{ActivityDrainMail} }
+func RelayActivities() []string { return []string{ActivityIndexDeals, ActivityDrainMail} }
 
 // Error types of update rejections and of PersistDeal.
 const (
@@ -146,9 +153,10 @@ type LetterInput struct {
 
 // ReconcileResult counts what one reconciliation looked after.
 type ReconcileResult struct {
-	DealsStarted   int `json:"dealsStarted"`
-	CommandsResent int `json:"commandsResent"`
-	KeysForgotten  int `json:"keysForgotten"`
+	DealsStarted    int `json:"dealsStarted"`
+	CommandsResent  int `json:"commandsResent"`
+	KeysForgotten   int `json:"keysForgotten"`
+	OutboxForgotten int `json:"outboxForgotten"`
 }
 
 // Description answers the describe query: the carried state with what the run waits for.

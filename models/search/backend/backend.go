@@ -37,13 +37,14 @@ func Reindex(ctx context.Context, name, url string, db *sql.DB, progress func(in
 	if name != search.BackendElastic {
 		return errNoCopy
 	}
-	target, err := elastic.New(url, prefix)
+	c, err := OpenCopy(name, url, db)
 	if err != nil {
 		return err
 	}
-	tables := postgres.New(db)
-	if err := tables.RefreshWords(ctx); err != nil {
-		return err
-	}
-	return search.Rebuild(ctx, tables, target, progress)
+	return c.tables.Exclusively(ctx, func() error {
+		if err := c.tables.RefreshWords(ctx); err != nil {
+			return err
+		}
+		return search.Rebuild(ctx, c.tables, c.target, progress)
+	})
 }

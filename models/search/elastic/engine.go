@@ -72,6 +72,9 @@ func (e *Engine) holds(ctx context.Context, ix search.Index) error {
 	return errOtherShape
 }
 
+// building is the alias of an index that is being filled.
+func (e *Engine) building(ix search.Index) string { return e.alias(ix.Name) + "-building" }
+
 // generation begins the names of the indexes of this version's shape.
 func (e *Engine) generation(ix search.Index) string {
 	return e.alias(ix.Name) + "-" + ix.Version() + "-"
@@ -99,8 +102,8 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	for _, f := range r.Facets {
 		out.Facets[f.Field] = []search.FacetValue{}
 	}
-	if r.Nothing {
-		return out, nil
+	if err := r.Allow(ix); err != nil || r.Nothing {
+		return out, err
 	}
 	found, err := e.ask(ctx, ix, r, false)
 	if err == nil && found.Hits.Total.Value == 0 && r.WorthFuzzy() {

@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -43,23 +45,36 @@ func definition(ix search.Index) dsl {
 	for _, f := range ix.Fields {
 		properties[f.Name] = dsl{"type": mappingType(f)}
 	}
+	if ix.Scoped {
+		properties[fieldVisible] = dsl{"type": "keyword"}
+	}
 	return dsl{
 		"settings": dsl{
 			"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "-1", // while it fills; Publish sets it
+			"gc_deletes":           "1h",       // how long a late write of a deleted document is recognised as late
 			"max_result_window":    10_000_000, // skip has no upper limit (clarifications.md 74)
 			"max_terms_count":      70_000,
 			"mapping.total_fields": dsl{"limit": 200},
 		},
 		"mappings": dsl{
-			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldFolded, fieldKey}}, "properties": properties,
+			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldFolded, fieldKey, fieldVisible}}, "properties": properties,
 		},
 	}
 }
 
-// Create makes an empty index of its own name, beside the one that answers.
+// Create makes an empty index of its own name, beside the one that answers; changes are written to it from now on. What
+// an earlier rebuild left unfinished goes: two rebuilds of an index must not run side by side.
 func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
+	if err := e.forbidAutoCreate(ctx); err != nil {
+		return "", err
+	}
+	if err := e.discardUnfinished(ctx, ix); err != nil {
+		return "", err
+	}
 	name := e.generation(ix) + strconv.FormatInt(time.Now().UnixNano(), 36)
-	body, err := json.Marshal(definition(ix))
+	shape := definition(ix)
+	shape["aliases"] = dsl{e.building(ix): dsl{}}
+	body, err := json.Marshal(shape)
 	if err != nil {
 		return "", fmt.Errorf("write mapping: %w", err)
 	}
@@ -67,6 +82,31 @@ func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
 		return "", fmt.Errorf("create index %s: %w", name, err)
 	}
 	return name, nil
+}
+
+// forbidAutoCreate keeps a write that comes between two indexes from making one of its own, with guessed fields.
+func (e *Engine) forbidAutoCreate(ctx context.Context) error {
+	body, err := json.Marshal(dsl{"index_patterns": []string{e.prefix + "-*"}, "allow_auto_create": false, "priority": 200})
+	if err != nil {
+		return fmt.Errorf("write template: %w", err)
+	}
+	if _, err := e.do(ctx, esapi.IndicesPutIndexTemplateRequest{Name: e.prefix, Body: reader(body)}); err != nil {
+		return fmt.Errorf("template %s: %w", e.prefix, err)
+	}
+	return nil
+}
+
+func (e *Engine) discardUnfinished(ctx context.Context, ix search.Index) error {
+	names, err := e.behind(ctx, e.building(ix))
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := e.Discard(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Put writes documents with their row's version; an older one than what lies there is ignored.
@@ -94,7 +134,11 @@ func bulkLine(b *bytes.Buffer, action dsl, d search.Document) error {
 	if err != nil {
 		return err
 	}
-	private, err := json.Marshal(map[string]string{fieldWords: d.Words, fieldFolded: d.Folded, fieldKey: d.ID})
+	fields := dsl{fieldWords: d.Words, fieldFolded: d.Folded, fieldKey: d.ID}
+	if d.Visible != nil {
+		fields[fieldVisible] = d.Visible
+	}
+	private, err := json.Marshal(fields)
 	if err != nil {
 		return err
 	}
@@ -147,7 +191,7 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 	if err != nil {
 		return err
 	}
-	actions := []dsl{}
+	actions := []dsl{{"remove": dsl{"index": name, "alias": e.building(ix)}}}
 	for _, other := range old {
 		if other != name {
 			actions = append(actions, dsl{"remove_index": dsl{"index": other}})
@@ -175,24 +219,24 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 
 // versions lists the indexes that were built for an index.
 func (e *Engine) versions(ctx context.Context, ix search.Index) ([]string, error) {
-	raw, err := e.do(ctx, esapi.IndicesGetAliasRequest{Index: []string{e.alias(ix.Name) + "-*"}})
+	names, err := e.behind(ctx, e.alias(ix.Name)+"-*")
+	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, e.alias(ix.Name)+"-") }), err
+}
+
+// behind lists the indexes of a name, alias or pattern.
+func (e *Engine) behind(ctx context.Context, pattern string) ([]string, error) {
+	raw, err := e.do(ctx, esapi.IndicesGetAliasRequest{Index: []string{pattern}})
 	if errors.Is(err, errMissing) {
 		return nil, nil
 	}
-	if err != nil {
-		return nil, fmt.Errorf("list indexes of %s: %w", ix.Name, err)
-	}
 	var byName map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &byName); err != nil {
-		return nil, fmt.Errorf("list indexes of %s: %w", ix.Name, err)
+	if err == nil {
+		err = json.Unmarshal(raw, &byName)
 	}
-	var out []string
-	for name := range byName {
-		if strings.HasPrefix(name, e.alias(ix.Name)+"-") {
-			out = append(out, name)
-		}
+	if err != nil {
+		return nil, fmt.Errorf("list indexes of %s: %w", pattern, err)
 	}
-	return out, nil
+	return slices.Collect(maps.Keys(byName)), nil
 }
 
 // Discard deletes an index that was not published.
@@ -205,6 +249,9 @@ func (e *Engine) Discard(ctx context.Context, name string) error {
 
 // Drop deletes everything that was built.
 func (e *Engine) Drop(ctx context.Context) error {
+	if _, err := e.do(ctx, esapi.IndicesDeleteIndexTemplateRequest{Name: e.prefix}); err != nil && !errors.Is(err, errMissing) {
+		return fmt.Errorf("delete template %s: %w", e.prefix, err)
+	}
 	for _, ix := range search.Indexes() {
 		names, err := e.versions(ctx, ix)
 		if err != nil {

@@ -2,9 +2,11 @@ package elastic
 
 import (
 	"strings"
+	"time"
 
 	"dealdesk/models/search"
 	"dealdesk/models/search/filter"
+	"dealdesk/models/visibility"
 )
 
 // dsl is a part of a request body.
@@ -15,10 +17,15 @@ const (
 	fieldWords  = "words"  // distinct folded words
 	fieldFolded = "folded" // folded name
 	fieldKey    = "key"    // id, for stable pages
+	// fieldVisible holds the tokens of those who may find the document; no filter can name it.
+	fieldVisible = "visible"
 )
 
 func query(ix search.Index, r search.Request, forgive bool) dsl {
 	conditions := []dsl{}
+	if ix.Scoped {
+		conditions = append(conditions, dsl{"terms": dsl{fieldVisible: visibility.Tokens(*r.Viewer)}})
+	}
 	for _, w := range r.Words {
 		conditions = append(conditions, word(w, forgive))
 	}
@@ -106,8 +113,14 @@ type bucket struct {
 }
 
 func (b bucket) value(f search.Field) search.FacetValue {
-	if f.Kind == filter.Bool {
-		return search.FacetValue{Value: b.Key == float64(1), Count: b.Count}
+	at, _ := b.Key.(float64) // of a date, milliseconds
+	switch {
+	case f.Kind == filter.Bool:
+		return search.FacetValue{Value: at == 1, Count: b.Count}
+	case f.Kind == filter.Date && f.Day:
+		return search.FacetValue{Value: time.UnixMilli(int64(at)).UTC().Format(time.DateOnly), Count: b.Count}
+	case f.Kind == filter.Date:
+		return search.FacetValue{Value: time.UnixMilli(int64(at)).UTC().Format("2006-01-02T15:04:05.000Z"), Count: b.Count}
 	}
 	return search.FacetValue{Value: b.Key, Count: b.Count}
 }

@@ -40,6 +40,9 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	if !ok {
 		return out, apperr.NotFound("search.indexNotFound", "This index is not known.")
 	}
+	if err := r.Allow(ix); err != nil {
+		return out, err
+	}
 	tx, err := e.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return out, fmt.Errorf("search %s: %w", ix.Name, err)
@@ -136,12 +139,12 @@ func (q *query) count(ctx context.Context, out *search.Response) error {
 func (q *query) facet(ctx context.Context, f search.Facet) ([]search.FacetValue, error) {
 	s := q.statement()
 	field, _ := q.ix.Field(f.Field)
-	value := q.from.value(f.Field)
+	value := q.from.shown(field)
 	if field.Collection {
 		value = "unnest(" + value + ")"
 	}
 	tie := "v"
-	if field.Kind == filter.String {
+	if field.Kind == filter.String || field.Kind == filter.Date {
 		tie = `v COLLATE "C"`
 	}
 	where := s.where(q.r, q.alternatives)

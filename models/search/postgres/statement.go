@@ -7,6 +7,7 @@ import (
 
 	"dealdesk/models/search"
 	"dealdesk/models/search/filter"
+	"dealdesk/models/visibility"
 )
 
 // statement collects parameters; every value that a caller sent becomes one.
@@ -21,9 +22,12 @@ func (s *statement) arg(v any) string {
 	return "$" + strconv.Itoa(len(s.args))
 }
 
-// where is the condition of a request: the index's own, its words, its filter.
+// where is the condition of a request: the index's own, what its viewer may see, its words, its filter.
 func (s *statement) where(r search.Request, alternatives map[string][]string) string {
 	conditions := []string{s.from.where}
+	if s.ix.Scoped {
+		conditions = append(conditions, visibility.Condition(*r.Viewer, s.arg))
+	}
 	if len(r.Words) > 0 {
 		vector := "array_to_tsvector(string_to_array(" + s.from.words + ", ' '))"
 		conditions = append(conditions, vector+" @@ "+s.arg(tsquery(r.Words, alternatives))+"::tsquery")

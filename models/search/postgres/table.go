@@ -5,16 +5,20 @@ import (
 	"strings"
 
 	"dealdesk/models/search"
+	"dealdesk/models/search/filter"
 )
 
 // table says where the documents of an index come from.
 type table struct {
 	from    string
 	key     string
+	keyType string
+	first   string // key that sorts before all
 	version string
 	words   string
 	folded  string
 	where   string
+	tokens  string            // of those who may find the row, of a scoped index
 	columns map[string]string // SQL by field; fields in optional hold '' for nothing
 	// optional are columns without a value where the text is empty.
 	optional []string
@@ -28,12 +32,25 @@ func (t table) value(field string) string {
 	return t.columns[field]
 }
 
+// shown is the SQL of a field as documents and facets hold it: dates as text, days without a time.
+func (t table) shown(f search.Field) string {
+	value := t.value(f.Name)
+	switch {
+	case f.Kind != filter.Date:
+		return value
+	case f.Day:
+		return "to_char(" + value + " AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+	default:
+		return "to_char(" + value + ` AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+	}
+}
+
 // document is the SQL of the JSON that answers.
 func (t table) document(ix search.Index, only []string) string {
 	var parts []string
 	for _, f := range ix.Fields {
 		if len(only) == 0 || slices.Contains(only, f.Name) {
-			parts = append(parts, "'"+f.Name+"', "+t.value(f.Name))
+			parts = append(parts, "'"+f.Name+"', "+t.shown(f))
 		}
 	}
 	return "json_build_object(" + strings.Join(parts, ", ") + ")"
@@ -47,12 +64,13 @@ func tables() map[string]table {
 		search.IndexCustomer:               customer,
 		search.IndexPricingProgramCustomer: sellable,
 		search.IndexBusinessUnit:           businessUnitTable(),
+		search.IndexCases:                  casesTable(),
 	}
 }
 
 func customerTable() table {
 	return table{
-		from: "legal_entity e JOIN country c ON c.id = e.country_id", key: "e.id", version: "e.version",
+		from: "legal_entity e JOIN country c ON c.id = e.country_id", key: "e.id", keyType: "text", version: "e.version",
 		words: "e.search_words", folded: "e.folded_name", where: "e.is_active",
 		columns: map[string]string{
 			"Id": "e.id", "CustomerId": "e.id", "LegalEntityName": "e.name", "OrganizationNameInLocalLanguage": "e.local_name",
@@ -75,7 +93,7 @@ func customerTable() table {
 
 func businessUnitTable() table {
 	return table{
-		from: "business_unit e", key: "e.id", version: "1", words: "e.search_words", folded: `e.search_words COLLATE "C"`, where: "e.is_active",
+		from: "business_unit e", key: "e.id", keyType: "text", version: "1", words: "e.search_words", folded: `e.search_words COLLATE "C"`, where: "e.is_active",
 		columns: map[string]string{
 			"BusinessUnitId": "e.id", "BusinessUnitName": "e.name", "ProductTypeId": "e.product_type_id",
 			"ApplicableDeals": flags("e.applicable_deals"),

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"dealdesk/models/fold"
 	"dealdesk/models/search"
@@ -42,6 +44,31 @@ func (q *query) forgive(ctx context.Context) error {
 	return nil
 }
 
+// LearnWords adds the words of documents that were just written to the vocabulary of their index.
+func (e *Engine) LearnWords(ctx context.Context, ix search.Index, docs []search.Document) error {
+	var words []string
+	for _, d := range docs {
+		for w := range strings.FieldsSeq(d.Words) {
+			if utf8.RuneCountInString(w) >= fold.MinFuzzy-1 && !strings.ContainsAny(w, "0123456789") {
+				words = append(words, w)
+			}
+		}
+	}
+	slices.Sort(words)
+	if words = slices.Compact(words); len(words) == 0 {
+		return nil
+	}
+	fresh, err := e.words(ctx, `SELECT w FROM unnest($2::text[]) w
+		WHERE NOT EXISTS (SELECT FROM search_word s WHERE s.index_name = $1 AND s.word = w)`, ix.Over, words)
+	if err == nil && len(fresh) > 0 {
+		err = e.learn(ctx, ix.Over, fresh)
+	}
+	if err != nil {
+		return fmt.Errorf("vocabulary of %s: %w", ix.Name, err)
+	}
+	return nil
+}
+
 // RefreshWords adds the words of every searched row to the vocabulary. A word that no row holds any more does no harm.
 func (e *Engine) RefreshWords(ctx context.Context) error {
 	for name, t := range e.tables {
@@ -56,23 +83,11 @@ func (e *Engine) RefreshWords(ctx context.Context) error {
 }
 
 func (e *Engine) refresh(ctx context.Context, name string, t table) error {
-	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
+	words, err := e.words(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
 		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word s WHERE s.index_name = $1 AND s.word = w)`,
 		t.from, t.words, fold.MinFuzzy-1), name)
 	if err != nil {
-		return fmt.Errorf("read: %w", err)
-	}
-	var words []string
-	for rows.Next() {
-		var w string
-		if err := rows.Scan(&w); err != nil {
-			_ = rows.Close()
-			return fmt.Errorf("read: %w", err)
-		}
-		words = append(words, w)
-	}
-	if err := rows.Err(); err != nil {
-		return fmt.Errorf("read: %w", err)
+		return err
 	}
 	for chunk := range slices.Chunk(words, 2000) {
 		if err := e.learn(ctx, name, chunk); err != nil {
@@ -80,6 +95,26 @@ func (e *Engine) refresh(ctx context.Context, name string, t table) error {
 		}
 	}
 	return nil
+}
+
+func (e *Engine) words(ctx context.Context, query string, args ...any) ([]string, error) {
+	rows, err := e.db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	var words []string
+	for rows.Next() {
+		var w string
+		if err := rows.Scan(&w); err != nil {
+			return nil, fmt.Errorf("read: %w", err)
+		}
+		words = append(words, w)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("read: %w", err)
+	}
+	return words, nil
 }
 
 // learn stores words with their variants; the variants travel as pairs, for arrays of arrays must be rectangular.

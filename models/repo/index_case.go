@@ -1,0 +1,49 @@
+package repo
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/fold"
+)
+
+// searchForms are the folded name by which hits are ranked and the words by which a deal is found: case and deal number,
+// the case's number also without its leading zeros, name, customer.
+func searchForms(o entity.Opportunity, d entity.Deal, c deal.Content) (folded, words string) {
+	short := strings.TrimLeft(strings.TrimPrefix(o.Number, "C-"), "0")
+	texts := []string{o.Number, d.Number, short, d.Name, d.CustomerName}
+	if len(c.Customers) > 0 {
+		texts = append(texts, c.Customers[0].LocalName)
+	}
+	return fold.Joined(d.Name), fold.Distinct(texts...)
+}
+
+// indexCase tells the relay that every deal of a saved case changed, those too that the save did not name: parties and
+// product group are the case's. The deal's own version stays, for a draft save is no transition; the index version orders
+// what search shows instead.
+func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
+	var deals []entity.Deal
+	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, version", opportunityID).
+		Scan(&deals).Error
+	if err != nil {
+		return fmt.Errorf("index case %s: %w", opportunityID, err)
+	}
+	rows := make([]entity.Outbox, 0, len(deals))
+	for _, d := range deals {
+		rows = append(rows, entity.Outbox{
+			Topic: entity.TopicIndex, DealID: d.ID, DealVersion: d.Version, Payload: entity.JSON("{}"), CreatedAt: now,
+		})
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	if err := db.Create(&rows).Error; err != nil {
+		return fmt.Errorf("index case %s: %w", opportunityID, err)
+	}
+	return nil
+}

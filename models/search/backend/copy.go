@@ -1,0 +1,90 @@
+package backend
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/search"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/search/postgres"
+)
+
+// Copy is what a back end keeps beside the tables and what has to follow them: Elasticsearch its indexes, Postgres only
+// the vocabulary of words that may be mistyped.
+type Copy struct {
+	tables *postgres.Engine
+	target *elastic.Engine // nil where Postgres answers from the tables themselves
+}
+
+// OpenCopy prepares the way to the copy of a back end; it talks to nobody yet.
+func OpenCopy(name, url string, db *sql.DB) (*Copy, error) {
+	c := &Copy{tables: postgres.New(db)}
+	if name != search.BackendElastic {
+		return c, nil
+	}
+	target, err := elastic.New(url, prefix)
+	if err != nil {
+		return nil, err
+	}
+	c.target = target
+	return c, nil
+}
+
+// Ensure builds an index that is missing or has another version's shape. Of several that find it missing one builds it.
+func (c *Copy) Ensure(ctx context.Context, index string) error {
+	if c.target == nil {
+		return nil
+	}
+	ix, err := byName(index)
+	if err != nil {
+		return err
+	}
+	err = c.target.Holds(ctx, ix)
+	if err == nil || !elastic.NeedsRebuild(err) {
+		return err
+	}
+	return c.tables.Exclusively(ctx, func() error {
+		if err := c.target.Holds(ctx, ix); err == nil || !elastic.NeedsRebuild(err) {
+			return err
+		}
+		n, err := search.RebuildOne(ctx, ix, c.tables, c.target)
+		if err == nil {
+			slog.InfoContext(ctx, "index built", "index", index, "documents", n)
+		}
+		return err
+	})
+}
+
+// Update brings rows to the copy as they are now; those that are gone leave it. The first answer holds an error for each
+// row that the copy refused; the second says that nothing could be written.
+func (c *Copy) Update(ctx context.Context, index string, ids []string) (map[string]error, error) {
+	ix, err := byName(index)
+	if err != nil {
+		return nil, err
+	}
+	docs, err := c.tables.ByID(ctx, ix, ids)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.tables.LearnWords(ctx, ix, docs); err != nil || c.target == nil {
+		return nil, err
+	}
+	errs, err := c.target.Write(ctx, ix, docs)
+	refused := map[string]error{}
+	for i, e := range errs {
+		if e != nil {
+			refused[docs[i].ID] = e
+		}
+	}
+	return refused, err
+}
+
+func byName(index string) (search.Index, error) {
+	ix, ok := search.IndexByName(index)
+	if !ok {
+		return ix, apperr.NotFound("search.indexNotFound", "This index is not known.")
+	}
+	return ix, nil
+}

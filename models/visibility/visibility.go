@@ -1,0 +1,68 @@
+// Package visibility says who sees which deal (rules.md "Who sees what"), once for everyone who asks: as a condition on the
+// tables, and as tokens that a search index keeps beside a document and compares with those of the person who searches.
+package visibility
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// The rules in SQL over opportunity_deal d, its opportunity o and an opportunity_party p of it.
+var (
+	// Present: a cancelled pricing-program deal is gone for everyone (clarifications.md 6).
+	Present = fmt.Sprintf("d.status <> %d", int(deal.Cancelled))
+	// partySees: a party of the case; of a draft only the requester's side.
+	partySees = fmt.Sprintf("(d.status <> %d or p.kind in ('%s', '%s'))", int(deal.Draft), entity.PartyRequester, entity.PartyCoOwner)
+	// staffSee: internal people see what was submitted, and drafts of their own.
+	staffSee = fmt.Sprintf("(d.status <> %d or o.requester_organization_id = '%s')", int(deal.Draft), deal.InternalOrganization)
+)
+
+// tokenStaff is the token of every internal person; organisations' tokens begin with o:.
+const tokenStaff = "staff"
+
+// Condition is true for the deals that a person may see. It names d and o; arg takes a value and answers its placeholder.
+func Condition(a deal.Actor, arg func(any) string) string {
+	if a.Internal {
+		return Present + " and " + staffSee
+	}
+	organization := arg(a.OrganizationID)
+	var places []string
+	for _, id := range locations(a) {
+		places = append(places, arg(id))
+	}
+	return fmt.Sprintf(`%s and exists (select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = %s
+		and p.location_id in (%s) and %s)`, Present, organization, strings.Join(places, ", "), partySees)
+}
+
+// TokensSQL yields the tokens of a deal, a text array: a person who holds one of them sees it (architecture.md "HTTP").
+// It agrees with Condition: the search back ends' conformance suite compares them.
+var TokensSQL = fmt.Sprintf(`array(select distinct 'o:' || p.organization_id || ':' || p.location_id from opportunity_party p
+	where p.opportunity_id = o.id and %s union all select '%s' where %s order by 1)`, partySees, tokenStaff, staffSee)
+
+// Tokens are those that a person holds.
+func Tokens(a deal.Actor) []string {
+	if a.Internal {
+		return []string{tokenStaff}
+	}
+	var out []string
+	for _, id := range locations(a) {
+		out = append(out, "o:"+a.OrganizationID+":"+id)
+	}
+	return out
+}
+
+// locations are the person's authorised locations and "": that of a party without one, such as a draft whose location has
+// not been chosen yet.
+func locations(a deal.Actor) []string {
+	ids := []string{""}
+	for _, r := range a.Roles {
+		if r.LocationID != "" && !slices.Contains(ids, r.LocationID) {
+			ids = append(ids, r.LocationID)
+		}
+	}
+	return ids
+}
