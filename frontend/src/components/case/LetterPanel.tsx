@@ -55,7 +55,7 @@ export function LetterPanel({ dealId, caseNumber, save = false }: Props) {
         ) : address && !navigator.pdfViewerEnabled ? (
           <p className={styles.noViewer}>{t('letter.noViewer')}</p>
         ) : address ? (
-          <iframe className={styles.frame} src={`${address}#view=FitH`} title={name} />
+          <iframe className={styles.frame} src={`${address}#navpanes=0&view=FitH`} title={name} />
         ) : (
           <LoadingState rows={10} />
         )}

@@ -8,11 +8,10 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case, Deal } from '@/lib/api/cases';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { setPageMode } from '@/lib/session/store';
 import { caseAddressOf } from './address';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import type { Saved } from './form/opened';
-import { dropKeptForm } from './form/useKeptForm';
 import { useOpened } from './form/useOpened';
 import { SuccessPage } from './success/SuccessPage';
 
@@ -21,7 +20,6 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { email } = useSignedIn().user;
   const number = value.opportunityNumber ?? '';
   const [stored] = useState(value);
   const { opened, error, retry, startAfresh } = useOpened({ caseKey: number, stored, details: null });
@@ -71,7 +69,6 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
             void queries.invalidateQueries({ queryKey: ['timeline'] });
           }}
           onDiscard={() => {
-            void dropKeptForm(email, number);
             startAfresh();
             setRound(round + 1);
           }}

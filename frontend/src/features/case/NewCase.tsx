@@ -6,11 +6,10 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { setPageMode } from '@/lib/session/store';
 import { caseAddressOf } from './address';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import type { Saved } from './form/opened';
-import { dropKeptForm } from './form/useKeptForm';
 import { useOpened } from './form/useOpened';
 import { SuccessPage } from './success/SuccessPage';
 
@@ -20,7 +19,6 @@ const caseKey = 'new';
 export function NewCase() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { email } = useSignedIn().user;
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
   const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
   const { opened, error, retry, homeless, startAfresh } = useOpened({ caseKey, stored: null, details });
@@ -60,7 +58,6 @@ export function NewCase() {
           opened={opened}
           onSaved={setSaved}
           onDiscard={() => {
-            void dropKeptForm(email, caseKey);
             startAfresh();
             setRound(round + 1);
           }}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, answerList, api } from './client';
 import { type Case, type Deal, getCaseDecisionLetter, getOpportunity, getTimeline, type TimelineEvent } from './gen';
 
-export type { Account, AccountRef, ChannelContact, DealCustomer, Next, Product } from './gen';
+export type { Account, AccountRef, ChannelContact, DealCustomer, GeoCountry, Next, Product } from './gen';
 export type { Case, Deal, TimelineEvent };
 
 /** @param dealNumber whose shared sections are shown; that deal comes first in the answer */

@@ -65,6 +65,10 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
     } else if (tab === 'Customer' && form.programs.length === 0) setChoosing(true);
     else goTo(tabs[tabs.indexOf(tab) + 1] ?? tab);
   };
+  const discard = () => {
+    forget();
+    onDiscard();
+  };
   const leave = () => {
     forget();
     void navigate('/dashboard');
@@ -72,7 +76,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
 
   return (
     <CaseFormContext.Provider value={state}>
-      {restored && <RestoredNotice keptAt={restored} onDiscard={onDiscard} onClose={() => setRestored(null)} />}
+      {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
       <StaleNotice onLoaded={() => setNewer(true)} />
       {newer && <DifferenceNotice onClose={() => setNewer(false)} />}
       <ErrorBar onFollow={({ tab: at, key }) => key && follow({ tab: at, key })} />

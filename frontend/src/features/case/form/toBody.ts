@@ -1,4 +1,4 @@
-import type { Account, Case, ChannelContact, Deal, DealCustomer, Product } from '@/lib/api/cases';
+import type { Account, Case, ChannelContact, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
 import { contactsOf, partnerRows, partnerTypeName } from '@/lib/deals/parts';
 import { tidyEmails } from './check';
 import type { CaseForm, ProgramForm } from './model';
@@ -45,10 +45,20 @@ function dealOf(form: CaseForm, program: ProgramForm, stored: Case | null): Deal
       stateOrProvince: texts.stateOrProvince,
       postalCode: texts.postalCode,
     },
-    geoCountries: country ? [{ ...country, action: added }] : [],
+    geoCountries: countryRows(form, old),
     dealCustomers: customerRows(form, old),
     products: productRows(program, old),
   };
+}
+
+function countryRows({ country }: CaseForm, old: Deal | undefined): GeoCountry[] {
+  const saved = old?.geoCountries ?? [];
+  const gone = saved.filter(({ countryId }) => countryId !== country?.countryId);
+  const kept = saved.find(({ countryId }) => countryId === country?.countryId);
+  return [
+    ...gone.map(({ countryId }) => ({ countryId, action: deleted })),
+    ...(country ? [{ ...country, action: kept?.action ?? added }] : []),
+  ];
 }
 
 function customerRows({ customer, country }: CaseForm, old: Deal | undefined): DealCustomer[] {

@@ -29,7 +29,7 @@ export function CaseActions({ value, deal }: { value: Case; deal: Deal }) {
   const acknowledge = () => {
     setDone(null);
     if (done === 'Delete') void navigate('/dashboard', { replace: true });
-    else void queries.invalidateQueries();
+    else for (const queryKey of [['case', number], ['timeline']]) void queries.invalidateQueries({ queryKey });
   };
 
   return (

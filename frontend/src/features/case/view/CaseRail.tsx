@@ -16,8 +16,8 @@ export function CaseRail({ deal }: { deal: Deal }) {
   const zone = useZone(deal);
   const words = useDeadlineWords(deal, zone);
   const now = new Date();
-  const deadlines = deadlinesOf(deal, now);
   const dated = deal.caseStartDate || deal.expirationDate;
+  const deadlines = deadlinesOf(deal, now).filter(({ what }) => what !== 'Expiry' || !dated);
   return (
     <aside className={styles.rail} aria-label={t('caseView.rail')}>
       {(deadlines.length > 0 || dated) && (
@@ -34,15 +34,17 @@ export function CaseRail({ deal }: { deal: Deal }) {
                 ]}
               />
             )}
-            <ul>
-              {deadlines.map((deadline) => (
-                <li key={`${deadline.what}-${deadline.at}`}>
-                  <time dateTime={deadline.at} title={zone}>
-                    {words(deadline, now)}
-                  </time>
-                </li>
-              ))}
-            </ul>
+            {deadlines.length > 0 && (
+              <ul>
+                {deadlines.map((deadline) => (
+                  <li key={`${deadline.what}-${deadline.at}`}>
+                    <time dateTime={deadline.at} title={zone}>
+                      {words(deadline, now)}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </Panel>
       )}

@@ -68,8 +68,11 @@ export function CaseView({ value, deal, notice }: Props) {
           className={styles.notice}
           type="info"
           showIcon
-          title={t('caseView.decisionComments')}
-          description={deal.closureDecisionComments}
+          title={
+            <>
+              <strong>{t('caseView.decisionComments')}:</strong> {deal.closureDecisionComments}
+            </>
+          }
         />
       )}
       <div className={styles.columns}>

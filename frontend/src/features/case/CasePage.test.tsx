@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Case } from '@/lib/api/cases';
+import { keepPartnerDetails } from '@/lib/session/partnerDetails';
+import { setPageMode, startSession } from '@/lib/session/store';
+import { caseReference, someCase, someDeal } from '@/test/cases';
+import { withRole } from '@/test/people';
+import { elsewhere, renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import CasePage from './CasePage';
+import { setText } from './form/changes';
+import { formOf } from './form/fromCase';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('@/lib/drafts/store', () => ({
+  keepDraft: async (_email: string, key: string, draft: object) => {
+    kept.set(key, { ...draft, keptAt: '2026-11-20T10:00:00Z' });
+  },
+  keptDraft: async (_email: string, key: string) => kept.get(key) ?? null,
+  dropDraft: async (_email: string, key: string) => {
+    kept.delete(key);
+  },
+}));
+
+const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+function serve(value: Case): void {
+  server.use(http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(value)));
+}
+
+beforeEach(() => {
+  kept.clear();
+  server.use(...caseReference());
+  startSession(withRole('ADR'));
+  serve(someCase());
+});
+
+describe('view mode', () => {
+  // MAN-053, MAN-096, MAN-097, MAN-098, MAN-503
+  it('is what a case with a number opens in: header, facts, nothing to change', async () => {
+    renderPage(<CasePage />, address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'C-00000007 | View Case | Deal Registration',
+    );
+    expect(screen.getByText('Case Status - Draft')).toBeVisible();
+    expect(screen.getByText('Notebooks for schools')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Deal Information' }));
+    expect(screen.getByText('Main Street 1')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  // MAN-099
+  it('offers the decision letter only when the server allows it', async () => {
+    renderPage(<CasePage />, address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Case decision letter download' })).toBeNull();
+  });
+
+  it('offers to go on with edits that were typed and not saved', async () => {
+    kept.set('C-00000007', {
+      content: { shape: 1, form: formOf(someCase()) },
+      baseVersion: 4,
+      keptAt: '2026-11-20T10:00:00Z',
+    });
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText(/changes to this case that are not saved/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/changes to this case that are not saved/)).toBeNull());
+    expect(kept.size).toBe(0);
+  });
+
+  // SUB-564: the invalid-case dialog leads to the dashboard
+  it('tells that there is no such case and leads to the dashboard', async () => {
+    server.use(
+      http.get('/api/Opportunity/GetOpportunity/:id', () =>
+        HttpResponse.json(
+          { status: 404, code: 'case.notFound', detail: 'Opportunity Number not found.' },
+          { status: 404 },
+        ),
+      ),
+    );
+    renderPage(<CasePage />, address);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Opportunity Number not found.');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+  });
+});
+
+describe('edit mode', () => {
+  beforeEach(() => setPageMode('Edit'));
+
+  // MAN-051, SUB-093
+  it('fills the form with what is saved; the country cannot be changed', async () => {
+    renderPage(<CasePage />, address);
+    expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Notebooks for schools');
+    expect(screen.getByLabelText('Country')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Country')).toHaveValue('Germany');
+  });
+
+  // MAN-384
+  it('blocks who does not own the case and leads to the dashboard', async () => {
+    serve(someCase({ isOwner: false }));
+    renderPage(<CasePage />, address);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('Only Owners/Co-Owner(s) can edit case.'));
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+  });
+
+  it('shows the case instead, with the server’s reason, when editing is not possible now', async () => {
+    const reason = 'Not possible while the status is Decision Pending.';
+    serve(someCase({ opportunityDeals: [someDeal({ actions: [{ action: 'Edit', allowed: false, reason }] })] }));
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('View Case');
+  });
+
+  it('restores what was typed, says so, and can give it up', async () => {
+    const form = setText(formOf(someCase()), 'city', 'Potsdam');
+    kept.set('C-00000007', { content: { shape: 1, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText(/Restored what you typed/)).toBeVisible();
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Potsdam');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveValue('Berlin'));
+    expect(kept.size).toBe(0);
+  });
+
+  it('shows both versions when the case was saved by somebody after the content was typed', async () => {
+    const form = setText(formOf(someCase()), 'city', 'Potsdam');
+    kept.set('C-00000007', { content: { shape: 1, form }, baseVersion: 3, keptAt: '2026-11-20T10:00:00Z' });
+    renderPage(<CasePage />, address);
+    const row = await screen.findByRole('row', { name: /City/ });
+    expect(row).toHaveTextContent('PotsdamBerlin');
+    await user.click(within(row).getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Berlin');
+  });
+
+  it('keeps what is typed under the case’s number', async () => {
+    renderPage(<CasePage />, address);
+    await user.type(await screen.findByLabelText(/^City/), ' Mitte');
+    await waitFor(() => expect(JSON.stringify(kept.get('C-00000007'))).toContain('Berlin Mitte'));
+  });
+
+  // SUB-308, SUB-370, MAN-110, MAN-111
+  it('puts a refusal at its fields: first failing tab, bar with a way there, read out with the field', async () => {
+    server.use(
+      http.post('/api/Opportunity/SaveOpportunityDraft', () =>
+        HttpResponse.json(
+          {
+            status: 422,
+            code: 'case.invalid',
+            detail: 'Please correct the errors.',
+            errors: [
+              {
+                pointer: '/opportunityDeals/0/dealAddress/city',
+                code: 'text.limit',
+                message: 'Max 100 characters allowed.',
+                tab: 'Deal Information',
+                field: 'city',
+              },
+            ],
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    renderPage(<CasePage />, address);
+    await screen.findByLabelText(/^Deal name/);
+    await user.click(screen.getByRole('tab', { name: /^Customer/ }));
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    const link = await screen.findByRole('button', { name: 'Max 100 characters allowed.' });
+    expect(screen.getByRole('tab', { name: /Deal Information.*1 error/ })).toHaveAttribute('aria-selected', 'true');
+    const city = await screen.findByLabelText(/^City/);
+    expect(city).toHaveAccessibleDescription('Max 100 characters allowed.');
+    expect(city).toHaveAttribute('aria-invalid', 'true');
+    await user.click(link);
+    await waitFor(() => expect(city).toHaveFocus());
+    await user.type(city, '!');
+    expect(city).toHaveAttribute('aria-invalid', 'false');
+  });
+});
+
+describe('create mode', () => {
+  // MAN-052
+  it('needs the partner detail step', async () => {
+    renderPage(<CasePage />, '/managecase/pricingprogram');
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/partnerdetail');
+  });
+
+  // SUB-076, MAN-363
+  it('opens with the Customer tab alone: no saving, no submit before a program is chosen', async () => {
+    keepPartnerDetails({
+      mpnLocation: '123456 / Germany',
+      mpnLocationId: '123456',
+      countryId: 'c-de',
+      countryName: 'Germany',
+      userRole: 'ADR',
+      organizationId: '4100002',
+      productGroupId: 'p-surface',
+      productGroupName: 'Surface',
+    });
+    renderPage(<CasePage />, '/managecase/pricingprogram');
+    expect(await screen.findByText('Case Status - Draft')).toBeVisible();
+    for (const tab of ['Deal Information', 'Channel', 'Products'])
+      expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /Save Draft/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Please select a customer')).toBeVisible();
+  });
+
+  it('restores a new case whose session expired, with its partner details', async () => {
+    const form = setText(formOf(someCase()), 'dealName', 'Typed before');
+    kept.set('new', { content: { shape: 1, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
+    renderPage(<CasePage />, '/managecase/pricingprogram');
+    expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Typed before');
+    server.use(
+      http.post('/api/Opportunity/SaveOpportunityDraft', async ({ request }) => {
+        const body = (await request.json()) as Case;
+        return HttpResponse.json({ status: 200, data: body.partnerDetails?.mpnLocationId });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    expect(await screen.findByRole('heading', { name: 'Opportunity 123456 saved as Draft.' })).toBeVisible();
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+import { HttpResponse, http } from 'msw';
+import type { Case, Deal } from '@/lib/api/cases';
+
+/** The parts of Meta that the form uses, in the server's words. */
+export const limits = [
+  { field: 'dealName', label: 'Deal Name', tab: 'Deal Information', max: 100, text: 'Max 100 characters allowed.' },
+  {
+    field: 'dealCustomerDomain',
+    label: 'Customer Domain',
+    tab: 'Deal Information',
+    max: 100,
+    text: 'Max 100 characters allowed.',
+  },
+  { field: 'postalCode', label: 'Postal Code', tab: 'Deal Information', max: 20, text: 'Max 20 characters allowed.' },
+  {
+    field: 'ccRecipients',
+    label: 'Email CC Notification Recipients',
+    tab: 'Deal Information',
+    max: 5000,
+    text: 'Max 5000 characters allowed.',
+  },
+  {
+    field: 'dealVolume',
+    label: 'Committed Deal Volume',
+    tab: 'Deal Information',
+    max: 10,
+    text: 'Max 10 characters allowed.',
+  },
+  {
+    field: 'channelContactEmails',
+    label: 'Channel Contact Email',
+    tab: 'Channel',
+    max: 1000,
+    text: 'Max 1000 characters allowed.',
+  },
+];
+
+export const texts: Record<string, string> = {
+  notOwner: 'Only Owners/Co-Owner(s) can edit case.',
+  selectCustomer: 'Please select a customer',
+  email: 'Please enter a valid email address.',
+  domain: 'Please enter a valid domain.',
+  postalCode: 'Please enter valid postal code',
+  volumeZero: 'Deal Volume should not be 0.',
+  savedDraft: 'Opportunity {0} saved as Draft.',
+  submitted: 'Opportunity {0} Submitted.',
+  dealVolume: '{0} Volume within {1} month(s)',
+};
+
+const germany = {
+  countryId: 'c-de',
+  countryName: 'Germany',
+  region: 'Europe',
+  isoShortCountryCode: 'DE',
+  isEUEFTA: true,
+  timeZone: 'Europe/Berlin',
+};
+
+/** What every case page asks for at its start. */
+export function caseReference() {
+  return [
+    http.get('/api/Meta/Limits', () => HttpResponse.json({ limits, tabs: [], reasonCodes: {}, comments: {} })),
+    http.get('/api/Meta/Texts', () => HttpResponse.json(Object.entries(texts).map(([key, text]) => ({ key, text })))),
+    http.get('/api/Country/GetAllCountries', () => HttpResponse.json([germany])),
+    http.get('/api/BusinessVertical/GetAllVerticals', () => HttpResponse.json([{ id: 'v-1', name: 'Retail' }])),
+    http.get('/api/DealType/GetAllDealTypes', () =>
+      HttpResponse.json([{ id: 'Deal Registration', name: 'Deal Registration', defaultDurationInMonths: 6 }]),
+    ),
+    http.get('/api/OpportunityDeal/GetDealQuantityThresholds', () => HttpResponse.json([])),
+    http.get('/api/OpportunityDeal/GetTimeline/:id', () => HttpResponse.json([])),
+  ];
+}
+
+export function someDeal(given: Partial<Deal> = {}): Deal {
+  return {
+    id: 'd-1',
+    dealNumber: 'C-00000007-DR',
+    dealType: { name: 'Deal Registration' },
+    dealName: 'Notebooks for schools',
+    dealVertical: 'v-1',
+    dealVerticalName: 'Retail',
+    dealVolume: 120,
+    dealCustomerDomain: 'contoso.com',
+    dealOverview: 'Overview',
+    dealAddress: { address1: 'Main Street 1', city: 'Berlin', stateOrProvince: 'BE', postalCode: '10115' },
+    geoCountries: [{ countryId: 'c-de', countryName: 'Germany', action: 'Created' }],
+    dealCustomers: [
+      {
+        id: 'row-c',
+        customerId: 'le-1',
+        legalEntityName: 'Fourth Coffee',
+        country: 'Germany',
+        countryId: 'c-de',
+        action: 'Created',
+      },
+    ],
+    products: [
+      { id: 'row-p1', businessUnitId: 'bu-1', businessUnitName: 'Surface Pro', countryId: 'c-de', action: 'Created' },
+      {
+        id: 'row-p2',
+        businessUnitId: 'bu-2',
+        businessUnitName: 'Surface Laptop',
+        countryId: 'c-de',
+        action: 'Created',
+      },
+    ],
+    statusCode: 441820000,
+    statusCodeName: 'Draft',
+    statusSince: '2026-11-20T09:00:00Z',
+    assignedTo: 'Requester',
+    version: 3,
+    actions: [
+      { action: 'Edit', allowed: true, reason: '' },
+      { action: 'Delete', allowed: true, reason: '' },
+      { action: 'Revert', allowed: false, reason: 'Not possible while the status is Draft.' },
+    ],
+    ...given,
+  };
+}
+
+export function someCase(given: Partial<Case> = {}): Case {
+  return {
+    id: 'o-1',
+    opportunityNumber: 'C-00000007',
+    opportunityName: 'C-00000007',
+    version: 4,
+    isOwner: true,
+    productGroup: { productId: 'p-surface', productName: 'Surface' },
+    partnerDetails: {
+      mpnLocation: '123456 / Germany',
+      mpnLocationId: '123456',
+      countryId: 'c-de',
+      countryName: 'Germany',
+      userRole: 'ADR',
+      organizationId: '4100002',
+    },
+    opportunityRfp: 0,
+    rfpJustification: '',
+    preSalesActivity: 'Workshops',
+    opportunityAccounts: [
+      {
+        id: 'row-r',
+        partnerType: 2,
+        channelSubType: 1,
+        accounts: [{ accountId: 'a-self', companyName: 'Contoso Resale' }],
+        action: 'Created',
+      },
+      {
+        id: 'row-a',
+        partnerType: 1,
+        accounts: [
+          { accountId: 'a-1', companyName: 'Northwind Distribution', countryName: 'Germany', action: 'Created' },
+        ],
+        action: 'Created',
+      },
+    ],
+    opportunityChannelContacts: [
+      {
+        id: 'row-k1',
+        accountId: 'a-1',
+        source: 'Channel',
+        channelContactEmails: 'orders@northwind.example',
+        action: 'Created',
+      },
+      { id: 'row-k2', source: 'Deal Details', channelContactEmails: 'lead@contoso.example', action: 'Created' },
+    ],
+    opportunityDeals: [someDeal()],
+    ...given,
+  };
+}
