@@ -3,6 +3,7 @@ package telemetry
 import (
 	"fmt"
 	"log/slog"
+	"strings"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"go.opentelemetry.io/otel/attribute"
@@ -28,8 +29,12 @@ func TemporalMetrics(registry prometheus.Registerer) (client.MetricsHandler, err
 	}), nil
 }
 
-// bounded keeps the number of series small: only labels whose values are names of ours or Temporal's, and few buckets.
+// bounded keeps the number of series small: only labels whose values are names of ours or Temporal's, few buckets, and
+// neither single attempts nor the length of polls, which tell nothing that the requests do not.
 func bounded(i metric.Instrument) (metric.Stream, bool) {
+	if strings.Contains(i.Name, "_attempt") || strings.HasPrefix(i.Name, "temporal_long_request_latency") {
+		return metric.Stream{Aggregation: metric.AggregationDrop{}}, true
+	}
 	stream := metric.Stream{Name: i.Name, Description: i.Description, Unit: i.Unit, AttributeFilter: attribute.NewAllowKeysFilter(
 		"activity_type", "workflow_type", "task_queue", "operation", "worker_type", "poller_type", "status_code", "failure_reason",
 	)}

@@ -21,6 +21,7 @@ func TestFiguresOfTemporalHaveFewSeries(t *testing.T) {
 		})
 		tagged.Timer("temporal_activity_execution_latency").Record(30 * time.Millisecond)
 		tagged.Counter("temporal_activity_execution_failed").Inc(1)
+		tagged.Timer("temporal_request_latency_attempt").Record(time.Millisecond)
 		tagged.Gauge("temporal_num_pollers").Update(float64(i))
 	}
 	families, err := registry.Gather()
