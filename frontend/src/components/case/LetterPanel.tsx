@@ -38,10 +38,10 @@ export function LetterPanel({ dealId, caseNumber, save = false }: Props) {
       extra={
         address && (
           <span className={styles.buttons}>
-            <Button href={address} target="_blank" icon={<FileTextOutlined />}>
+            <Button href={address} target="_blank" icon={<FileTextOutlined aria-hidden="true" />}>
               {t('letter.open')}
             </Button>
-            <Button type="primary" href={address} download={name} icon={<DownloadOutlined />}>
+            <Button type="primary" href={address} download={name} icon={<DownloadOutlined aria-hidden="true" />}>
               {t('letter.download')}
             </Button>
           </span>

@@ -57,7 +57,7 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
           >
             {caseNumber}
           </Link>
-          <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
             {t('success.copy')}
           </Button>
         </p>

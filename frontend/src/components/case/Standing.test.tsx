@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { Next } from '@/lib/api/cases';
+import { caseReference, someDeal } from '@/test/cases';
+import { renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import { Standing } from './Standing';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeEach(() => server.use(...caseReference()));
+
+function stands(next: Next[], given: Parameters<typeof someDeal>[0] = {}) {
+  renderPage(<Standing deal={someDeal({ next, ...given })} now={now} status />);
+}
+
+it('tells status, since when, who has it', () => {
+  stands([]);
+  expect(screen.getByText('Case Status - Draft')).toBeVisible();
+  expect(screen.getByText('Since 11/20/2026')).toBeVisible();
+  expect(screen.getByText('With the requester')).toBeVisible();
+});
+
+it('tells the days that a draft has left, full ones', () => {
+  stands([
+    { what: 'DraftReminder', at: '2026-11-24T09:00:00Z', who: 'Requester' },
+    { what: 'DraftEnd', at: '2026-11-29T23:00:00Z', who: 'Requester' },
+  ]);
+  expect(screen.getByText('Draft is deleted in 9 days')).toBeVisible();
+});
+
+it('tells the day of the decision in the deal’s zone', async () => {
+  // 23:30 UTC is the next day in Berlin
+  stands([{ what: 'ReviewDue', at: '2026-11-23T23:30:00Z', who: 'Business desk' }], { assignedTo: 'Business desk' });
+  expect(await screen.findByText('Decision due Tue, 24 Nov')).toBeVisible();
+});
+
+it('says that a decision is late', async () => {
+  stands([{ what: 'ReviewDue', at: '2026-11-19T12:00:00Z', who: 'Business desk' }]);
+  expect(await screen.findByText('Decision was due Thu, 19 Nov')).toBeVisible();
+});
+
+// SUB-592: the date itself is still valid, so it is the date that is told and not the instant after it
+it('tells the last valid day of an approved deal', () => {
+  server.use(http.get('/api/Country/GetAllCountries', () => HttpResponse.json([])));
+  stands([{ what: 'Expiry', at: '2027-05-20T22:00:00Z', who: 'Requester' }], { expirationDate: '2027-05-20' });
+  expect(screen.getByText('Expires 05/20/2027')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '@/lib/session/store';
+import { someDeal } from '@/test/cases';
+import { withRole } from '@/test/people';
+import { renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import { ActionDialog, type DialogAction } from './ActionDialog';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+let asked: { query: Record<string, string>; ifMatch: string | null }[];
+
+beforeEach(() => {
+  asked = [];
+  startSession(withRole('ADR'));
+  const note = ({ request }: { request: Request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    asked.push({ query, ifMatch: request.headers.get('If-Match') });
+    return HttpResponse.json({ status: 200, data: 'C-00000007' });
+  };
+  server.use(
+    http.post('/api/OpportunityDeal/SetOpportunityDealStatus', note),
+    http.post('/api/Opportunity/RevertOpportunity', note),
+  );
+});
+
+async function confirm(action: DialogAction) {
+  const onDone = vi.fn();
+  renderPage(
+    <ActionDialog action={action} deal={someDeal()} caseNumber="C-00000007" onDone={onDone} onClose={() => {}} />,
+  );
+  const dialog = await screen.findByRole('dialog');
+  const button = within(dialog).getByRole('button', { name: `${action} case` });
+  expect(button).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(button);
+  return { onDone, dialog };
+}
+
+// case-management.md L112: choose the action, tick, then submit
+describe('ActionDialog', () => {
+  it('deletes with state 1 and status 100000012, guarded by the deal’s version', async () => {
+    const { onDone } = await confirm('Delete');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(asked).toEqual([
+      { query: { opportunityDealId: 'd-1', stateCode: '1', statusCode: '100000012' }, ifMatch: '"3"' },
+    ]);
+  });
+
+  it('expires with status 441820002', async () => {
+    const { onDone } = await confirm('Expire');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(asked[0]?.query).toMatchObject({ statusCode: '441820002' });
+  });
+
+  it('reverts through its own call', async () => {
+    const { onDone } = await confirm('Revert');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(asked[0]?.query).toEqual({ opportunityDealId: 'd-1', opportunityNumber: 'C-00000007' });
+  });
+
+  it('stays open with the server’s words when it is refused', async () => {
+    const detail = 'Somebody else has changed this deal since you opened it.';
+    server.use(
+      http.post('/api/OpportunityDeal/SetOpportunityDealStatus', () =>
+        HttpResponse.json({ status: 409, code: 'deal.stale', detail }, { status: 409 }),
+      ),
+    );
+    const { onDone, dialog } = await confirm('Delete');
+    expect(await within(dialog).findByText(detail)).toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
