@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -89,6 +90,9 @@ func (p *Problem) MarshalJSON() ([]byte, error) {
 // problemOf turns any error into a Problem and logs what callers must not see.
 func problemOf(ctx context.Context, err error) *Problem {
 	e := apperr.From(err)
+	if unstorable(err) {
+		e = apperr.Malformed("request.characters", "The request holds characters that cannot be stored.")
+	}
 	status := kindStatus[e.Kind]
 	if status >= http.StatusInternalServerError {
 		slog.ErrorContext(ctx, "request failed", "code", e.Code, "error", err.Error())
@@ -97,6 +101,16 @@ func problemOf(ctx context.Context, err error) *Problem {
 		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Code: e.Code,
 		CorrelationID: correlation.ID(ctx), Errors: e.Faults, extra: e.Extra,
 	}
+}
+
+// unstorable: Postgres refused characters, NUL above all, wherever in the request they stood.
+func unstorable(err error) bool {
+	var database interface{ SQLState() string }
+	if !errors.As(err, &database) {
+		return false
+	}
+	const invalidByteSequence, untranslatableCharacter = "22021", "22P05"
+	return database.SQLState() == invalidByteSequence || database.SQLState() == untranslatableCharacter
 }
 
 // WriteProblem answers a Gin request with the problem of an error.

@@ -1,0 +1,137 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+)
+
+// person calls the API as one account of the demo world, with a bearer token of the real identity provider.
+type person struct {
+	t     *testing.T
+	email string
+	token string
+}
+
+func signIn(t *testing.T, email string) person {
+	t.Helper()
+	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, shared.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token", strings.NewReader(form.Encode()))
+	require.NoError(t, err)
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.SetBasicAuth("dealdesk-programs", "dealdesk")
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	defer func() { _ = resp.Body.Close() }()
+	var answer struct {
+		AccessToken string `json:"access_token"`
+	}
+	require.NoError(t, json.NewDecoder(resp.Body).Decode(&answer))
+	require.NotEmpty(t, answer.AccessToken)
+	return person{t, email, answer.AccessToken}
+}
+
+// answered is an answer of the API.
+type answered struct {
+	status      int
+	contentType string
+	body        []byte
+}
+
+func (a answered) into(t *testing.T, v any) {
+	t.Helper()
+	require.NoError(t, json.Unmarshal(a.body, v), string(a.body))
+}
+
+// problem is the error shape (api.md "Answers").
+type problem struct {
+	Status        int    `json:"status"`
+	Code          string `json:"code"`
+	Detail        string `json:"detail"`
+	Holder        string `json:"holder"`
+	CorrelationID string `json:"correlationId"`
+	Errors        []struct {
+		Pointer, Code, Message, Tab, Field string
+	} `json:"errors"`
+}
+
+func (a answered) problem(t *testing.T) problem {
+	t.Helper()
+	require.Equal(t, "application/problem+json", a.contentType, string(a.body))
+	var p problem
+	a.into(t, &p)
+	require.Equal(t, a.status, p.Status)
+	require.NotEmpty(t, p.Code)
+	require.NotEmpty(t, p.CorrelationID)
+	return p
+}
+
+// send makes one call; an error means that no answer came.
+func (p person) send(method, path, key string, body []byte) (answered, error) {
+	req, err := http.NewRequestWithContext(p.t.Context(), method, shared.base+path, bytes.NewReader(body))
+	if err != nil {
+		return answered{}, err
+	}
+	req.Header.Set("Authorization", "Bearer "+p.token)
+	req.Header.Set("X-User-Email", p.email)
+	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
+	req.Header.Set("Content-Type", "application/json")
+	if key != "" {
+		req.Header.Set("Idempotency-Key", key)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return answered{}, err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	raw, err := io.ReadAll(resp.Body)
+	return answered{resp.StatusCode, resp.Header.Get("Content-Type"), raw}, err
+}
+
+func (p person) try(method, path string, body any) answered {
+	p.t.Helper()
+	var raw []byte
+	if body != nil {
+		var err error
+		raw, err = json.Marshal(body)
+		require.NoError(p.t, err)
+	}
+	a, err := p.send(method, path, uuid.NewString(), raw)
+	require.NoError(p.t, err)
+	return a
+}
+
+// do makes a call that must succeed.
+func (p person) do(method, path string, body, into any) {
+	p.t.Helper()
+	a := p.try(method, path, body)
+	require.Equal(p.t, http.StatusOK, a.status, "%s: %s", path, a.body)
+	if into != nil {
+		a.into(p.t, into)
+	}
+}
+
+// persist repeats a command with its key, as a careful program does, until it is answered for good.
+func (p person) persist(path string, body any, limit time.Duration) answered {
+	p.t.Helper()
+	raw, err := json.Marshal(body)
+	require.NoError(p.t, err)
+	key := uuid.NewString()
+	var last answered
+	require.Eventually(p.t, func() bool {
+		a, err := p.send(http.MethodPost, path, key, raw)
+		last = a
+		return err == nil && a.status != http.StatusServiceUnavailable
+	}, limit, 50*time.Millisecond)
+	return last
+}

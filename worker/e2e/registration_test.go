@@ -1,0 +1,128 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+type row = map[string]any
+
+// registration builds a complete Deal Registration for some managed customer of the United States; a customer holds one
+// deal, so that each test takes another.
+func registration(t *testing.T, p person) row {
+	t.Helper()
+	var groups []struct{ ProductID, ProductName string }
+	var verticals []struct{ ID string }
+	var distributors []struct{ AccountID, CountryName, ProductTypeID string }
+	p.do(http.MethodGet, "/api/ProductType/GetAllProductType", nil, &groups)
+	p.do(http.MethodGet, "/api/BusinessVertical/GetAllVerticals", nil, &verticals)
+	p.do(http.MethodGet, "/api/Accounts/GetAllActiveDistributors", nil, &distributors)
+	group := groups[0].ProductID
+	distributor := ""
+	for _, d := range distributors {
+		if d.CountryName == "United States" && d.ProductTypeID == group {
+			distributor = d.AccountID
+		}
+	}
+	require.NotEmpty(t, distributor)
+	var customers struct {
+		Value []struct{ CustomerID, CountryID string }
+	}
+	p.do(http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}, &customers)
+	var units struct {
+		Value []struct{ BusinessUnitID string }
+	}
+	p.do(http.MethodPost, "/indexes/businessunit/docs/search", row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + group + "'"}, &units)
+	customer := customers.Value[rand.IntN(len(customers.Value))]
+	return row{
+		"productGroup": row{"productId": group}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
+		"opportunityAccounts":        []row{{"partnerType": "ADD", "accounts": []row{{"accountId": distributor}}}},
+		"opportunityChannelContacts": []row{{"accountId": distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityDeals": []row{{
+			"dealType": row{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops", "dealVertical": verticals[0].ID,
+			"dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []row{{"countryId": customer.CountryID}},
+			"dealAddress":   row{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
+			"dealCustomers": []row{{"customerId": customer.CustomerID, "customerType": 1}},
+			"products":      []row{{"businessUnitId": units.Value[0].BusinessUnitID, "productStructure": 3}},
+		}},
+	}
+}
+
+// theDeal is a deal that a test follows.
+type theDeal struct{ caseNumber, number, id string }
+
+type savedAnswer struct {
+	Status int
+	Data   string
+}
+
+type caseAnswer struct {
+	OpportunityNumber string
+	Version           int
+	OpportunityDeals  []struct {
+		ID, DealNumber, StatusCodeName, ExpirationDate string
+		StatusCode, Version, Revision                  int
+	}
+}
+
+func follow(t *testing.T, p person, caseNumber string) theDeal {
+	t.Helper()
+	require.True(t, strings.HasPrefix(caseNumber, "C-"), caseNumber)
+	d := readCase(p, caseNumber).OpportunityDeals[0]
+	return theDeal{caseNumber, d.DealNumber, d.ID}
+}
+
+func readCase(p person, caseNumber string) caseAnswer {
+	p.t.Helper()
+	var c caseAnswer
+	p.do(http.MethodGet, "/api/Opportunity/GetOpportunity/"+caseNumber, nil, &c)
+	return c
+}
+
+// saveDraft saves a complete registration as a draft.
+func saveDraft(t *testing.T, p person) theDeal {
+	t.Helper()
+	var saved savedAnswer
+	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", registration(t, p), &saved)
+	return follow(t, p, saved.Data)
+}
+
+// submit posts back what is stored, as the form does.
+func submit(t *testing.T, p person, d theDeal) {
+	t.Helper()
+	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", stored(p, d), nil)
+}
+
+func stored(p person, d theDeal) row {
+	p.t.Helper()
+	var c row
+	p.do(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil, &c)
+	return c
+}
+
+func submitted(t *testing.T, p person) theDeal {
+	t.Helper()
+	d := saveDraft(t, p)
+	submit(t, p, d)
+	return d
+}
+
+func claimBody(d theDeal) row { return row{"opportunityDealId": d.id} }
+
+func approveBody(d theDeal) row {
+	return row{"opportunityDealId": d.id, "revision": 1, "decision": "Approve", "partnerComments": "As registered."}
+}
+
+func approved(t *testing.T, requester, reviewer person) theDeal {
+	t.Helper()
+	d := submitted(t, requester)
+	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+	reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
+	return d
+}
