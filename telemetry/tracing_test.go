@@ -102,6 +102,6 @@ func TestLogLinesLeadToTheirTrace(t *testing.T) {
 	require.Contains(t, out.String(), ids)
 
 	out.Reset()
-	log.With("TraceID", span.SpanContext().TraceID(), "SpanID", span.SpanContext().SpanID()).Info("as Temporal's loggers have it")
+	log.With("TraceID", span.SpanContext().TraceID(), "SpanID", span.SpanContext().SpanID()).Info("as Temporal's loggers have it") //nolint:sloglint // its names
 	require.Contains(t, out.String(), ids)
 }
