@@ -53,6 +53,8 @@ var plants = []plant{
 	{dir: "activities", imports: "time", call: "_ = time.Now()"},
 	{dir: "worker", imports: "dealdesk/activities"},
 	{dir: "worker", imports: "dealdesk/api", refused: true},
+	{dir: "telemetry", imports: "dealdesk/config"},
+	{dir: "telemetry", imports: "dealdesk/models/deal", refused: true},
 	{dir: "api", imports: "dealdesk/workflows/contract"},
 	{dir: "api", imports: "dealdesk/models/repo"},
 	{dir: "api", imports: "dealdesk/workflows", refused: true},
