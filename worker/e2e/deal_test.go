@@ -90,3 +90,11 @@ func (d theDeal) firstRun(t *testing.T) string {
 	}
 	return answer.WorkflowExecutionInfo.Execution.RunId
 }
+
+// ended tells whether the deal's workflow is closed.
+func (d theDeal) ended(t *testing.T) bool {
+	t.Helper()
+	answer, err := shared.temporal.DescribeWorkflowExecution(t.Context(), contract.DealWorkflowID(d.id), "")
+	require.NoError(t, err)
+	return answer.WorkflowExecutionInfo.Status == enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED
+}

@@ -1,7 +1,7 @@
 //go:build e2e
 
 // Package e2e drives an API and a worker of its own, as processes that it may kill, against the Postgres, Temporal server
-// and identity provider of a running stack (`DEALDESK_STACK_FILE` names its stack.json). A database and a namespace of
+// and identity provider of a running stack (`DEALDESK_STACK` names its stack.json). A database and a namespace of
 // their own keep the tests and the stack's other users apart.
 package e2e
 
@@ -53,9 +53,9 @@ func run(m *testing.M) int {
 }
 
 func (s *stack) open(ctx context.Context) error {
-	raw, err := os.ReadFile(os.Getenv("DEALDESK_STACK_FILE"))
+	raw, err := os.ReadFile(os.Getenv("DEALDESK_STACK"))
 	if err != nil {
-		return fmt.Errorf("DEALDESK_STACK_FILE must name the stack.json of a running stack: %w", err)
+		return fmt.Errorf("DEALDESK_STACK must name the stack.json of a running stack: %w", err)
 	}
 	var file struct {
 		Env map[string]string `json:"env"`

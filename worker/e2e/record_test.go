@@ -1,0 +1,78 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"google.golang.org/protobuf/encoding/protojson"
+
+	"dealdesk/models/deal"
+)
+
+var record = flag.Bool("record", false, "write the histories of this version into workflows/testdata, where they are replayed from then on") //nolint:gochecknoglobals // a flag
+
+// identity names the machine that a worker ran on.
+var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
+
+// Histories of whole lives of deals. With -record they are kept for the replay test in workflows: once for each released
+// version, `go test -tags e2e ./worker/e2e -run TestLivesOfDeals -record`.
+func TestLivesOfDeals(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	for name, live := range map[string]func(t *testing.T) theDeal{
+		"draft-deleted": func(t *testing.T) theDeal {
+			d := saveDraft(t, requester)
+			d.fastForward(t, 16*day)
+			d.becomes(t, deal.Cancelled)
+			return d
+		},
+		"approved-expired": func(t *testing.T) theDeal {
+			d := approved(t, requester, reviewer)
+			letterText(t, requester, d)
+			d.fastForward(t, 200*day)
+			d.becomes(t, deal.Expired)
+			return d
+		},
+		"lease-ended-denied": func(t *testing.T) theDeal {
+			d := submitted(t, requester)
+			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+			d.fastForward(t, 9*time.Hour)
+			d.becomes(t, deal.Unassigned)
+			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			return d
+		},
+		"reverted-deleted": func(t *testing.T) theDeal {
+			d := submitted(t, requester)
+			requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
+			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			return d
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := live(t)
+			require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond, "the workflow ends with the deal")
+			runs := d.runs(t)
+			require.NotEmpty(t, runs)
+			if !*record {
+				return
+			}
+			for i, h := range runs {
+				raw, err := protojson.MarshalOptions{Indent: " "}.Marshal(h)
+				require.NoError(t, err)
+				raw = identity.ReplaceAll(raw, []byte(`"identity": "recorder"`))
+				file := filepath.Join("..", "..", "workflows", "testdata", fmt.Sprintf("%s-%d.json", name, i+1))
+				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+				require.NoError(t, os.WriteFile(file, append(raw, '\n'), 0o644)) //nolint:gosec // test data is for everyone
+			}
+		})
+	}
+}
