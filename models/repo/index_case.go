@@ -12,15 +12,17 @@ import (
 	"dealdesk/models/fold"
 )
 
-// searchForms are the folded name by which hits are ranked and the words by which a deal is found: case and deal number,
-// the case's number also without its leading zeros, name, customer.
-func searchForms(o entity.Opportunity, d entity.Deal, c deal.Content) (folded, words string) {
+// FoldedDeal fills the forms of a deal by which it is searched: the folded name by which hits are ranked, and the words by
+// which it is found: case and deal number, the case's number also without its leading zeros, name, customer. Every write of
+// a deal's content goes through it.
+func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal {
 	short := strings.TrimLeft(strings.TrimPrefix(o.Number, "C-"), "0")
 	texts := []string{o.Number, d.Number, short, d.Name, d.CustomerName}
 	if len(c.Customers) > 0 {
 		texts = append(texts, c.Customers[0].LocalName)
 	}
-	return fold.Joined(d.Name), fold.Distinct(texts...)
+	d.FoldedName, d.SearchWords = fold.Joined(d.Name), fold.Distinct(texts...)
+	return d
 }
 
 // indexCase tells the relay that every deal of a saved case changed, those too that the save did not name: parties and

@@ -168,11 +168,11 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 	}
 	row.Name, row.Zone, row.CountryCode, row.Region = d.Content.Name, d.Zone, d.CountryCode, d.Region
 	row.CustomerName, row.CustomerCountry, row.UpdatedAt = d.CustomerName, d.CustomerCountry, in.Now
-	row.FoldedName, row.SearchWords = searchForms(o, row, d.Content)
 	row.Volume = 0
 	if d.Content.Volume != nil {
 		row.Volume = *d.Content.Volume
 	}
+	row = FoldedDeal(row, o, d.Content)
 	if err := db.Save(&row).Error; err != nil {
 		return nil, fmt.Errorf("save deal %s: %w", row.Number, err)
 	}

@@ -34,17 +34,9 @@ func Open(name, url string, db *sql.DB) (search.Engine, error) {
 
 // Reindex rebuilds every index of the Elasticsearch at an address from Postgres without a gap.
 func Reindex(ctx context.Context, name, url string, db *sql.DB, progress func(index string, documents int)) error {
-	if name != search.BackendElastic {
-		return errNoCopy
-	}
 	c, err := OpenCopy(name, url, db)
 	if err != nil {
 		return err
 	}
-	return c.tables.Exclusively(ctx, func() error {
-		if err := c.tables.RefreshWords(ctx); err != nil {
-			return err
-		}
-		return search.Rebuild(ctx, c.tables, c.target, progress)
-	})
+	return c.Rebuild(ctx, progress)
 }

@@ -20,16 +20,33 @@ type Copy struct {
 
 // OpenCopy prepares the way to the copy of a back end; it talks to nobody yet.
 func OpenCopy(name, url string, db *sql.DB) (*Copy, error) {
-	c := &Copy{tables: postgres.New(db)}
+	tables := postgres.New(db)
 	if name != search.BackendElastic {
-		return c, nil
+		return NewCopy(tables, nil), nil
 	}
 	target, err := elastic.New(url, prefix)
 	if err != nil {
 		return nil, err
 	}
-	c.target = target
-	return c, nil
+	return NewCopy(tables, target), nil
+}
+
+// NewCopy keeps a copy of the tables in a target, or none.
+func NewCopy(tables *postgres.Engine, target *elastic.Engine) *Copy {
+	return &Copy{tables: tables, target: target}
+}
+
+// Rebuild builds every index anew, while nobody else does. Changes that the relay brings meanwhile are not lost.
+func (c *Copy) Rebuild(ctx context.Context, progress func(index string, documents int)) error {
+	if c.target == nil {
+		return errNoCopy
+	}
+	return c.tables.Exclusively(ctx, func() error {
+		if err := c.tables.RefreshWords(ctx); err != nil {
+			return err
+		}
+		return search.Rebuild(ctx, c.tables, c.target, progress)
+	})
 }
 
 // Ensure builds an index that is missing or has another version's shape. Of several that find it missing one builds it.

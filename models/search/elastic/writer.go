@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/elastic/go-elasticsearch/v8/esapi"
@@ -33,6 +34,12 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 	if len(docs) == 0 {
 		return nil, nil
 	}
+	if slices.ContainsFunc(docs, func(d search.Document) bool { return d.Gone }) {
+		// Deletions cannot ask for an alias: on a server that was emptied one would make an index of the alias' name.
+		if err := e.Holds(ctx, ix); err != nil {
+			return nil, err
+		}
+	}
 	var b bytes.Buffer
 	aliases := [...]string{e.alias(ix.Name), e.building(ix)}
 	for _, d := range docs {
@@ -58,6 +65,7 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 func changeLine(b *bytes.Buffer, alias string, d search.Document) error {
 	target := dsl{"_index": alias, "_id": d.ID, "version": d.Version, "version_type": "external_gte"}
 	if !d.Gone {
+		target["require_alias"] = true
 		return bulkLine(b, dsl{"index": target}, d)
 	}
 	line, err := json.Marshal(dsl{"delete": target})

@@ -18,14 +18,8 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 func TestConformance(t *testing.T) {
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	rows := conformance.Customers()
-	for i := range rows {
-		rows[i] = repo.Folded(rows[i])
-	}
-	for _, batch := range []any{conformance.Countries(), conformance.ProductTypes(), conformance.BusinessUnits(), rows} {
-		require.NoError(t, db.Create(batch).Error)
-	}
-	pool, err := db.DB()
+	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
+	pool, err := store.Pool()
 	require.NoError(t, err)
 	engine := postgres.New(pool)
 	require.NoError(t, engine.RefreshWords(t.Context()))

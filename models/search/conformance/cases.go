@@ -1,0 +1,142 @@
+package conformance
+
+import (
+	"encoding/json"
+	"time"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// partner is an organisation at a location of its own.
+type partner struct{ organization, location string }
+
+// The partners of the suite's cases; contoso has two locations.
+var (
+	contosoUS = partner{"4100002", "410000201"}
+	contosoFR = partner{"4100002", "410000202"}
+	tailspin  = partner{"4100003", "410000301"}
+	northwind = partner{"4100001", "410000101"}
+	wherever  = partner{"4100002", ""} // contoso, before a location is chosen
+	internals = partner{deal.InternalOrganization, ""}
+)
+
+// dealRow is a deal of the suite; what it leaves out is empty.
+type dealRow struct {
+	id, suffix, name, customer, local, country, expires string
+	status                                              deal.Status
+	volume                                              int64
+}
+
+// caseRow is a case of the suite with its deals.
+type caseRow struct {
+	id, number, organization string
+	requester                partner
+	coOwners, partners       []partner
+	deals                    []dealRow
+}
+
+var cases = []caseRow{
+	{
+		id: "101", number: "C-00000101", organization: "Contoso Devices", requester: contosoUS, partners: []partner{northwind},
+		deals: []dealRow{{id: "a1", suffix: "DR", name: "Campus refresh", customer: "Hartwell Logistics Inc.", country: "United States", status: deal.Approved, volume: 600, expires: "2026-06-30"}},
+	},
+	{
+		id: "102", number: "C-00000102", organization: "Contoso Devices", requester: contosoFR, coOwners: []partner{tailspin}, partners: []partner{northwind},
+		deals: []dealRow{{id: "a2", suffix: "DR", name: "Campus pilot", customer: "Société Générale", country: "France", status: deal.Draft}},
+	},
+	{
+		id: "103", number: "C-00000103", organization: "Tailspin Toys", requester: tailspin,
+		deals: []dealRow{
+			{id: "a3", suffix: "DR", name: "After C-00000101", customer: "Kestrel AG", country: "Germany", status: deal.Denied, volume: 150},
+			{id: "a4", suffix: "SP", name: "Fleet", customer: "Kestrel AG", country: "Germany", status: deal.Draft},
+		},
+	},
+	{
+		id: "104", number: "C-00000104", organization: "Internal", requester: internals,
+		deals: []dealRow{{id: "a5", suffix: "DR", name: "Store draft", status: deal.Draft}},
+	},
+	{
+		id: "105", number: "C-00000105", organization: "Contoso Devices", requester: contosoUS,
+		deals: []dealRow{{id: "a6", suffix: "DR", name: "Campus deleted", status: deal.Cancelled}},
+	},
+	{
+		id: "106", number: "C-00000106", organization: "Contoso Devices", requester: wherever,
+		deals: []dealRow{{id: "a7", suffix: "DR", status: deal.Draft}},
+	},
+	{
+		id: "107", number: "C-00000107", organization: "Contoso Devices", requester: contosoUS,
+		deals: []dealRow{{id: "a8", suffix: "DR", name: "東京 rollout", customer: "Yamada Electric K.K.", local: "山田電機株式会社", country: "Japan", status: deal.InProgress, volume: 40}},
+	},
+}
+
+// caseID makes a uuid that ends in the short name of a row.
+func caseID(short string) string {
+	return "00000000-0000-4000-8000-" + "000000000000"[len(short):] + short
+}
+
+// Case is a case with its deals, to be folded and stored.
+type Case struct {
+	Opportunity entity.Opportunity
+	Parties     []entity.Party
+	Deals       []entity.Deal
+	Contents    []deal.Content // of the deals
+}
+
+// Cases are the cases of the suite.
+func Cases() ([]Case, error) {
+	at := time.Date(2026, time.January, 5, 8, 30, 0, 123_456_000, time.UTC)
+	out := make([]Case, 0, len(cases))
+	for _, c := range cases {
+		o := entity.Opportunity{
+			ID: caseID(c.id), Number: c.number, Version: 1, RequesterEmail: "someone@example.com", RequesterName: "Someone",
+			RequesterOrganizationID: c.requester.organization, RequesterOrganizationName: c.organization, RequesterLocationID: c.requester.location,
+			ProductGroupID: "surface", ProductGroupName: "Surface", Shared: entity.JSON("{}"), CreatedAt: at, UpdatedAt: at,
+		}
+		row := Case{Opportunity: o}
+		add := func(kind string, parties ...partner) {
+			for _, p := range parties {
+				row.Parties = append(row.Parties, entity.Party{OpportunityID: o.ID, OrganizationID: p.organization, LocationID: p.location, Kind: kind})
+			}
+		}
+		add(entity.PartyRequester, c.requester)
+		add(entity.PartyCoOwner, c.coOwners...)
+		add(entity.PartyPartner, c.partners...)
+		for _, d := range c.deals {
+			if err := row.add(d, at); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, row)
+	}
+	return out, nil
+}
+
+func (c *Case) add(d dealRow, at time.Time) error {
+	kind := deal.DealRegistration
+	if d.suffix == deal.SpecialPricing.Suffix() {
+		kind = deal.SpecialPricing
+	}
+	content := deal.Content{Type: kind, Name: d.name}
+	if d.customer != "" {
+		content.Customers = []deal.Customer{{Name: d.customer, LocalName: d.local}}
+	}
+	raw, err := json.Marshal(content)
+	if err != nil {
+		return err
+	}
+	row := entity.Deal{
+		ID: caseID(d.id), OpportunityID: c.Opportunity.ID, Number: c.Opportunity.Number + "-" + d.suffix, Type: string(kind), Name: d.name,
+		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume, CustomerName: d.customer,
+		CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at, UpdatedAt: at, IndexVersion: 1,
+	}
+	if d.expires != "" {
+		expires, err := time.Parse(time.DateOnly, d.expires)
+		if err != nil {
+			return err
+		}
+		row.ExpirationDate = &expires
+	}
+	c.Deals, c.Contents = append(c.Deals, row), append(c.Contents, content)
+	return nil
+}
