@@ -191,7 +191,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 		return err
 	}
 	deps := worker.Deps{
-		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL,
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))

@@ -24,6 +24,7 @@ type RenderLetter struct {
 	Letters   *letters.Renderer
 	Blobs     blob.Store
 	PublicURL string // of the app, for the verify link
+	Support   string // the desk's mailbox, for the letterhead
 }
 
 // Execute renders and stores.
@@ -41,6 +42,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	decision := decisionOf(d)
+	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}
 	decision.VerifyCode = code
 	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)
 	pdf, err := a.Letters.Render(decision)

@@ -28,6 +28,7 @@ type Deps struct {
 	Mail      mail.Sender
 	Search    *backend.Copy // what search answers from and the relay keeps up to date
 	PublicURL string        // of the page that verifies letters
+	Support   string        // the mailbox that letters name
 }
 
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
@@ -67,7 +68,7 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.DealWorkflow, workflow.RegisterOptions{Name: contract.DealWorkflow})
 	persist := &activities.PersistDeal{Store: deps.Store}
 	r.RegisterActivityWithOptions(persist.Execute, activity.RegisterOptions{Name: contract.ActivityPersistDeal})
-	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL}
+	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL, Support: deps.Support}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
 	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal}
