@@ -29,7 +29,10 @@ export interface Captured {
 }
 
 async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  // a long list draws only what is in view: where the field takes text, the option is searched
+  if (typeof option === 'string' && (await box.isEditable())) await box.fill(option);
   const found = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
   await found.filter({ hasText: option }).first().click();
 }

@@ -20,6 +20,8 @@ export interface PickProps<Row> {
   rowName: (row: Row) => string;
   picked: string | undefined;
   onPick: (row: Row) => void;
+  /** about six rows in view, where more follows below the table */
+  short?: boolean;
   /** of the first radio button, so that an error can lead here */
   id?: string;
 }
@@ -41,7 +43,11 @@ export function PickTable<Row>(props: PickProps<Row>) {
   };
   if (phone) return <PickCards {...props} rows={drawn} name={name} onScroll={onScroll} />;
   return (
-    <section className={styles.box} aria-label={label} onScroll={onScroll}>
+    <section
+      className={props.short ? `${styles.box} ${styles.short}` : styles.box}
+      aria-label={label}
+      onScroll={onScroll}
+    >
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>

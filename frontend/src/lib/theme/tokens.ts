@@ -45,7 +45,7 @@ export const palettes: Record<Mode, Palette> = {
   },
   dark: {
     primary: '#1a66d6',
-    primaryHover: '#3c7fe0',
+    primaryHover: '#2a6fdb',
     primarySoft: '#16294a',
     link: '#7cb0ff',
     page: '#111418',

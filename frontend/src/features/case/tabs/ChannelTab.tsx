@@ -37,14 +37,14 @@ export function ChannelTab() {
       </section>
       <section className={styles.group}>
         <h2>{t(`caseForm.${kind}`)}</h2>
-        {partner && (
+        {partner && !searching && (
           <div className={styles.chosen}>
             <div>
               <p className={styles.chosenTitle}>{partner.companyName}</p>
               <p className={styles.quiet}>{[partner.partnerType, partner.countryName].filter(Boolean).join(' · ')}</p>
             </div>
             <span className={styles.buttons}>
-              {!searching && <Button onClick={() => setSearching(true)}>{t('caseForm.changePartner')}</Button>}
+              <Button onClick={() => setSearching(true)}>{t('caseForm.changePartner')}</Button>
               <Button
                 onClick={() => {
                   change((before) => choosePartner(before, null), 'opportunityAccounts', 'channelContactEmails');
@@ -81,7 +81,7 @@ export function ChannelTab() {
       </section>
       {partner && (
         <section className={styles.group}>
-          <h2>{t('caseForm.groupContact')}</h2>
+          <h2>{t('caseForm.groupContact', { name: partner.companyName })}</h2>
           <TextField
             field="channelContactEmails"
             label={t('caseForm.channelContact')}

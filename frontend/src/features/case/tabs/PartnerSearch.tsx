@@ -102,6 +102,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, picked, error, 
       )}
       {enough && found.length > 0 && (
         <PickTable
+          short
           label={t(`caseForm.${kind}s`)}
           columns={columns}
           rows={found}
