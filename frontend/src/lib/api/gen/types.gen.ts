@@ -2242,7 +2242,7 @@ export type SearchData = {
     body: SearchRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer or businessunit
+         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -2292,7 +2292,7 @@ export type SuggestData = {
     body: SuggestRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer or businessunit
+         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -2342,7 +2342,7 @@ export type SearchDocsData = {
     body: SearchRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer or businessunit
+         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -2392,7 +2392,7 @@ export type SuggestDocsData = {
     body: SuggestRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer or businessunit
+         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
