@@ -33,8 +33,8 @@ export function DifferenceNotice({ onClose }: { onClose: () => void }) {
               {differences.map(({ field, mine, theirs, take }) => (
                 <tr key={field}>
                   <th scope="row">{t(`caseField.${field}`)}</th>
-                  <td>{mine || '–'}</td>
-                  <td>{theirs || '–'}</td>
+                  <td data-label={t('caseForm.mine')}>{mine || '–'}</td>
+                  <td data-label={t('caseForm.theirs')}>{theirs || '–'}</td>
                   <td>
                     <Button size="small" onClick={() => change(take, field)}>
                       {t('caseForm.take')}
