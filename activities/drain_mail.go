@@ -77,14 +77,21 @@ func (a *DrainMail) link(d repo.Dossier) string {
 	return strings.TrimSuffix(a.PublicURL, "/") + "/managecase/pricingprogram?" + query.Encode()
 }
 
-// recipients are the owners and the case's CC list (rules.md "Mail").
+// recipients are the owners and the case's CC list (rules.md "Mail"), each once however it is written.
 func recipients(d repo.Dossier) []string {
-	to := append([]string{d.Opportunity.RequesterEmail}, d.Shared.CoOwners()...)
+	all := append([]string{d.Opportunity.RequesterEmail}, d.Shared.CoOwners()...)
 	for _, c := range d.Shared.Contacts {
-		if c.Source == deal.SourceDealDetails && c.Emails != "" {
-			to = append(to, strings.Split(c.Emails, ";")...)
+		if c.Source == deal.SourceDealDetails {
+			all = append(all, strings.Split(c.Emails, ";")...)
 		}
 	}
-	slices.Sort(to)
-	return slices.Compact(to)
+	var to []string
+	for _, address := range all {
+		address = strings.TrimSpace(address)
+		known := func(other string) bool { return strings.EqualFold(other, address) }
+		if address != "" && !slices.ContainsFunc(to, known) {
+			to = append(to, address)
+		}
+	}
+	return to
 }

@@ -31,6 +31,8 @@ type Sender interface {
 // ErrNoServer says that no mail server is configured; mails wait.
 var ErrNoServer = errors.New("no mail server is configured")
 
+var errNobody = errors.New("no recipient can be read")
+
 // Nowhere is the sender without a mail server: it refuses, so that nothing is lost.
 type Nowhere struct{}
 
@@ -91,8 +93,15 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	if err := mail.From(s.from); err != nil {
 		return nil, fmt.Errorf("sender: %w", err)
 	}
-	if err := mail.To(m.To...); err != nil {
-		return nil, fmt.Errorf("recipients: %w", err)
+	var wrong []error
+	for _, to := range m.To {
+		// One address that cannot be read must not keep the mail from the others.
+		if err := mail.AddTo(to); err != nil {
+			wrong = append(wrong, fmt.Errorf("recipient %q: %w", to, err))
+		}
+	}
+	if len(wrong) == len(m.To) {
+		return nil, errors.Join(append(wrong, errNobody)...)
 	}
 	mail.SetMessageIDWithValue(m.ID)
 	mail.SetDate()

@@ -1,0 +1,162 @@
+package activities
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/testsuite"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/mail"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+)
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
+
+// post is a mail server that remembers; while it is away it takes nothing.
+type post struct {
+	mu   sync.Mutex
+	away error
+	sent []mail.Message
+	stop func(sent int) // told after every batch
+}
+
+func (p *post) Send(_ context.Context, messages []mail.Message) ([]error, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.away != nil {
+		return nil, p.away
+	}
+	p.sent = append(p.sent, messages...)
+	p.stop(len(p.sent))
+	return make([]error, len(messages)), nil
+}
+
+// shelf is a copy of the deals for search.
+type shelf struct {
+	away    error
+	ensured int
+	asked   [][]string
+	refuse  string
+	stop    func(asked int)
+}
+
+func (s *shelf) Ensure(context.Context, string) error {
+	s.ensured++
+	return s.away
+}
+
+func (s *shelf) Update(_ context.Context, _ string, ids []string) (map[string]error, error) {
+	s.asked = append(s.asked, slices.Clone(ids))
+	s.stop(len(s.asked))
+	return map[string]error{s.refuse: errors.New("refused")}, nil
+}
+
+var ada = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
+
+// submitted saves a draft with a co-owner and a CC list and submits it.
+func submitted(t *testing.T, store *repo.Store) (dealID string) {
+	t.Helper()
+	now := time.Now().Add(-time.Minute)
+	in := repo.SaveCase{
+		Now: now, OpportunityID: uuid.NewString(),
+		New: &repo.NewCase{Requester: ada, OrganizationID: ada.OrganizationID, OrganizationName: "Contoso"},
+		Shared: deal.Shared{
+			Accounts: []deal.Account{{ID: "1", SubType: deal.ChannelCoOwner, ContactEmail: "adr2@contoso.example"}},
+			Contacts: []deal.ChannelContact{
+				{ID: "1", Source: deal.SourceDealDetails, Emails: "cc@contoso.example; ADR@contoso.example ;;boss@contoso.example"},
+				{ID: "2", Source: deal.SourceChannel, Emails: "sales@northwind.example"},
+			},
+		},
+		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"}}},
+	}
+	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
+	in.Deals[0].Submit = &command
+	saved, err := store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	require.Len(t, saved.Commands, 1)
+	require.NoError(t, store.InDeal(t.Context(), in.Deals[0].ID, func(tx *repo.DealTx) error {
+		state, err := tx.State()
+		require.NoError(t, err)
+		result, refusal := deal.Apply(state, saved.Commands[0].Command, deal.Moment{Now: now})
+		require.Nil(t, refusal)
+		_, err = tx.Apply(result, repo.Story{CommandID: command.ID, Actor: ada, Side: entity.SidePartner}, now)
+		return err
+	}))
+	return in.Deals[0].ID
+}
+
+// until runs an activity as the worker does, and stops the worker when the activity has done what the test waits for.
+func until(t *testing.T, execute func(context.Context) error) (stop func(), err func() error) {
+	t.Helper()
+	var suite testsuite.WorkflowTestSuite
+	env := suite.NewTestActivityEnvironment()
+	stopping := make(chan struct{})
+	env.SetWorkerStopChannel(stopping)
+	env.RegisterActivity(execute)
+	return sync.OnceFunc(func() { close(stopping) }), func() error {
+		_, err := env.ExecuteActivity(execute)
+		return err
+	}
+}
+
+func waiting(t *testing.T, store *repo.Store) map[string]int64 {
+	t.Helper()
+	rows, err := store.Backlogs(t.Context())
+	require.NoError(t, err)
+	out := map[string]int64{}
+	for _, r := range rows {
+		out[r.Topic] = r.Pending
+	}
+	return out
+}
+
+func TestASubmitMailsItsPeopleOnce(t *testing.T) {
+	store := repotest.Open(t)
+	id := submitted(t, store)
+	p := &post{away: errors.New("no route")}
+	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
+	_, run := until(t, activity.Execute)
+	require.ErrorContains(t, run(), "no route", "Temporal shows why nothing goes, and tries again")
+	assert.EqualValues(t, 1, waiting(t, store)[entity.TopicMail])
+
+	p.away = nil
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.ErrorContains(t, run(), errStopping.Error(), "a worker that stops hands over after its batch")
+	require.Len(t, p.sent, 1)
+	m := p.sent[0]
+	assert.Equal(t, id+".2.submit@dealdesk", m.ID)
+	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@contoso.example", "boss@contoso.example"}, m.To, "owners and CC list, each once; no channel contact")
+	assert.Contains(t, m.Text, "https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
+	assert.Zero(t, waiting(t, store)[entity.TopicMail])
+}
+
+func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
+	store := repotest.Open(t)
+	first, second := submitted(t, store), submitted(t, store)
+	s := &shelf{away: errors.New("no index"), refuse: second}
+	activity := &IndexDeals{Store: store, Copy: s}
+	_, run := until(t, activity.Execute)
+	require.ErrorContains(t, run(), "no index")
+	assert.EqualValues(t, 4, waiting(t, store)[entity.TopicIndex], "a draft save and a submit each")
+	assert.Empty(t, s.asked)
+
+	s.away = nil
+	stop, run := until(t, activity.Execute)
+	s.stop = func(int) { stop() }
+	require.ErrorContains(t, run(), errStopping.Error())
+	require.Len(t, s.asked, 1)
+	assert.ElementsMatch(t, []string{first, second}, s.asked[0])
+	assert.EqualValues(t, 2, waiting(t, store)[entity.TopicIndex], "what the index refused comes back later, the rest is done")
+}

@@ -1,0 +1,90 @@
+package repo_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+)
+
+// owner saves the cases of these tests.
+var owner = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
+
+func newCase(types ...deal.Type) repo.SaveCase {
+	in := repo.SaveCase{
+		Now: noon, OpportunityID: uuid.NewString(),
+		New: &repo.NewCase{Requester: owner, OrganizationID: owner.OrganizationID, OrganizationName: "Contoso"},
+	}
+	for _, kind := range types {
+		in.Deals = append(in.Deals, repo.SaveDeal{
+			ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", CustomerName: "Société Générale",
+			Content: deal.Content{Type: kind, Name: "Campus", Customers: []deal.Customer{{Name: "Société Générale", LocalName: "通用公司"}}},
+		})
+	}
+	return in
+}
+
+func indexRows(t *testing.T, store *repo.Store) map[string]int {
+	t.Helper()
+	var rows []entity.Outbox
+	require.NoError(t, store.DB(t.Context()).Find(&rows, "topic = ?", entity.TopicIndex).Error)
+	count := map[string]int{}
+	for _, r := range rows {
+		count[r.DealID]++
+	}
+	return count
+}
+
+func dealRow(t *testing.T, store *repo.Store, id string) entity.Deal {
+	t.Helper()
+	var d entity.Deal
+	require.NoError(t, store.DB(t.Context()).Take(&d, "id = ?", id).Error)
+	return d
+}
+
+// Every save tells the index of every deal of the case, and the index version rises where the deal's own stays.
+func TestSavesReachTheIndex(t *testing.T) {
+	store := repotest.Open(t)
+	in := newCase(deal.DealRegistration, deal.SpecialPricing)
+	saved, err := store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	dr, sp := in.Deals[0].ID, in.Deals[1].ID
+	assert.Equal(t, map[string]int{dr: 1, sp: 1}, indexRows(t, store))
+	row := dealRow(t, store, dr)
+	assert.Equal(t, "campus", row.FoldedName)
+	assert.Equal(t, "c 00000001 dr 1 campus societe generale 通用 用公 公司 司", row.SearchWords, saved.Number)
+
+	in.New, in.Now = nil, noon.Add(time.Minute)
+	in.Deals = in.Deals[:1]
+	in.Deals[0].New, in.Deals[0].Content.Name = false, "Campus Ost"
+	_, err = store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int{dr: 2, sp: 2}, indexRows(t, store), "the other deal's parties are the case's")
+	again := dealRow(t, store, dr)
+	assert.Equal(t, row.Version, again.Version, "a draft save is no transition")
+	assert.Greater(t, again.IndexVersion, row.IndexVersion)
+	assert.Equal(t, "campus ost", again.FoldedName)
+
+	in.Version = 1
+	_, err = store.SaveCase(t.Context(), in)
+	require.Error(t, err, "stale")
+	assert.Equal(t, map[string]int{dr: 2, sp: 2}, indexRows(t, store), "a save that fails tells nothing")
+
+	require.NoError(t, store.InDeal(t.Context(), dr, func(tx *repo.DealTx) error {
+		state, err := tx.State()
+		require.NoError(t, err)
+		result, refusal := deal.Apply(state, deal.Command{Event: deal.Delete, Actor: owner}, deal.Moment{Now: noon.Add(2 * time.Minute)})
+		require.Nil(t, refusal)
+		_, err = tx.Apply(result, repo.Story{Actor: owner, Side: entity.SidePartner}, noon.Add(2*time.Minute))
+		return err
+	}))
+	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store))
+	assert.Greater(t, dealRow(t, store, dr).IndexVersion, again.IndexVersion)
+}
