@@ -56,6 +56,17 @@ func reviewer(ctx context.Context) (deal.Actor, error) {
 	return actor, nil
 }
 
+// reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who may
+// see it but is no reviewer is told so.
+func (s *Server) reviewed(ctx context.Context, dealID string) (repo.Dossier, deal.Actor, error) {
+	found, err := s.Store.FindDeal(ctx, dealID, auth.ActorFrom(ctx))
+	if err != nil {
+		return repo.Dossier{}, deal.Actor{}, err
+	}
+	actor, err := reviewer(ctx)
+	return found, actor, err
+}
+
 func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.TicketRow], error) {
 	if _, err := reviewer(ctx); err != nil {
 		return nil, err
@@ -98,11 +109,7 @@ func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
 }
 
 func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Review], error) {
-	actor, err := reviewer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	d, err := s.Store.FindDeal(ctx, in.ID, actor)
+	d, actor, err := s.reviewed(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -157,11 +164,7 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 
 // review carries out a reviewer's command and answers the review as it is then.
 func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Review], error) {
-	actor, err := reviewer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	found, err := s.Store.FindDeal(ctx, dealID, actor)
+	found, actor, err := s.reviewed(ctx, dealID)
 	if err != nil {
 		return nil, err
 	}

@@ -42,15 +42,15 @@ func TestStrangerFindsNothing(t *testing.T) {
 	for _, r := range list.Item1 {
 		require.NotEqual(t, d.number, r.DealNumber)
 	}
-	// partners have no business at the desk: refused before any case is looked at
+	// at the desk, too, the case does not exist for a stranger
 	for _, call := range []string{"Claim", "Release", "Decide"} {
 		body := approveBody(d)
 		if call != "Decide" {
 			body = claimBody(d)
 		}
-		require.Equal(t, http.StatusForbidden, stranger.try(http.MethodPost, "/api/Desk/"+call, body).status)
+		require.Equal(t, http.StatusNotFound, stranger.try(http.MethodPost, "/api/Desk/"+call, body).status)
 	}
-	require.Equal(t, http.StatusForbidden, stranger.try(http.MethodGet, "/api/Desk/GetReview/"+d.id, nil).status)
+	require.Equal(t, http.StatusNotFound, stranger.try(http.MethodGet, "/api/Desk/GetReview/"+d.id, nil).status)
 }
 
 // SUB-127: a faulty submit answers every fault at once, each with its place and its text; nothing is saved.
