@@ -8,6 +8,7 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case, Deal } from '@/lib/api/cases';
+import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import { caseAddressOf } from './address';
 import { CaseFormFrame } from './form/CaseFormFrame';
@@ -65,8 +66,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           opened={opened}
           onSaved={(outcome) => {
             setSaved(outcome);
-            void queries.invalidateQueries({ queryKey: ['case', number] });
-            void queries.invalidateQueries({ queryKey: ['timeline'] });
+            refreshServerState(queries);
           }}
           onDiscard={() => {
             startAfresh();

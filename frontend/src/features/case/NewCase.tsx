@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { refreshServerState } from '@/lib/query/refresh';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode } from '@/lib/session/store';
 import { caseAddressOf } from './address';
@@ -19,6 +21,7 @@ const caseKey = 'new';
 export function NewCase() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
   const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
   const { opened, error, retry, homeless, startAfresh } = useOpened({ caseKey, stored: null, details });
@@ -56,7 +59,10 @@ export function NewCase() {
         <CaseFormFrame
           key={round}
           opened={opened}
-          onSaved={setSaved}
+          onSaved={(outcome) => {
+            setSaved(outcome);
+            refreshServerState(queries);
+          }}
           onDiscard={() => {
             startAfresh();
             setRound(round + 1);

@@ -10,7 +10,7 @@ import { choosePrograms } from './changes';
 import { CaseFormContext } from './context';
 import { DifferenceNotice } from './DifferenceNotice';
 import { ErrorBar } from './ErrorBar';
-import { keyOfTab, tabOfKey, tabs } from './fields';
+import { keyOfTab, type Tab, tabOfKey, tabs } from './fields';
 import styles from './frame.module.css';
 import type { Opened, Saved } from './opened';
 import { RestoredNotice } from './RestoredNotice';
@@ -58,6 +58,11 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
     onRefused: state.refuse,
   });
 
+  const lead = (at: Tab | undefined, key: string) => {
+    if (key !== 'programs') follow({ tab: at, key });
+    else if (form.customer) setChoosing(true);
+    else follow({ tab: 'Customer', key: 'dealCustomers' });
+  };
   const proceed = () => {
     if (tab === 'Customer' && !form.customer) {
       state.flag('dealCustomers', state.words.texts.selectCustomer ?? '');
@@ -79,7 +84,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
       {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
       <StaleNotice onLoaded={() => setNewer(true)} />
       {newer && <DifferenceNotice onClose={() => setNewer(false)} />}
-      <ErrorBar onFollow={({ tab: at, key }) => key && follow({ tab: at, key })} />
+      <ErrorBar onFollow={({ tab: at, key }) => key && lead(at, key)} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {phone ? (
@@ -111,7 +116,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
           />
         </div>
         <aside className={styles.rail} aria-label={t('caseForm.summary')}>
-          <SummaryRail onOpen={(at, field) => follow({ tab: at, key: field })} />
+          <SummaryRail onOpen={lead} />
         </aside>
       </div>
       <ProgramDialog

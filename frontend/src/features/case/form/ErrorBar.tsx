@@ -33,7 +33,7 @@ export function ErrorBar({ onFollow }: { onFollow: (fault: PlacedFault) => void 
         description={
           listed.length > 0 ? (
             <FaultList faults={listed} onFollow={onFollow} />
-          ) : problem.correlationId ? (
+          ) : problem.status >= 500 && problem.correlationId ? (
             t('error.reference', { id: problem.correlationId })
           ) : undefined
         }

@@ -37,6 +37,11 @@ describe('steps of the form', () => {
     ]);
   });
 
+  it('gives back what was entered for a program that another customer closed', () => {
+    const closed = chooseCustomer(form, customer, false);
+    expect(choosePrograms(closed, ['Deal Registration']).programs).toEqual(form.programs);
+  });
+
   it('forgets the contact of a partner that is replaced', () => {
     expect(choosePartner(form, null).texts.channelContactEmails).toBe('');
     expect(choosePartner(form, form.partner)).toBe(form);

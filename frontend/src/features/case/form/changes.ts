@@ -6,27 +6,31 @@ import type { CaseForm, CaseTexts, CountryChoice, CustomerChoice, PartnerChoice,
 /** Another country clears the customer and closes the later tabs (SUB-086, SUB-087). */
 export function chooseCountry(form: CaseForm, country: CountryChoice): CaseForm {
   if (country.countryId === form.country?.countryId) return form;
-  return { ...form, country, customer: null, programs: [] };
+  return { ...withoutPrograms(form), country, customer: null };
 }
 
 /** @param saved a saved deal keeps its program and gets the other customer; a new one chooses its program again */
 export function chooseCustomer(form: CaseForm, customer: CustomerChoice, saved: boolean): CaseForm {
   if (customer.customerId === form.customer?.customerId) return form;
-  return { ...form, customer, programs: saved ? form.programs : [] };
+  return { ...(saved ? form : withoutPrograms(form)), customer };
 }
 
 /** Clearing the search clears the deals (SUB-088). */
 export function clearCustomer(form: CaseForm): CaseForm {
-  return { ...form, customer: null, programs: [] };
+  return { ...withoutPrograms(form), customer: null };
 }
 
 /** One draft deal for each type (SUB-089); what was entered for a type before stays. */
 export function choosePrograms(form: CaseForm, dealTypes: readonly string[]): CaseForm {
   const programs = dealTypes.map(
     (dealType) =>
-      form.programs.find((program) => program.dealType === dealType) ?? { dealType, dealVolume: '', products: [] },
+      [...form.programs, ...form.shelved].find((program) => program.dealType === dealType) ?? {
+        dealType,
+        dealVolume: '',
+        products: [],
+      },
   );
-  return { ...form, programs };
+  return { ...form, programs, shelved: [] };
 }
 
 export function setText(form: CaseForm, field: keyof CaseTexts, value: string): CaseForm {
@@ -71,8 +75,14 @@ export function underDetails(form: CaseForm, details: PartnerDetails): CaseForm 
     ...form,
     details,
     programs: otherGroup ? form.programs.map((program) => ({ ...program, products: [] })) : form.programs,
+    shelved: otherGroup ? [] : form.shelved,
     partner: otherGroup || otherRole ? null : form.partner,
   };
+}
+
+/** Closes the later tabs; what was entered there is put aside. */
+function withoutPrograms(form: CaseForm): CaseForm {
+  return form.programs.length > 0 ? { ...form, programs: [], shelved: form.programs } : form;
 }
 
 function withProgram(form: CaseForm, index: number, change: Partial<CaseForm['programs'][number]>): CaseForm {

@@ -59,6 +59,8 @@ export interface CaseForm {
   customer: CustomerChoice | null;
   /** empty until a pricing program is chosen; the later tabs open with it */
   programs: ProgramForm[];
+  /** what was entered for programs before another customer closed them; it comes back when they are chosen again */
+  shelved: ProgramForm[];
   texts: CaseTexts;
   rfp: boolean;
   partner: PartnerChoice | null;
@@ -80,7 +82,16 @@ const noTexts: CaseTexts = {
 };
 
 export function emptyForm(details: PartnerDetails): CaseForm {
-  return { details, country: null, customer: null, programs: [], texts: noTexts, rfp: false, partner: null };
+  return {
+    details,
+    country: null,
+    customer: null,
+    programs: [],
+    shelved: [],
+    texts: noTexts,
+    rfp: false,
+    partner: null,
+  };
 }
 
 export function sameForm(one: CaseForm, other: CaseForm): boolean {

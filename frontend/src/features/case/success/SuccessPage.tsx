@@ -53,6 +53,7 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
         <p className={styles.number}>
           <Link
             to={`/managecase/pricingprogram?oppNumber=${encodeURIComponent(caseNumber)}`}
+            replace
             onClick={() => setPageMode('View')}
           >
             {caseNumber}

@@ -22,7 +22,9 @@ export function ChannelTab() {
   const { user } = useSignedIn();
   const { form, faults, change } = useForm();
   const { details, partner } = form;
-  const [searching, setSearching] = useState(partner === null);
+  const [asked, setSearching] = useState(partner === null);
+  const fault = messageAt('opportunityAccounts', faults);
+  const searching = asked || fault !== undefined;
   const kind = partnerKindOf(details.userRole);
   const company = user.support.split('@')[1] ?? '';
   const foreign = company ? foreignEmails(form.texts.channelContactEmails, company) : [];
@@ -62,7 +64,7 @@ export function ChannelTab() {
             countryId={form.country?.countryId}
             productGroupId={details.productGroupId}
             picked={partner?.accountId}
-            error={messageAt('opportunityAccounts', faults)}
+            error={fault}
             onPick={(account) =>
               change(
                 (before) =>

@@ -17,7 +17,9 @@ export function CustomerTab() {
   const { t } = useTranslation();
   const { form, faults, stored, change } = useForm();
   const { data: countries, isPending } = useQuery(countriesQuery);
-  const [searching, setSearching] = useState(form.customer === null);
+  const [asked, setSearching] = useState(form.customer === null);
+  const fault = messageAt('dealCustomers', faults);
+  const searching = asked || fault !== undefined;
   const options = customerCountries(countries ?? [], form.details);
   const only = options.length === 1 ? options[0] : undefined;
   const country = form.country ?? only ?? null;
@@ -83,7 +85,7 @@ export function CustomerTab() {
             key={country.countryId}
             countryId={country.countryId}
             picked={customer?.customerId}
-            error={messageAt('dealCustomers', faults)}
+            error={fault}
             onPick={pick}
             onClear={() => change((before) => (stored ? before : clearCustomer(before)), 'dealCustomers')}
           />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionMenu } from '@/components/ActionMenu/ActionMenu';
 import type { Case, Deal } from '@/lib/api/cases';
+import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import { caseAddressOf } from '../address';
 import { ActionDialog, type DialogAction, isDialogAction } from './ActionDialog';
@@ -29,7 +30,7 @@ export function CaseActions({ value, deal }: { value: Case; deal: Deal }) {
   const acknowledge = () => {
     setDone(null);
     if (done === 'Delete') void navigate('/dashboard', { replace: true });
-    else for (const queryKey of [['case', number], ['timeline']]) void queries.invalidateQueries({ queryKey });
+    refreshServerState(queries);
   };
 
   return (

@@ -1,12 +1,9 @@
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ChannelSection } from '@/components/case/ChannelSection';
-import { CustomerSection } from '@/components/case/CustomerSection';
-import { DealSection } from '@/components/case/DealSection';
+import { CaseSections } from '@/components/case/CaseSections';
 import { LetterPanel } from '@/components/case/LetterPanel';
-import { ProductsSection } from '@/components/case/ProductsSection';
 import { Standing } from '@/components/case/Standing';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
@@ -15,9 +12,12 @@ import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseActions } from './CaseActions';
 import { CaseRail } from './CaseRail';
+import { CaseTabs } from './CaseTabs';
 import styles from './CaseView.module.css';
 import { DetailsBlock } from './DetailsBlock';
+
 import { UnsavedNotice } from './UnsavedNotice';
+import { usePrinting } from './usePrinting';
 
 interface Props {
   value: Case;
@@ -32,10 +32,14 @@ export function CaseView({ value, deal, notice }: Props) {
   const navigate = useNavigate();
   const session = useSignedIn();
   const [letter, setLetter] = useState(false);
+  const printing = usePrinting();
   const number = value.opportunityNumber ?? '';
   const dealId = deal.id ?? '';
   const readable = deal.actions?.some(({ action, allowed }) => action === 'DecisionLetter' && allowed) ?? false;
   const withLetter = readable && !hasSubRole(session, 'MSStoreUser');
+
+  // opened by its address alone, the page has nothing behind it
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/dashboard'));
 
   return (
     <>
@@ -55,7 +59,7 @@ export function CaseView({ value, deal, notice }: Props) {
         }
         actions={
           <>
-            <Button onClick={() => void navigate(-1)}>{t('caseView.back')}</Button>
+            <Button onClick={back}>{t('caseView.back')}</Button>
             {withLetter && <Button onClick={() => setLetter(true)}>{t('action.DecisionLetter')}</Button>}
             <CaseActions value={value} deal={deal} />
           </>
@@ -79,21 +83,7 @@ export function CaseView({ value, deal, notice }: Props) {
         <div className={styles.main}>
           {letter && withLetter && <LetterPanel dealId={dealId} caseNumber={number} save />}
           <DetailsBlock value={value} />
-          <Tabs
-            className={styles.tabs}
-            items={(
-              [
-                { key: 'Customer', children: <CustomerSection deal={deal} /> },
-                { key: 'Deal Information', children: <DealSection case={value} deal={deal} /> },
-                { key: 'Channel', children: <ChannelSection case={value} /> },
-                { key: 'Products', children: <ProductsSection case={value} deal={deal} /> },
-              ] as const
-            ).map(({ key, children }) => ({
-              key: key.replace(' ', ''),
-              label: t(`caseTab.${key}`),
-              children: <div className={styles.content}>{children}</div>,
-            }))}
-          />
+          {printing ? <CaseSections case={value} deal={deal} /> : <CaseTabs value={value} deal={deal} />}
         </div>
         <CaseRail deal={deal} />
       </div>
