@@ -181,7 +181,7 @@ func refusals(raw []byte) error {
 // Publish lets a filled index answer in place of the ones before, at once, and deletes those. Indexes that show a part
 // of it follow.
 func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) error {
-	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "1s"}}`)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "500ms"}}`)}); err != nil {
 		return fmt.Errorf("open %s: %w", name, err)
 	}
 	if _, err := e.do(ctx, esapi.IndicesRefreshRequest{Index: []string{name}}); err != nil {

@@ -1,0 +1,148 @@
+//go:build e2e
+
+package relay
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/entity"
+	"dealdesk/worker"
+)
+
+// lag is the figure of the index' lag, as operators read it.
+func (w *world) lag() float64 {
+	w.t.Helper()
+	registry := prometheus.NewPedanticRegistry()
+	require.NoError(w.t, registry.Register(worker.NewBacklogMetrics(w.store)))
+	families, err := registry.Gather()
+	require.NoError(w.t, err)
+	for _, f := range families {
+		if f.GetName() == "dealdesk_index_lag_seconds" {
+			return f.GetMetric()[0].GetGauge().GetValue()
+		}
+	}
+	w.t.Fatal("dealdesk_index_lag_seconds is not measured")
+	return 0
+}
+
+// waits is what must wait at least while the servers are away.
+func (w *world) waits(topic string, n int64) {
+	w.t.Helper()
+	w.eventually(topic+" waits", func() error {
+		if got := w.pending(topic); got < n {
+			return fmt.Errorf("%d rows wait", got)
+		}
+		return nil
+	})
+}
+
+// delivered awaits that everything is found and mailed, each mail once.
+func (w *world) delivered(deals ...string) {
+	w.t.Helper()
+	for _, number := range deals {
+		w.eventually(number, func() error { return w.found(number) })
+	}
+	w.eventually("the outbox is empty", func() error {
+		if mails, index := w.pending(entity.TopicMail), w.pending(entity.TopicIndex); mails+index > 0 {
+			return fmt.Errorf("%d mails and %d changes wait", mails, index)
+		}
+		return nil
+	})
+	ids := w.messages()
+	slices.Sort(ids)
+	assert.Len(w.t, ids, len(deals), "a mail per submit")
+	assert.Len(w.t, slices.Compact(ids), len(deals), "each once")
+}
+
+// Mail server and Elasticsearch refuse connections, then come back: nothing is lost, nothing is doubled, nobody waited.
+func TestServersThatAreKilledLoseNothing(t *testing.T) {
+	w := newWorld(t)
+	before := w.submit("Before")
+	w.delivered(before)
+
+	w.smtp.kill()
+	w.index.kill()
+	deals := []string{before}
+	for i := range 3 {
+		began := time.Now()
+		deals = append(deals, w.submit(fmt.Sprintf("During %d", i)))
+		assert.Less(t, time.Since(began), 5*time.Second, "the relay's trouble is nobody else's")
+	}
+	w.waits(entity.TopicMail, 3)
+	w.waits(entity.TopicIndex, 6) // of each deal the save and the submit
+	require.Error(t, w.found(deals[1]))
+	first := w.lag()
+	require.Eventually(t, func() bool { return w.lag() > first+1 }, 30*time.Second, 100*time.Millisecond, "the lag grows")
+
+	w.smtp.restart() // mails go while the index still waits
+	w.eventually("mails", func() error {
+		if n := w.pending(entity.TopicMail); n > 0 {
+			return fmt.Errorf("%d mails wait", n)
+		}
+		return nil
+	})
+	w.waits(entity.TopicIndex, 6)
+	w.index.restart()
+	w.delivered(deals...)
+	assert.Zero(t, w.lag())
+}
+
+// A server that hangs is worse than one that is gone: connections stay open and nothing comes back.
+func TestServersThatHangLoseNothing(t *testing.T) {
+	w := newWorld(t)
+	before := w.submit("Before")
+	w.delivered(before)
+
+	w.smtp.freeze()
+	w.index.freeze()
+	during := w.submit("During")
+	w.waits(entity.TopicMail, 1)
+	w.waits(entity.TopicIndex, 2)
+	w.smtp.thaw()
+	w.index.thaw()
+	w.delivered(before, during)
+}
+
+// A worker that starts while Elasticsearch is away builds the index when it comes; what was written meanwhile is in it.
+func TestTheFirstIndexWaitsForItsServer(t *testing.T) {
+	w := newWorld(t, func(w *world) { w.index.kill() })
+	early := w.submit("Early")
+	w.waits(entity.TopicIndex, 2)
+	w.index.restart()
+	w.delivered(early)
+}
+
+// An acknowledged change is visible in search within 2 s, 99 of 100 times, under some load.
+func TestAcknowledgedChangesAreFoundSoon(t *testing.T) {
+	w := newWorld(t)
+	w.delivered(w.submit("Warm-up"))
+	const people, each = 4, 30
+	var mu sync.Mutex
+	var took []time.Duration
+	var everyone sync.WaitGroup
+	for p := range people {
+		everyone.Go(func() {
+			for i := range each {
+				number := w.submit(fmt.Sprintf("Deal %d of %d", i, p))
+				acknowledged := time.Now()
+				assert.Eventually(t, func() bool { return w.found(number) == nil }, 30*time.Second, 20*time.Millisecond, number)
+				mu.Lock()
+				took = append(took, time.Since(acknowledged))
+				mu.Unlock()
+			}
+		})
+	}
+	everyone.Wait()
+	slices.Sort(took)
+	median, p99 := took[len(took)/2], took[len(took)*99/100]
+	t.Logf("visible in search after: p50 %s, p99 %s, worst %s of %d", median, p99, took[len(took)-1], len(took))
+	assert.LessOrEqual(t, p99, 2*time.Second)
+}
