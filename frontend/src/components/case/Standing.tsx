@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isStatusLabel } from '@/components/StatusTag/status';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
 import { formatDate } from '@/lib/format/date';
@@ -20,10 +21,11 @@ export function Standing({ deal, now, desk = false, status = false }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const words = useDeadlineWords(deal, zone);
+  const label = deal.statusCodeName ?? '';
   const [next] = deadlinesOf(deal, now, desk);
   return (
     <ul className={styles.standing}>
-      {status && <li>{t('caseView.status', { status: deal.statusCodeName })}</li>}
+      {status && <li>{t('caseView.status', { status: isStatusLabel(label) ? t(`status.${label}`) : label })}</li>}
       {deal.statusSince && <li>{t('caseView.since', { date: formatDate(deal.statusSince) })}</li>}
       {deal.assignedTo && <li>{t('caseView.with', { who: whoOf(deal.assignedTo, t) })}</li>}
       {next && (
