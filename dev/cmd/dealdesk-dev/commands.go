@@ -26,7 +26,7 @@ func root() *cobra.Command {
 	}
 	cmd.CompletionOptions.DisableDefaultCmd = true
 	cmd.PersistentFlags().StringVar(&data, "data", ".data", "directory for all state; relative to the repository")
-	cmd.AddCommand(up(&data), reset(&data), env(&data))
+	cmd.AddCommand(up(&data), reset(&data), env(&data), standins())
 	return cmd
 }
 
