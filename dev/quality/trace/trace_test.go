@@ -82,3 +82,21 @@ func TestOurTableIsRead(t *testing.T) {
 		}
 	}
 }
+
+func TestOurTestsCiteRowsThatExist(t *testing.T) {
+	const root = "../../.."
+	rows, err := ReadRequirements(root + "/docs/requirements.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cited, err := Citations(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Report(&bytes.Buffer{}, rows, cited); err != nil {
+		t.Error(err)
+	}
+	if len(cited) == 0 {
+		t.Error("no test cites a row: the reader is broken")
+	}
+}
