@@ -2,8 +2,8 @@ package activities
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"go.temporal.io/sdk/activity"
@@ -18,10 +18,7 @@ const (
 	drainBeat  = time.Second // shorter than the heartbeat timeout, and than a batch may take
 )
 
-// errStopping hands the topic to another worker.
-var errStopping = errors.New("the worker stops")
-
-// drain hands batches to work until the activity's time is up. A target out of reach ends it: Temporal tries again after a
+// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target out of reach ends it: Temporal tries again after a
 // growing pause, and its Web UI shows why.
 func drain(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) error {
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
@@ -37,7 +34,7 @@ func drain(ctx context.Context, store *repo.Store, topic string, batch int, work
 		case <-ctx.Done():
 			return fmt.Errorf("drain %s: %w", topic, ctx.Err())
 		case <-activity.GetWorkerStopChannel(ctx):
-			return fmt.Errorf("drain %s: %w", topic, errStopping)
+			return nil
 		case <-time.After(pause):
 		}
 	}
@@ -46,17 +43,18 @@ func drain(ctx context.Context, store *repo.Store, topic string, batch int, work
 
 // beating keeps telling that the activity lives until stop is called: when its worker dies, another one takes over.
 func beating(ctx context.Context) (stop func()) {
-	ctx, stop = context.WithCancel(ctx)
+	stopped := make(chan struct{})
 	go func() {
 		tick := time.NewTicker(drainBeat)
 		defer tick.Stop()
-		for ctx.Err() == nil {
-			activity.RecordHeartbeat(ctx)
+		for {
 			select {
-			case <-ctx.Done():
+			case <-stopped:
+				return
 			case <-tick.C:
+				activity.RecordHeartbeat(ctx)
 			}
 		}
 	}()
-	return stop
+	return sync.OnceFunc(func() { close(stopped) })
 }

@@ -133,7 +133,7 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	p.away = nil
 	stop, run := until(t, activity.Execute)
 	p.stop = func(int) { stop() }
-	require.ErrorContains(t, run(), errStopping.Error(), "a worker that stops hands over after its batch")
+	require.NoError(t, run(), "a worker that stops ends after its batch")
 	require.Len(t, p.sent, 1)
 	m := p.sent[0]
 	assert.Equal(t, id+".2.submit@dealdesk", m.ID)
@@ -155,7 +155,7 @@ func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
 	s.away = nil
 	stop, run := until(t, activity.Execute)
 	s.stop = func(int) { stop() }
-	require.ErrorContains(t, run(), errStopping.Error())
+	require.NoError(t, run())
 	require.Len(t, s.asked, 1)
 	assert.ElementsMatch(t, []string{first, second}, s.asked[0])
 	assert.EqualValues(t, 2, waiting(t, store)[entity.TopicIndex], "what the index refused comes back later, the rest is done")

@@ -15,6 +15,7 @@ import (
 
 	"dealdesk/models/entity"
 	"dealdesk/worker"
+	"dealdesk/workflows/contract"
 )
 
 // lag is the figure of the index' lag, as operators read it.
@@ -106,6 +107,18 @@ func TestServersThatHangLoseNothing(t *testing.T) {
 	during := w.submit("During")
 	w.waits(entity.TopicMail, 1)
 	w.waits(entity.TopicIndex, 2)
+	w.eventually("the drains give up waiting, and Temporal shows why", func() error {
+		described, err := w.deals.Temporal.DescribeWorkflowExecution(t.Context(), contract.RelayWorkflowID, "")
+		if err != nil {
+			return err
+		}
+		for _, a := range described.GetPendingActivities() {
+			if a.GetLastFailure() == nil {
+				return fmt.Errorf("%s has not failed", a.GetActivityType().GetName())
+			}
+		}
+		return nil
+	})
 	w.smtp.thaw()
 	w.index.thaw()
 	w.delivered(before, during)
