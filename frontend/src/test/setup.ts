@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startTexts } from '@/lib/i18n';
 import { clearSession } from '@/lib/session/store';
 import { server } from './server';
+
+// a busy machine needs longer than the library's one second; a condition that comes ends the wait at once
+configure({ asyncUtilTimeout: 15_000 });
 
 // what antd asks of a browser and jsdom lacks
 vi.hoisted(() => {
