@@ -26,10 +26,12 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	t.Setenv("DEALDESK_LOG_LEVEL", "loud")
 	t.Setenv("DEALDESK_HTTP_ADDRESS", "nowhere")
 	t.Setenv("DEALDESK_DATABASE_URL", "mysql://x")
+	t.Setenv("DEALDESK_TELEMETRY_OTLP", "collector:4318")
+	t.Setenv("DEALDESK_TELEMETRY_SAMPLING", "1.5")
 	c, err := Load("")
 	require.NoError(t, err)
 	err = c.Validate()
-	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)"} {
+	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)"} {
 		require.ErrorContains(t, err, part)
 	}
 }
