@@ -9,8 +9,9 @@ import (
 	"time"
 )
 
-// tailLines is how much of a failing tool's log is shown; the log has the rest.
-const tailLines = 40
+// tailLines is how much of a failing tool's log is shown; the log has the rest. Of a failed test, headLines are shown
+// too: they name it and say what was expected.
+const tailLines, headLines = 40, 15
 
 // finish remembers an outcome and prints its line, and what the reader needs when it failed.
 func (r *Runner) finish(o Outcome) {
@@ -29,7 +30,7 @@ func (r *Runner) finish(o Outcome) {
 	}
 	if len(o.Result.Failures) > 0 {
 		for _, failure := range o.Result.Failures {
-			fmt.Fprintln(r.Out, indent(lastLines(failure, tailLines)))
+			fmt.Fprintln(r.Out, indent(ends(failure)))
 		}
 	} else if text, err := os.ReadFile(o.Log); err == nil && len(bytes.TrimSpace(text)) > 0 {
 		fmt.Fprintln(r.Out, indent(lastLines(string(text), tailLines)))
@@ -64,6 +65,15 @@ func lastLines(text string, n int) string {
 		lines = lines[len(lines)-n:]
 	}
 	return strings.Join(lines, "\n")
+}
+
+// ends is a text's first and last lines.
+func ends(text string) string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if len(lines) <= headLines+tailLines {
+		return lastLines(text, len(lines))
+	}
+	return lastLines(strings.Join(lines[:headLines], "\n"), headLines) + "\n[…]\n" + lastLines(text, tailLines)
 }
 
 func indent(text string) string {

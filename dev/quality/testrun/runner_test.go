@@ -70,3 +70,11 @@ func TestOnlyRunsWhatIsAskedForAndWhatItNeeds(t *testing.T) {
 		t.Fatalf("%d passed, %d failed; want 6 and 0", passed, failed)
 	}
 }
+
+func TestAFailureShowsItsBeginningAndItsEnd(t *testing.T) {
+	failure := "TestLong\n" + strings.Repeat("noise\n", 500) + "want 1, got 2"
+	_, _, out := runAll(t, &Runner{}, step("suite", Result{Failed: 1, Failures: []string{failure}}, nil))
+	if !strings.Contains(out, "TestLong") || !strings.Contains(out, "want 1, got 2") || strings.Count(out, "noise") > 100 {
+		t.Fatalf("want name and end of the failure, without the noise between:\n%s", out)
+	}
+}

@@ -154,11 +154,14 @@ func (s *stack) await(ctx context.Context) error {
 
 // stop ends the stack and fails when it does not end cleanly.
 func (s *stack) stop() Step {
-	return Step{Name: "stop the stack", Setup: true, Ends: stepStack, Run: func(context.Context, io.Writer) (Result, error) {
+	return Step{Name: "stop the stack", Setup: true, Ends: stepStack, Run: func(ctx context.Context, _ io.Writer) (Result, error) {
 		if s.process == nil {
 			return Result{}, nil
 		}
-		_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended already
+		// After an interrupt it has been told already, and a second word would end it before its children.
+		if ctx.Err() == nil {
+			_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended by itself
+		}
 		select {
 		case err := <-s.ended:
 			if err != nil {
