@@ -67,13 +67,14 @@ func Fetch(into string) (name string, args []string) {
 // Archive is where Fetch leaves the distribution.
 func Archive(into string) string { return filepath.Join(into, "elasticsearch-"+version+".zip") }
 
-func (s Server) program() string {
+// Program is the directory of the unpacked program.
+func (s Server) Program() string {
 	return filepath.Join(s.Home, "elasticsearch", "elasticsearch-"+version)
 }
 
 // Unpacked reports whether the program is in its place.
 func (s Server) Unpacked() bool {
-	_, err := os.Stat(s.program())
+	_, err := os.Stat(s.Program())
 	return err == nil
 }
 
@@ -86,7 +87,7 @@ func (s Server) Unpack(archive string) error {
 	if err := unzip(archive, draft); err != nil {
 		return err
 	}
-	return os.Rename(filepath.Join(draft, "elasticsearch-"+version), s.program())
+	return os.Rename(filepath.Join(draft, "elasticsearch-"+version), s.Program())
 }
 
 // Prepare writes the configuration and returns how to run the server.
@@ -104,7 +105,7 @@ func (s Server) Prepare() (process.Spec, error) {
 		"cluster.routing.allocation.disk.threshold_enabled: false",
 		"",
 	}, "\n")
-	if err := os.WriteFile(filepath.Join(s.program(), "config", "elasticsearch.yml"), []byte(settings), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(s.Program(), "config", "elasticsearch.yml"), []byte(settings), 0o644); err != nil {
 		return process.Spec{}, fmt.Errorf("configure Elasticsearch: %w", err)
 	}
 	if err := os.MkdirAll(filepath.Join(base, "tmp"), 0o755); err != nil {
@@ -119,7 +120,7 @@ func (s Server) Prepare() (process.Spec, error) {
 	}
 	return process.Spec{
 		Name: "elasticsearch",
-		Path: filepath.Join(s.program(), "bin", "elasticsearch"),
+		Path: filepath.Join(s.Program(), "bin", "elasticsearch"),
 		Env: []string{
 			"PATH=" + os.Getenv("PATH"), "HOME=" + base, "ES_JAVA_HOME=" + home,
 			"ES_JAVA_OPTS=-Xms256m -Xmx256m", "ES_TMPDIR=" + filepath.Join(base, "tmp"), "LC_ALL=C.UTF-8",

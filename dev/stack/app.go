@@ -92,19 +92,41 @@ func (s *Stack) migrate(ctx context.Context) error {
 // seed runs once per binary, search back end and data directory: the same binary would find nothing to do, slowly. A
 // database that is not ours may have been emptied meanwhile, so there it always runs.
 func (s *Stack) seed(ctx context.Context) error {
-	wanted, err := hashFiles(s.binary())
-	if err != nil {
+	done, err := s.seeded(s.search)
+	if err != nil || (done && s.DatabaseURL == "") {
 		return err
-	}
-	wanted += " " + s.search
-	stamp := filepath.Join(s.Data, "seeded")
-	if found, err := os.ReadFile(stamp); err == nil && string(found) == wanted && s.DatabaseURL == "" {
-		return nil
 	}
 	if err := s.build(ctx, App, "seeding the demo data", s.own("seed")); err != nil {
 		return err
 	}
-	return os.WriteFile(stamp, []byte(wanted), 0o644)
+	stamp, err := s.seedStamp(s.search)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(s.stampFile(), []byte(stamp), 0o644)
+}
+
+func (s *Stack) stampFile() string { return filepath.Join(s.Data, "seeded") }
+
+func (s *Stack) seedStamp(search string) (string, error) {
+	binary, err := hashFiles(s.binary())
+	return binary + " " + search, err
+}
+
+// seeded tells whether this binary has seeded this data directory for a search back end.
+func (s *Stack) seeded(search string) (bool, error) {
+	stamp, err := s.seedStamp(search)
+	if err != nil {
+		return false, err
+	}
+	found, err := os.ReadFile(s.stampFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("read what was seeded: %w", err)
+	}
+	return string(found) == stamp, nil
 }
 
 // own is a one-shot command of the binary with the stack's settings.

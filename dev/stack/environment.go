@@ -31,7 +31,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_MAIL_SMTP":            p.SMTP.Address(),
 		"DEALDESK_LOG_FORMAT":           "text",
 	}
-	if s.search == "elastic" {
+	if s.search == elasticSearch {
 		env["DEALDESK_SEARCH_URL"] = p.Elasticsearch.URL()
 	}
 	if s.Hot {
@@ -83,7 +83,7 @@ func (s *Stack) urls() map[string]string {
 	add(Identity, map[string]string{"identity": p.Identity.URL()})
 	add(Partner, map[string]string{"partner": p.Partner.URL()})
 	add(Mail, map[string]string{"mail": p.Mail.URL(), "smtp": p.SMTP.Address()})
-	if s.search == "elastic" {
+	if s.search == elasticSearch {
 		add(Elasticsearch, map[string]string{"elasticsearch": p.Elasticsearch.URL()})
 	}
 	return urls

@@ -5,13 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
-	"dealdesk/dev/elastic"
 	"dealdesk/dev/postgres"
 	"dealdesk/dev/process"
 )
@@ -73,46 +70,4 @@ func dials(ctx context.Context, address string) error {
 		return fmt.Errorf("connect to %s: %w", address, err)
 	}
 	return conn.Close()
-}
-
-// startElasticsearch gives way to the Postgres search back end when Elasticsearch cannot run here; the banner says why.
-func (s *Stack) startElasticsearch(ctx context.Context) error {
-	err := s.tryElasticsearch(ctx)
-	if err == nil {
-		s.search = "elastic"
-		return nil
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	s.out.say(Elasticsearch, "PostgreSQL serves the search instead: %s", err)
-	reason, _, _ := strings.Cut(err.Error(), "\n")
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.notes = append(s.notes, "search runs on PostgreSQL, not Elasticsearch: "+reason)
-	return nil
-}
-
-func (s *Stack) tryElasticsearch(ctx context.Context) error {
-	if missing := elastic.Missing(ctx); missing != "" {
-		return errors.New(missing)
-	}
-	server := elastic.Server{Home: s.home, Port: s.Ports.Elasticsearch, User: s.user, LogFile: s.logFile(Elasticsearch)}
-	if !server.Unpacked() {
-		downloads := filepath.Join(s.Data, "downloads")
-		name, args := elastic.Fetch(downloads)
-		if err := s.build(ctx, Elasticsearch, "fetching from Maven Central (97 MB the first time)",
-			command{dir: s.Data, name: name, args: args}); err != nil {
-			return err
-		}
-		if err := server.Unpack(elastic.Archive(downloads)); err != nil {
-			return err
-		}
-		_ = os.RemoveAll(downloads) // Maven keeps its own copy
-	}
-	spec, err := server.Prepare()
-	if err != nil {
-		return err
-	}
-	return s.launch(ctx, spec, 90*time.Second, server.Ready)
 }

@@ -24,8 +24,10 @@ type Stack struct {
 	out     *progress
 	spawner *process.Spawner
 	user    runas.User
-	home    string // like Data, where the services' user can reach it
-	search  string // "elastic" or "postgres", decided at start
+	home    string         // like Data, where the services' user can reach it
+	search  string         // "elastic" or "postgres", decided at start
+	found   chan error     // what became of Elasticsearch
+	beside  sync.WaitGroup // what goes on while the app already runs
 	notes   []string
 
 	mu    sync.Mutex
@@ -54,10 +56,15 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	}
 	s := &Stack{
 		Settings: settings, out: newProgress(out), spawner: process.NewSpawner(),
-		search: "postgres", kept: map[string]*process.Kept{}, began: time.Now(),
+		search: postgresSearch, found: make(chan error, 1), kept: map[string]*process.Kept{}, began: time.Now(),
 	}
 	defer s.spawner.Close()
-	defer s.stop()
+	ctx, cancel := context.WithCancel(ctx)
+	defer func() {
+		cancel()
+		s.beside.Wait()
+		s.stop()
+	}()
 	if s.Runs(Postgres) || s.Runs(Elasticsearch) {
 		if s.user, err = runas.Pick(); err != nil {
 			return err
@@ -86,7 +93,8 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	return nil
 }
 
-// start brings up the services side by side, then the app on top of them.
+// start brings up the services side by side, then the app on top of them. Elasticsearch takes longest by far: whoever has
+// nothing to index does not wait for it.
 func (s *Stack) start(ctx context.Context) error {
 	group, groupCtx := errgroup.WithContext(ctx)
 	run := func(part string, start func(context.Context) error) {
@@ -101,12 +109,21 @@ func (s *Stack) start(ctx context.Context) error {
 	}
 	run(Postgres, s.startPostgres)
 	run(Temporal, s.startTemporal)
-	run(Elasticsearch, s.startElasticsearch)
+	s.beside.Go(func() { s.found <- s.startElasticsearch(ctx) })
 	run(Identity, s.startIdentity)
 	run(Partner, s.startPartner)
 	run(Mail, s.startMail)
 	run(App, s.buildApp)
 	if err := group.Wait(); err != nil {
+		return err
+	}
+	resumes, err := s.resumes()
+	if err != nil {
+		return err
+	}
+	if resumes {
+		s.searchLater(ctx)
+	} else if err := s.awaitSearch(ctx); err != nil {
 		return err
 	}
 	if !s.Runs(App) {

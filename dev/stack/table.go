@@ -42,7 +42,7 @@ func (s *Stack) table() string {
 	if s.Runs(Postgres) {
 		line("PostgreSQL", s.databaseURL())
 	}
-	if s.search == "elastic" {
+	if s.search == elasticSearch {
 		line("Elasticsearch", p.Elasticsearch.URL())
 	}
 	for _, note := range s.notes {
