@@ -62,7 +62,6 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer func() {
 		cancel()
-		s.beside.Wait()
 		s.stop()
 	}()
 	if s.Runs(Postgres) || s.Runs(Elasticsearch) {
@@ -194,12 +193,16 @@ func (s *Stack) onStop(stop func()) {
 func (s *Stack) stop() {
 	removeState(s.Data)
 	s.mu.Lock()
-	stops := s.stops
 	s.ready = false
+	started := len(s.stops) > 0
 	s.mu.Unlock()
-	if len(stops) > 0 {
+	if started {
 		s.out.say("stack", "stopping")
 	}
+	s.beside.Wait() // a part that is still starting is dropped, not left behind
+	s.mu.Lock()
+	stops := s.stops
+	s.mu.Unlock()
 	for i := len(stops) - 1; i >= 0; i-- {
 		stops[i]()
 	}
