@@ -8,7 +8,8 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
+	"dealdesk/models/program"
+	"dealdesk/models/repo"
 )
 
 // checkRules asks models/deal; a draft is checked for limits and types only.
@@ -28,37 +29,26 @@ func (s *Server) checkRules(ctx context.Context, e enriched, submit bool) ([]app
 
 // minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md 53).
 func (s *Server) minimumVolumes(ctx context.Context, e enriched) (map[deal.Type]int64, error) {
-	rows, err := s.Store.Thresholds(ctx, s.Now())
+	rows, err := s.Store.ProgramInForce(ctx, s.today(), program.KindMinimumUnits)
 	if err != nil {
 		return nil, err
 	}
+	rules := repo.ProgramRules(rows)
 	out := map[deal.Type]int64{}
 	for i, content := range e.contents {
-		best := -1
-		for _, row := range rows {
-			if row.DealTypeID != string(content.Type) || row.ProductTypeID != e.shared.ProductGroup.ID {
-				continue
-			}
-			if rank := thresholdRank(row, e.country[i]); rank > best {
-				best = rank
-				out[content.Type] = int64(row.MinimumUnitsCommitted)
-			}
+		scope := program.Scope{
+			DealType: content.Type, ProductTypeID: e.shared.ProductGroup.ID, CountryID: e.country[i].ID, RegionName: e.country[i].Region, VerticalID: content.Vertical.ID,
+		}
+		var least program.MinimumUnits
+		found, err := program.Find(rules, program.KindMinimumUnits, scope, &least)
+		if err != nil {
+			return nil, apperr.Internal(err)
+		}
+		if found {
+			out[content.Type] = least.Units
 		}
 	}
 	return out, nil
-}
-
-func thresholdRank(row entity.DealQuantityThreshold, c entity.Country) int {
-	switch {
-	case row.CountryID != nil && *row.CountryID == c.ID:
-		return 2
-	case row.CountryID == nil && row.RegionName != nil && *row.RegionName == c.Region:
-		return 1
-	case row.CountryID == nil && row.RegionName == nil:
-		return 0
-	default:
-		return -1
-	}
 }
 
 func faultsOf(faults []deal.Fault) []apperr.Fault {

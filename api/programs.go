@@ -2,11 +2,17 @@ package api
 
 import (
 	"context"
+	"encoding/json"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/program"
+	"dealdesk/models/repo"
 )
 
 func (s *Server) registerPrograms(api huma.API) {
@@ -15,15 +21,59 @@ func (s *Server) registerPrograms(api huma.API) {
 	registerList(api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", "Durations in force today", s.durations)
 }
 
+// today is the day by which configuration is read outside a deal.
+func (s *Server) today() deal.Date { return deal.DateOf(s.Now(), time.UTC) }
+
 func (s *Server) dealTypes(ctx context.Context) ([]wire.DealType, error) {
-	rows, err := s.Store.DealTypes(ctx)
-	return each(rows, err, func(d entity.DealType) wire.DealType {
-		return wire.DealType{
-			ID: d.ID, Name: d.Name, DefaultDurationInMonths: d.DefaultDurationInMonths, MaximumDurationInMonths: d.MaximumDurationInMonths,
-			ExtensionMinimumUnitsTransacted: d.ExtensionMinimumUnitsTransacted, MinimumUnitsCommitted: d.MinimumUnitsCommitted,
-			ApplicableDealFlag: d.ApplicableDealFlag,
+	types, err := s.Store.DealTypes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.Store.ProgramInForce(ctx, s.today(), program.KindDuration, program.KindExtension, program.KindMinimumUnits)
+	if err != nil {
+		return nil, err
+	}
+	rules := repo.ProgramRules(rows)
+	out := make([]wire.DealType, 0, len(types))
+	for _, t := range types {
+		var duration program.Duration
+		var extension program.Extension
+		scope := program.Scope{DealType: deal.Type(t.ID)}
+		if _, err := program.Find(rules, program.KindDuration, scope, &duration); err != nil {
+			return nil, apperr.Internal(err)
 		}
-	})
+		if _, err := program.Find(rules, program.KindExtension, scope, &extension); err != nil {
+			return nil, apperr.Internal(err)
+		}
+		least, err := lowestMinimum(rules, scope.DealType)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, wire.DealType{
+			ID: t.ID, Name: t.Name, DefaultDurationInMonths: duration.DefaultMonths, MaximumDurationInMonths: duration.MaximumMonths,
+			ExtensionMinimumUnitsTransacted: int(max(extension.MinimumUnits, extension.MinimumPercent)), MinimumUnitsCommitted: int(least),
+			ApplicableDealFlag: t.ApplicableDealFlag,
+		})
+	}
+	return out, nil
+}
+
+// lowestMinimum is a deal type's least volume: the lowest of its rows (clarifications.md 83).
+func lowestMinimum(rules []program.Rule, t deal.Type) (int64, error) {
+	lowest := int64(program.NoMinimum)
+	for _, r := range rules {
+		if r.Kind != program.KindMinimumUnits || r.Scope.DealType != t {
+			continue
+		}
+		var value program.MinimumUnits
+		if err := json.Unmarshal(r.Value, &value); err != nil {
+			return 0, apperr.Internal(err)
+		}
+		if lowest < 0 || value.Units < lowest {
+			lowest = value.Units
+		}
+	}
+	return lowest, nil
 }
 
 // names finds what configuration rows refer to.
@@ -55,39 +105,49 @@ func (s *Server) names(ctx context.Context) (names, error) {
 	return n, nil
 }
 
-// named is the name of what an optional reference points to.
-func named(of map[string]string, id *string) *string {
-	if id == nil {
+// optional is nil for a member that stands for all.
+func optional(value string) *string {
+	if value == "" {
 		return nil
 	}
-	name := of[*id]
-	return &name
+	return &value
 }
 
-func (s *Server) thresholds(ctx context.Context) ([]wire.Threshold, error) {
+// configured maps the rules of a kind that hold today.
+func configured[V, To any](ctx context.Context, s *Server, kind program.Kind, to func(names, entity.ProgramRule, V) To) ([]To, error) {
 	n, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.Thresholds(ctx, s.Clock())
-	return each(rows, err, func(t entity.DealQuantityThreshold) wire.Threshold {
+	rows, err := s.Store.ProgramInForce(ctx, s.today(), kind)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]To, 0, len(rows))
+	for _, row := range rows {
+		var value V
+		if err := json.Unmarshal(row.Value, &value); err != nil {
+			return nil, apperr.Internal(err)
+		}
+		out = append(out, to(n, row, value))
+	}
+	return out, nil
+}
+
+func (s *Server) thresholds(ctx context.Context) ([]wire.Threshold, error) {
+	return configured(ctx, s, program.KindMinimumUnits, func(n names, r entity.ProgramRule, v program.MinimumUnits) wire.Threshold {
 		return wire.Threshold{
-			BusinessVerticalName: named(n.verticals, t.BusinessVerticalID), OpportunityDealType: t.DealTypeID, ProductGroupType: n.groups[t.ProductTypeID],
-			CountryID: t.CountryID, CountryName: named(n.countries, t.CountryID), RegionName: t.RegionName, MinimumUnitsCommitted: t.MinimumUnitsCommitted,
+			BusinessVerticalName: optional(n.verticals[r.BusinessVerticalID]), OpportunityDealType: r.DealType, ProductGroupType: n.groups[r.ProductTypeID],
+			CountryID: optional(r.CountryID), CountryName: optional(n.countries[r.CountryID]), RegionName: optional(r.RegionName), MinimumUnitsCommitted: int(v.Units),
 		}
 	})
 }
 
 func (s *Server) durations(ctx context.Context) ([]wire.Duration, error) {
-	n, err := s.names(ctx)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := s.Store.Durations(ctx, s.Clock())
-	return each(rows, err, func(d entity.DealDuration) wire.Duration {
+	return configured(ctx, s, program.KindDuration, func(n names, r entity.ProgramRule, v program.Duration) wire.Duration {
 		return wire.Duration{
-			DealTypeName: d.DealTypeID, CountryName: named(n.countries, d.CountryID), RegionName: d.RegionName,
-			DefaultDurationInMonths: d.DefaultDurationInMonths, MaximumDurationInMonths: d.MaximumDurationInMonths,
+			DealTypeName: r.DealType, CountryName: optional(n.countries[r.CountryID]), RegionName: optional(r.RegionName),
+			DefaultDurationInMonths: v.DefaultMonths, MaximumDurationInMonths: v.MaximumMonths,
 		}
 	})
 }

@@ -69,7 +69,8 @@ func (p Person) Failed() bool { return p.Session.LoginSuccess != LoginSuccess }
 
 type personKey struct{}
 
-func withPerson(ctx context.Context, p Person) context.Context {
+// WithPerson is a context in which p is behind the request; the guard makes it from the verified session.
+func WithPerson(ctx context.Context, p Person) context.Context {
 	return context.WithValue(ctx, personKey{}, p)
 }
 

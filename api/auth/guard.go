@@ -39,7 +39,7 @@ func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc {
 			c.Abort()
 			return
 		}
-		c.Request = c.Request.WithContext(withPerson(c.Request.Context(), p))
+		c.Request = c.Request.WithContext(WithPerson(c.Request.Context(), p))
 		c.Next()
 	}
 }

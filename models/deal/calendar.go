@@ -1,6 +1,10 @@
 package deal
 
-import "time"
+import (
+	"maps"
+	"slices"
+	"time"
+)
 
 // The working day of the review clock: 09:00–17:00 of the deal's zone (clarifications.md 16).
 const (
@@ -13,6 +17,13 @@ const (
 type Calendar struct {
 	CountryCode string // ISO 3166 alpha-2
 	Holidays    map[Date]bool
+	Weeks       []Week // by rising day; before the first one the country's own weekend holds
+}
+
+// Week is a weekend that holds from a day on.
+type Week struct {
+	From    Date
+	Weekend []time.Weekday
 }
 
 // Countries whose week runs from Sunday to Thursday (rules.md "Business days").
@@ -20,16 +31,29 @@ var sundayWeek = map[string]bool{
 	"SA": true, "EG": true, "KW": true, "BH": true, "QA": true, "OM": true, "JO": true, "IQ": true, "YE": true,
 }
 
+// SundayWeeks lists those countries (alpha-2 codes).
+func SundayWeeks() []string { return slices.Sorted(maps.Keys(sundayWeek)) }
+
+// WeekendOf is the weekend of a country.
+func WeekendOf(countryCode string) []time.Weekday {
+	if sundayWeek[countryCode] {
+		return []time.Weekday{time.Friday, time.Saturday}
+	}
+	return []time.Weekday{time.Saturday, time.Sunday}
+}
+
 // Working tells whether a day is a business day.
 func (c Calendar) Working(d Date) bool {
 	if c.Holidays[d] {
 		return false
 	}
-	day := d.time().Weekday()
-	if sundayWeek[c.CountryCode] {
-		return day != time.Friday && day != time.Saturday
+	weekend := WeekendOf(c.CountryCode)
+	for _, w := range c.Weeks {
+		if w.From <= d {
+			weekend = w.Weekend
+		}
 	}
-	return day != time.Saturday && day != time.Sunday
+	return !slices.Contains(weekend, d.time().Weekday())
 }
 
 // maxCalendarDays bounds every walk over days; no program period is longer.

@@ -2,54 +2,46 @@ package entity
 
 import "time"
 
-// NoMinimum stands where a program asks for no minimum.
-const NoMinimum = -1
-
-// DealType is a pricing program with its numbers (rules.md, program numbers). Its id is its name.
+// DealType is a pricing program (rules.md, program numbers); its numbers are program rules. Its id is its name.
 type DealType struct {
-	ID                              string `gorm:"primaryKey"`
-	Name                            string
-	Suffix                          string // of deal numbers: DR, SP, CP
-	ApplicableDealFlag              int    // Special Pricing 1, Deal Registration 2, CP Strategic 4
-	DefaultDurationInMonths         int
-	MaximumDurationInMonths         int
-	ExtensionMinimumUnitsTransacted int // DR: units; SP: percent of the volume; NoMinimum
-	MinimumUnitsCommitted           int // the lowest of its thresholds, or NoMinimum
-	ReviewTargetBusinessDays        int
-	Position                        int
+	ID                 string `gorm:"primaryKey"`
+	Name               string
+	Suffix             string // of deal numbers: DR, SP, CP
+	ApplicableDealFlag int    // Special Pricing 1, Deal Registration 2, CP Strategic 4
+	Position           int
 }
 
 // TableName is the table.
 func (DealType) TableName() string { return "deal_type" }
 
-// DealQuantityThreshold is the least volume of a program: the country's row wins over the region's, that over the row
-// with neither (clarifications.md 53).
-type DealQuantityThreshold struct {
-	ID                    string `gorm:"primaryKey"`
-	DealTypeID            string
-	ProductTypeID         string
-	CountryID             *string
-	RegionName            *string
-	BusinessVerticalID    *string
-	MinimumUnitsCommitted int
-	ValidFrom             time.Time  `gorm:"type:date"`
-	ValidTo               *time.Time `gorm:"type:date"` // last day; nil is open
+// ProgramRule is one version of a rule of the program: it holds from a day on until the next version of the same kind and
+// scope. An empty member of the scope stands for all.
+type ProgramRule struct {
+	ID                 string    `gorm:"type:uuid;primaryKey"`
+	Kind               string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:1"`
+	DealType           string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:2"`
+	ProductTypeID      string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:3"`
+	CountryID          string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:4"`
+	RegionName         string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:5"`
+	BusinessVerticalID string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:6"`
+	EffectiveFrom      time.Time `gorm:"type:date;not null;uniqueIndex:idx_program_rule_version,priority:7"`
+	Value              JSON      `gorm:"type:jsonb"` // null ends the rule: a wider one holds again
+	CreatedBy          string    `gorm:"not null"`
+	CreatedAt          time.Time `gorm:"not null"`
 }
 
 // TableName is the table.
-func (DealQuantityThreshold) TableName() string { return "deal_quantity_threshold" }
+func (ProgramRule) TableName() string { return "program_rule" }
 
-// DealDuration is how long a deal runs.
-type DealDuration struct {
-	ID                      string `gorm:"primaryKey"`
-	DealTypeID              string
-	CountryID               *string
-	RegionName              *string
-	DefaultDurationInMonths int
-	MaximumDurationInMonths int
-	ValidFrom               time.Time  `gorm:"type:date"`
-	ValidTo                 *time.Time `gorm:"type:date"`
+// AdminEvent is one line of what administrators did.
+type AdminEvent struct {
+	ID         int64     `gorm:"primaryKey;autoIncrement"`
+	At         time.Time `gorm:"not null;index:idx_admin_event_at"`
+	ActorEmail string    `gorm:"not null"`
+	ActorName  string    `gorm:"not null"`
+	Action     string    `gorm:"not null"`
+	Subject    JSON      `gorm:"type:jsonb;not null"`
 }
 
 // TableName is the table.
-func (DealDuration) TableName() string { return "deal_duration" }
+func (AdminEvent) TableName() string { return "admin_event" }

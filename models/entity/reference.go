@@ -80,6 +80,8 @@ type Holiday struct {
 	CountryCode string    `gorm:"primaryKey"`
 	Date        time.Time `gorm:"column:day;primaryKey;type:date"`
 	Name        string
+	IsEstimated bool `gorm:"not null;default:false"` // computed: the moon or a decree may move it
+	IsWithdrawn bool `gorm:"not null;default:false"` // taken off by an administrator
 }
 
 // TableName is the table.

@@ -22,6 +22,7 @@ import (
 func tables() []schema.Tabler {
 	return []schema.Tabler{
 		entity.Account{},
+		entity.AdminEvent{},
 		entity.AuditEvent{},
 		entity.BusinessUnit{},
 		entity.BusinessVertical{},
@@ -29,8 +30,6 @@ func tables() []schema.Tabler {
 		entity.Country{},
 		entity.Deadline{},
 		entity.Deal{},
-		entity.DealDuration{},
-		entity.DealQuantityThreshold{},
 		entity.DealType{},
 		entity.Holiday{},
 		entity.Idempotency{},
@@ -44,6 +43,7 @@ func tables() []schema.Tabler {
 		entity.Outbox{},
 		entity.Party{},
 		entity.ProductType{},
+		entity.ProgramRule{},
 		entity.Revision{},
 		entity.Section{},
 		entity.Session{},

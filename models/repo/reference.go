@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
@@ -28,6 +27,12 @@ func (s *Store) CountryByID(ctx context.Context, id string) (entity.Country, err
 // CountryByCode finds a country by its ISO 3166 alpha-2 code.
 func (s *Store) CountryByCode(ctx context.Context, code string) (entity.Country, error) {
 	return one[entity.Country](s.DB(ctx).Where("code = ?", code), "country", code)
+}
+
+// KnownRegion refuses a region that no country is in.
+func (s *Store) KnownRegion(ctx context.Context, name string) error {
+	_, err := one[entity.Country](s.DB(ctx).Where("region = ?", name), "region", name)
+	return err
 }
 
 // ProductTypes lists the active product groups in their order.
@@ -84,24 +89,9 @@ func (s *Store) DealTypes(ctx context.Context) ([]entity.DealType, error) {
 	return list[entity.DealType](s.DB(ctx).Order("position"), "deal types")
 }
 
-// Thresholds lists the least volumes in force on a day.
-func (s *Store) Thresholds(ctx context.Context, on time.Time) ([]entity.DealQuantityThreshold, error) {
-	return list[entity.DealQuantityThreshold](inForce(s.DB(ctx), on), "quantity thresholds")
-}
-
-// Durations lists the deal durations in force on a day.
-func (s *Store) Durations(ctx context.Context, on time.Time) ([]entity.DealDuration, error) {
-	return list[entity.DealDuration](inForce(s.DB(ctx), on), "deal durations")
-}
-
 // Holidays lists the public holidays of a country (alpha-2 code) by day.
 func (s *Store) Holidays(ctx context.Context, countryCode string) ([]entity.Holiday, error) {
-	return list[entity.Holiday](s.DB(ctx).Where("country_code = ?", countryCode).Order("day"), "holidays")
-}
-
-func inForce(db *gorm.DB, on time.Time) *gorm.DB {
-	day := on.Format(time.DateOnly)
-	return db.Where("valid_from <= ? AND (valid_to IS NULL OR valid_to >= ?)", day, day).Order("id")
+	return list[entity.Holiday](s.DB(ctx).Where("country_code = ? AND NOT is_withdrawn", countryCode).Order("day"), "holidays")
 }
 
 func list[T any](q *gorm.DB, what string) ([]T, error) {

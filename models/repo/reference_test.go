@@ -2,7 +2,6 @@ package repo_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -34,28 +33,6 @@ func TestReferenceLookups(t *testing.T) {
 	units, err := store.BusinessUnitsByID(ctx, "u1", "unknown", "\x00")
 	require.NoError(t, err)
 	assert.Len(t, units, 1)
-}
-
-func TestThresholdsInForce(t *testing.T) {
-	store := repotest.Open(t)
-	db := store.DB(t.Context())
-	day := func(d int) time.Time { return time.Date(2025, time.March, d, 0, 0, 0, 0, time.UTC) }
-	last := day(10)
-	require.NoError(t, db.Create(&entity.ProductType{ID: "p1", Name: "Surface"}).Error)
-	require.NoError(t, db.Create(&entity.DealType{ID: "Deal Registration", Name: "Deal Registration"}).Error)
-	for _, row := range []entity.DealQuantityThreshold{
-		{ID: "old", MinimumUnitsCommitted: 40, ValidFrom: day(1), ValidTo: &last},
-		{ID: "new", MinimumUnitsCommitted: 50, ValidFrom: day(11)},
-	} {
-		row.DealTypeID, row.ProductTypeID = "Deal Registration", "p1"
-		require.NoError(t, db.Create(&row).Error)
-	}
-	for d, want := range map[int]int{1: 40, 10: 40, 11: 50, 30: 50} {
-		rows, err := store.Thresholds(t.Context(), day(d).Add(15*time.Hour))
-		require.NoError(t, err)
-		require.Len(t, rows, 1, d)
-		assert.Equal(t, want, rows[0].MinimumUnitsCommitted, d)
-	}
 }
 
 // SUB-472, SUB-473

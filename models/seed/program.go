@@ -2,82 +2,80 @@ package seed
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/program"
+	"dealdesk/models/repo"
 )
 
-// program is a column of the table 'Program numbers' of rules.md.
-type program struct {
-	entity.DealType
-	minimum      map[string]int // by product group; the key "" stands for all
-	smallMarkets int            // for country rows of small markets; 0 is none
+var programs = []entity.DealType{
+	{Name: string(deal.DealRegistration), Suffix: "DR", ApplicableDealFlag: flagDR, Position: 1},
+	{Name: string(deal.SpecialPricing), Suffix: "SP", ApplicableDealFlag: flagSP, Position: 2},
+	{Name: string(deal.CPStrategic), Suffix: "CP", ApplicableDealFlag: flagCPS, Position: 3},
 }
 
-var programs = []program{
-	{
-		DealType: entity.DealType{
-			Name: "Deal Registration", Suffix: "DR", ApplicableDealFlag: flagDR, DefaultDurationInMonths: 6, MaximumDurationInMonths: 12,
-			ExtensionMinimumUnitsTransacted: 1, MinimumUnitsCommitted: 3, ReviewTargetBusinessDays: 2, Position: 1,
-		},
-		minimum: map[string]int{"Surface": 50, "Surface Studio": 25, "Surface Hub": 3},
-	},
-	{
-		DealType: entity.DealType{
-			Name: "Special Pricing", Suffix: "SP", ApplicableDealFlag: flagSP, DefaultDurationInMonths: 6, MaximumDurationInMonths: 12,
-			ExtensionMinimumUnitsTransacted: 70, MinimumUnitsCommitted: 500, ReviewTargetBusinessDays: 3, Position: 2,
-		},
-		minimum: map[string]int{"": 1000}, smallMarkets: 500,
-	},
-	{
-		DealType: entity.DealType{
-			Name: "CP Strategic", Suffix: "CP", ApplicableDealFlag: flagCPS, DefaultDurationInMonths: 12, MaximumDurationInMonths: 24,
-			ExtensionMinimumUnitsTransacted: entity.NoMinimum, MinimumUnitsCommitted: entity.NoMinimum, ReviewTargetBusinessDays: 5, Position: 3,
-		},
-		minimum: map[string]int{"": entity.NoMinimum},
-	},
-}
+// seededBy stands as the author of rules that no person wrote.
+const seededBy = "seed"
 
 func loadPrograms(ctx context.Context, l *loader, ref *reference) {
 	var types []entity.DealType
-	var thresholds []entity.DealQuantityThreshold
-	var durations []entity.DealDuration
 	for _, p := range programs {
 		p.ID = p.Name
-		types = append(types, p.DealType)
-		durations = append(durations, entity.DealDuration{
-			ID: entity.ID("deal_duration", p.Name), DealTypeID: p.ID, DefaultDurationInMonths: p.DefaultDurationInMonths,
-			MaximumDurationInMonths: p.MaximumDurationInMonths, ValidFrom: epoch.AddDate(-5, 0, 0),
-		})
-		for _, group := range ref.productTypes {
-			thresholds = append(thresholds, p.thresholds(ref, group)...)
-		}
+		types = append(types, p)
 	}
 	add(ctx, l, "deal types", slices.Values(types))
-	add(ctx, l, "quantity thresholds", slices.Values(thresholds))
-	add(ctx, l, "deal durations", slices.Values(durations))
+	rules, err := programRules(ref)
+	if err != nil && l.err == nil {
+		l.err = err
+	}
+	add(ctx, l, "program rules", slices.Values(rules))
 }
 
-// thresholds are the row for everywhere and one for every small market (clarifications.md 83).
-func (p program) thresholds(ref *reference, group entity.ProductType) []entity.DealQuantityThreshold {
-	least, ok := p.minimum[group.Name]
-	if !ok {
-		least = p.minimum[""]
+// programRules are the numbers of rules.md, as versions that hold since ever.
+func programRules(ref *reference) ([]entity.ProgramRule, error) {
+	var rows []entity.ProgramRule
+	write := func(kind program.Kind, scope program.Scope, value any) error {
+		body, err := json.Marshal(value)
+		if err != nil {
+			return fmt.Errorf("rule %s: %w", kind, err)
+		}
+		key := strings.Join([]string{string(kind), string(scope.DealType), scope.ProductTypeID, scope.CountryID}, ":")
+		rule := program.Rule{Kind: kind, Scope: scope, From: program.Since, Value: body}
+		rows = append(rows, repo.ProgramRow(entity.ID("program_rule", key), rule, seededBy, epoch))
+		return nil
 	}
-	row := func(key string, country *string, units int) entity.DealQuantityThreshold {
-		return entity.DealQuantityThreshold{
-			ID: entity.ID("threshold", p.Name+":"+group.Name+":"+key), DealTypeID: p.ID, ProductTypeID: group.ID, CountryID: country,
-			MinimumUnitsCommitted: units, ValidFrom: epoch.AddDate(-5, 0, 0),
+	for _, d := range program.Defaults() {
+		scope := program.Scope{DealType: d.DealType}
+		if d.CountryCode != "" {
+			scope.CountryID = ref.byCode[d.CountryCode].ID
+		}
+		if err := write(d.Kind, scope, d.Value); err != nil {
+			return nil, err
 		}
 	}
-	out := []entity.DealQuantityThreshold{row("", nil, least)}
-	if p.smallMarkets == 0 {
-		return out
-	}
-	for _, c := range ref.countries {
-		if c.IsSmallMarket {
-			out = append(out, row(c.Code, &c.ID, p.smallMarkets))
+	for _, t := range deal.Types() {
+		for _, group := range ref.productTypes {
+			scope := program.Scope{DealType: t, ProductTypeID: group.ID}
+			least := program.DefaultMinimum(t, group.Name, false)
+			if err := write(program.KindMinimumUnits, scope, program.MinimumUnits{Units: least}); err != nil {
+				return nil, err
+			}
+			for _, c := range ref.countries { // small markets as country rows (clarifications.md 83)
+				small := program.DefaultMinimum(t, group.Name, true)
+				if !c.IsSmallMarket || small == least {
+					continue
+				}
+				scope.CountryID = c.ID
+				if err := write(program.KindMinimumUnits, scope, program.MinimumUnits{Units: small}); err != nil {
+					return nil, err
+				}
+			}
 		}
 	}
-	return out
+	return rows, nil
 }

@@ -138,7 +138,7 @@ func (r *reference) readHolidays() error {
 		if err != nil {
 			return fmt.Errorf("holidays.csv: %w", err)
 		}
-		r.holidays = append(r.holidays, entity.Holiday{CountryCode: f[0], Date: day, Name: f[2]})
+		r.holidays = append(r.holidays, entity.Holiday{CountryCode: f[0], Date: day, Name: f[2], IsEstimated: f[3] == "true"})
 	}
 	return nil
 }

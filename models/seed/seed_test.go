@@ -94,10 +94,14 @@ func reference(t *testing.T, store *repo.Store) {
 	poland, err := store.CountryByCode(t.Context(), "PL")
 	require.NoError(t, err)
 	assert.True(t, poland.IsSmallMarket)
-	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM deal_quantity_threshold WHERE country_id = ? AND minimum_units_committed = 500", poland.ID))
+	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM program_rule WHERE kind = 'minimumUnits' AND country_id = ? AND value = '{\"units\": 500}'", poland.ID))
 	holidays, err := store.Holidays(t.Context(), "DE")
 	require.NoError(t, err)
 	assert.GreaterOrEqual(t, len(holidays), 27)
+	assert.Equal(t, 245, count(t, store, "SELECT count(DISTINCT country_code) FROM holiday"), "all but uninhabited ones and Ukraine at war")
+	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM holiday WHERE country_code = 'SA' AND day = '2026-09-23'"))
+	assert.Positive(t, count(t, store, "SELECT count(*) FROM holiday WHERE country_code = 'EG' AND is_estimated AND day > '2027-01-01'"), "days of the moon")
+	assert.Equal(t, 10, count(t, store, "SELECT count(*) FROM program_rule WHERE kind = 'workingWeek'"))
 }
 
 func customers(t *testing.T, store *repo.Store) {

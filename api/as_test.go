@@ -1,0 +1,78 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/humatest"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/auth"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// site is a server's handlers without the sign-in before them: a test says who is behind a request.
+type site struct {
+	*Server
+	t    *testing.T
+	now  time.Time
+	who  deal.Actor
+	http humatest.TestAPI
+}
+
+func newSite(t *testing.T, store *repo.Store, now time.Time, registers ...func(*Server, huma.API)) *site {
+	t.Helper()
+	v := &site{t: t, now: now}
+	_, v.http = humatest.New(t)
+	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
+		next(huma.WithContext(ctx, auth.WithPerson(ctx.Context(), auth.Person{Actor: v.who})))
+	})
+	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
+	for _, register := range registers {
+		register(v.Server, v.http)
+	}
+	return v
+}
+
+// as makes the calls that follow those of a person of the demo.
+func (v *site) as(email string) *site {
+	v.t.Helper()
+	user, err := v.Store.UserByEmail(v.t.Context(), email)
+	require.NoError(v.t, err)
+	roles, err := v.Store.RolesOf(v.t.Context(), user.ID)
+	require.NoError(v.t, err)
+	v.who = deal.Actor{Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName, Internal: user.IsInternal, Roles: roles}
+	if user.OrganizationID != nil {
+		v.who.OrganizationID, v.who.OrganizationName = *user.OrganizationID, *user.OrganizationID
+	}
+	return v
+}
+
+func (v *site) post(path string, body any, headers ...any) *httptest.ResponseRecorder {
+	return v.http.Post(path, append(headers, body)...)
+}
+
+func decoded[T any](t *testing.T, res *httptest.ResponseRecorder, status int) T {
+	t.Helper()
+	require.Equal(t, status, res.Code, res.Body.String())
+	var out T
+	require.NoError(t, json.Unmarshal(res.Body.Bytes(), &out), res.Body.String())
+	return out
+}
+
+// refused answers the code of a problem.
+func refused(t *testing.T, res *httptest.ResponseRecorder, status int) string {
+	t.Helper()
+	problem := decoded[struct {
+		Code   string
+		Errors []struct{ Pointer, Code string }
+	}](t, res, status)
+	if len(problem.Errors) > 0 {
+		return problem.Code + " " + problem.Errors[0].Pointer
+	}
+	return problem.Code
+}

@@ -1,0 +1,125 @@
+package api
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/entity"
+)
+
+const (
+	addRule  = "/api/Admin/AddProgramRule"
+	getRules = "/api/Admin/GetProgramRules?kind="
+)
+
+func duration(from string, months int) map[string]any {
+	return map[string]any{"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": from, "value": map[string]any{"defaultMonths": months, "maximumMonths": 12}}
+}
+
+// A version of a rule holds from its day on, for the lists as well; it never reaches back and never overlaps another.
+func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, SUB-225
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).registerReference)
+	months := func() float64 {
+		rows := decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealDurationConfiguration"), http.StatusOK)
+		for _, r := range rows {
+			if r["dealTypeName"] == "Deal Registration" && r["countryName"] == nil {
+				return r["defaultDurationInMonths"].(float64)
+			}
+		}
+		return 0
+	}
+	v.as("admin@devices.example")
+	key := "Idempotency-Key: " + uuid.NewString()
+	added := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9), key), http.StatusOK)
+	assert.Equal(t, "2026-12-01", added.EffectiveFrom)
+	assert.Equal(t, "admin@devices.example", added.CreatedBy)
+	again := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9), key), http.StatusOK)
+	assert.Equal(t, added, again, "the same key adds nothing more")
+	assert.Equal(t, "rule.versionExists", refused(t, v.post(addRule, duration("2026-12-01", 8)), http.StatusConflict))
+
+	assert.EqualValues(t, 6, months())
+	v.now = time.Date(2026, 11, 30, 23, 59, 0, 0, time.UTC)
+	assert.EqualValues(t, 6, months())
+	v.now = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
+	assert.EqualValues(t, 9, months())
+
+	list := decoded[[]wire.ProgramRule](t, v.http.Get(getRules+"duration&on=2026-11-30"), http.StatusOK)
+	require.Len(t, list, 4)
+	for _, r := range list {
+		assert.Equal(t, r.EffectiveFrom != "2026-12-01", r.InForce, r.EffectiveFrom)
+	}
+	ended := decoded[wire.ProgramRule](t, v.post(addRule, map[string]any{
+		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": entity.ID("product_type", "Surface"), "countryId": entity.ID("country", "PL"), "effectiveFrom": "2027-01-01",
+	}), http.StatusOK)
+	assert.Equal(t, "null", string(ended.Value))
+	v.now = time.Date(2027, 1, 1, 8, 0, 0, 0, time.UTC)
+	for _, r := range decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealQuantityThresholds"), http.StatusOK) {
+		if r["opportunityDealType"] == "Special Pricing" && r["productGroupType"] == "Surface" {
+			assert.NotEqual(t, "Poland", r["countryName"], "the rule has ended")
+		}
+	}
+	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	require.Len(t, events, 2, "one for each change, none for a repetition or a refusal")
+	assert.Equal(t, "AddProgramRule", events[0].Action)
+	assert.Equal(t, "admin@devices.example", events[0].Actor)
+}
+
+func TestABrokenRuleIsRefused(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin)
+	v.as("admin@devices.example")
+	with := func(changes map[string]any) map[string]any {
+		body := duration("2026-12-01", 9)
+		for k, value := range changes {
+			body[k] = value
+		}
+		return body
+	}
+	for pointer, body := range map[string]map[string]any{
+		"/effectiveFrom":       with(map[string]any{"effectiveFrom": "2026-11-20"}),
+		"/countryId":           with(map[string]any{"countryId": "nowhere"}),
+		"/regionName":          with(map[string]any{"regionName": "Atlantis"}),
+		"/value":               with(map[string]any{"value": map[string]any{"months": 3}}),
+		"/value/defaultMonths": with(map[string]any{"value": map[string]any{"defaultMonths": 0, "maximumMonths": 12}}),
+		"/businessVerticalId":  with(map[string]any{"businessVerticalId": "x"}),
+	} {
+		assert.Equal(t, "rule.invalid "+pointer, refused(t, v.post(addRule, body), http.StatusUnprocessableEntity))
+	}
+	for _, email := range []string{"adr@contoso.example", "fbd@devices.example", "cmt@devices.example"} {
+		v.as(email)
+		assert.Equal(t, "admin.role", refused(t, v.post(addRule, with(nil)), http.StatusForbidden), email)
+		for _, path := range []string{getRules, "/api/Admin/GetEvents", "/api/Admin/GetHolidays?countryCode=DE"} {
+			assert.Equal(t, "admin.role", refused(t, v.http.Get(path), http.StatusForbidden), email)
+		}
+		assert.Equal(t, "admin.role", refused(t, v.post("/api/Admin/SetHoliday", wire.SetHoliday{CountryCode: "DE", Date: "2027-01-04", Name: "x"}), http.StatusForbidden), email)
+	}
+}
+
+func TestAHolidayComesAndGoes(t *testing.T) {
+	store := demoWorld(t)
+	v := newSite(t, store, time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin)
+	v.as("admin@devices.example")
+	day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk"}
+	working := func() bool {
+		calendars, err := store.Calendars(t.Context(), []string{"DE"})
+		require.NoError(t, err)
+		return calendars["DE"].Working("2027-06-21")
+	}
+	require.True(t, working())
+	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)
+	assert.False(t, working())
+	list := decoded[[]wire.Holiday](t, v.http.Get("/api/Admin/GetHolidays?countryCode=DE"), http.StatusOK)
+	assert.Contains(t, list, wire.Holiday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk"})
+	day.Withdrawn = true
+	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)
+	assert.True(t, working())
+	day.Date = "2026-11-20"
+	assert.Equal(t, "holiday.invalid /date", refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
+	day.Date, day.CountryCode = "2027-06-21", "ZZ"
+	assert.Equal(t, "holiday.invalid /countryCode", refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
+}

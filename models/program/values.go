@@ -1,0 +1,79 @@
+package program
+
+// Duration is how long a deal runs, in calendar months.
+type Duration struct {
+	DefaultMonths int `json:"defaultMonths"`
+	MaximumMonths int `json:"maximumMonths"`
+}
+
+// MinimumUnits is the least volume of a deal; NoMinimum for none.
+type MinimumUnits struct {
+	Units int64 `json:"units"`
+}
+
+// NoMinimum stands where a program asks for no minimum.
+const NoMinimum = -1
+
+// Extension is what a deal must have sold to be extended at once; NoMinimum for no such rule.
+type Extension struct {
+	MinimumUnits   int64 `json:"minimumUnits"`
+	MinimumPercent int64 `json:"minimumPercent"` // of the committed volume, rounded half up
+	ReviewBelow    bool  `json:"reviewBelow"`    // the desk decides below the minimum; else it is refused
+	AtMost         int   `json:"atMost"`
+}
+
+// Renewal is what a deal must have sold to be renewed, and how long before its end.
+type Renewal struct {
+	MinimumUnits   int64 `json:"minimumUnits"`
+	MinimumPercent int64 `json:"minimumPercent"`
+	WindowDays     int   `json:"windowDays"`
+}
+
+// Review is how fast the desk and the partner answer, in business days where nothing else is said.
+type Review struct {
+	TargetDays        int   `json:"targetDays"`
+	WarnPercent       int   `json:"warnPercent"`
+	EscalatePercent   int   `json:"escalatePercent"`
+	LeaseHours        int   `json:"leaseHours"` // clock hours
+	ReturnDays        int   `json:"returnDays"`
+	ReturnReminderDay int   `json:"returnReminderDay"`
+	EndorsementDays   int   `json:"endorsementDays"`
+	AutomaticAtMost   int64 `json:"automaticAtMost"` // units up to which a deal is approved without a desk; 0 never
+}
+
+// Desk is up to which base discount each level decides, in percent, from level 1 on. Above the highest, two different
+// reviewers of the highest level decide.
+type Desk struct {
+	LevelPercents []float64 `json:"levelPercents"`
+}
+
+// Discount is what the program proposes for a volume, and its bounds in percent.
+type Discount struct {
+	Tiers              []Tier  `json:"tiers"` // by rising volume; below the first nothing is proposed
+	BoosterPercent     float64 `json:"boosterPercent"`
+	BoosterQuietMonths int     `json:"boosterQuietMonths"` // the booster is for customers who transacted nothing so long; 0 no booster
+	MaximumPercent     float64 `json:"maximumPercent"`
+}
+
+// Tier is the discount from a volume on.
+type Tier struct {
+	From    int64   `json:"from"` // units
+	Percent float64 `json:"percent"`
+}
+
+// SalesOut is how units are accepted.
+type SalesOut struct {
+	ClaimDays          int `json:"claimDays"`          // after the invoice
+	OverCommitsPercent int `json:"overCommitsPercent"` // more of the commitment is flagged
+}
+
+// Draft is how long drafts are kept, in calendar days after they were entered.
+type Draft struct {
+	Days         int   `json:"days"`
+	ReminderDays []int `json:"reminderDays"`
+}
+
+// WorkingWeek is a country's weekend, by English names of its days.
+type WorkingWeek struct {
+	Weekend []string `json:"weekend"`
+}

@@ -1,0 +1,116 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/program"
+)
+
+const programOrder = "kind, deal_type, product_type_id, country_id, region_name, business_vertical_id, effective_from"
+
+// ProgramHistory lists every version of the program's rules, past and coming ones included; of one kind when it is named.
+func (s *Store) ProgramHistory(ctx context.Context, kind string) ([]entity.ProgramRule, error) {
+	q := s.DB(ctx).Order(programOrder)
+	if kind != "" {
+		q = q.Where("kind = ?", kind)
+	}
+	return list[entity.ProgramRule](q, "program rules")
+}
+
+// ProgramInForce lists the rules of the kinds that hold on a day; ended ones are left out.
+func (s *Store) ProgramInForce(ctx context.Context, on deal.Date, kinds ...program.Kind) ([]entity.ProgramRule, error) {
+	return programInForce(s.DB(ctx).Where("kind in ?", kinds), on)
+}
+
+func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
+	newest := db.Model(&entity.ProgramRule{}).Where("effective_from <= ?", string(on)).Order(programOrder + " desc").
+		Select("distinct on (kind, deal_type, product_type_id, country_id, region_name, business_vertical_id) *")
+	rows := []entity.ProgramRule{}
+	fresh := db.Session(&gorm.Session{NewDB: true})
+	if err := fresh.Table("(?) newest", newest).Where("value is not null").Order(programOrder).Find(&rows).Error; err != nil {
+		return nil, fmt.Errorf("program rules on %s: %w", on, err)
+	}
+	return rows, nil
+}
+
+// programFor reads the rules that may hold for a deal on a day; without any in the database, the built-in ones.
+func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {
+	covering := db.Where("deal_type in ('', ?) and product_type_id in ('', ?) and country_id in ('', ?) and region_name in ('', ?) and business_vertical_id in ('', ?)",
+		string(scope.DealType), scope.ProductTypeID, scope.CountryID, scope.RegionName, scope.VerticalID)
+	rows, err := programInForce(covering, on)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		rules, err := program.BuiltIn()
+		if err != nil {
+			return nil, fmt.Errorf("built-in program rules: %w", err)
+		}
+		return rules, nil
+	}
+	return ProgramRules(rows), nil
+}
+
+// ProgramRules are rows as the rules read them.
+func ProgramRules(rows []entity.ProgramRule) []program.Rule {
+	rules := make([]program.Rule, len(rows))
+	for i, r := range rows {
+		rules[i] = program.Rule{
+			Kind: program.Kind(r.Kind), From: dateFrom(&r.EffectiveFrom), Value: r.Value,
+			Scope: program.Scope{
+				DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName, VerticalID: r.BusinessVerticalID,
+			},
+		}
+	}
+	return rules
+}
+
+// ProgramRow is a rule as it is stored.
+func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.ProgramRule {
+	return entity.ProgramRule{
+		ID: id, Kind: string(r.Kind), DealType: string(r.Scope.DealType), ProductTypeID: r.Scope.ProductTypeID, CountryID: r.Scope.CountryID,
+		RegionName: r.Scope.RegionName, BusinessVerticalID: r.Scope.VerticalID, EffectiveFrom: r.From.At(0, time.UTC), Value: r.Value,
+		CreatedBy: by, CreatedAt: at,
+	}
+}
+
+// AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind, scope and
+// day is refused.
+func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
+	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		err := db.Create(&row).Error
+		if errors.Is(err, gorm.ErrDuplicatedKey) {
+			return apperr.Conflict("rule.versionExists", "There is a version of this rule from this day on already.")
+		}
+		if err != nil {
+			return fmt.Errorf("add a program rule: %w", err)
+		}
+		return recordAdmin(db, actor, "AddProgramRule", row, row.CreatedAt)
+	})
+}
+
+func recordAdmin(db *gorm.DB, actor deal.Actor, action string, subject any, at time.Time) error {
+	body, err := json.Marshal(subject)
+	if err != nil {
+		return fmt.Errorf("record %s: %w", action, err)
+	}
+	event := entity.AdminEvent{At: at, ActorEmail: actor.Email, ActorName: actor.Name, Action: action, Subject: body}
+	if err := db.Create(&event).Error; err != nil {
+		return fmt.Errorf("record %s: %w", action, err)
+	}
+	return nil
+}
+
+// AdminEvents lists what administrators did, newest first.
+func (s *Store) AdminEvents(ctx context.Context, limit int) ([]entity.AdminEvent, error) {
+	return list[entity.AdminEvent](s.DB(ctx).Order("id desc").Limit(limit), "administrators' record")
+}
