@@ -114,3 +114,20 @@ func recordAdmin(db *gorm.DB, actor deal.Actor, action string, subject any, at t
 func (s *Store) AdminEvents(ctx context.Context, limit int) ([]entity.AdminEvent, error) {
 	return list[entity.AdminEvent](s.DB(ctx).Order("id desc").Limit(limit), "administrators' record")
 }
+
+// Program are the rules that hold for the locked deal on its local day, for the snapshot that a submitted deal keeps.
+func (tx *DealTx) Program(now time.Time) ([]program.Rule, error) {
+	var content deal.Content
+	if err := json.Unmarshal(tx.deal.Content, &content); err != nil {
+		return nil, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
+	}
+	var country []entity.Country
+	if err := tx.db.Limit(1).Find(&country, "code = ?", tx.deal.CountryCode).Error; err != nil {
+		return nil, fmt.Errorf("country of deal %s: %w", tx.deal.Number, err)
+	}
+	scope := program.Scope{DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID, RegionName: tx.deal.Region, VerticalID: content.Vertical.ID}
+	if len(country) > 0 {
+		scope.CountryID = country[0].ID
+	}
+	return programFor(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
+}

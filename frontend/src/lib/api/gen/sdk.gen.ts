@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, DecideData, DecideErrors, DecideResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchErrors, SearchResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
+import type { AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, DecideData, DecideErrors, DecideResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -43,6 +43,59 @@ export const getAllActiveResellersByProductAndCountries = <ThrowOnError extends 
     responseType: 'json',
     url: '/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}',
     ...options
+});
+
+/**
+ * Add a version of a rule from a day on; deals that were submitted keep theirs
+ */
+export const addProgramRule = <ThrowOnError extends boolean = false>(options: Options<AddProgramRuleData, ThrowOnError>): RequestResult<AddProgramRuleResponses, AddProgramRuleErrors, ThrowOnError> => (options.client ?? client).post<AddProgramRuleResponses, AddProgramRuleErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/AddProgramRule',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What administrators did, newest first
+ */
+export const getAdminEvents = <ThrowOnError extends boolean = false>(options?: Options<GetAdminEventsData, ThrowOnError>): RequestResult<GetAdminEventsResponses, GetAdminEventsErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminEventsResponses, GetAdminEventsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetEvents',
+    ...options
+});
+
+/**
+ * A country's public holidays
+ */
+export const getHolidays = <ThrowOnError extends boolean = false>(options: Options<GetHolidaysData, ThrowOnError>): RequestResult<GetHolidaysResponses, GetHolidaysErrors, ThrowOnError> => (options.client ?? client).get<GetHolidaysResponses, GetHolidaysErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetHolidays',
+    ...options
+});
+
+/**
+ * Every version of the program's rules: past, in force, coming
+ */
+export const getProgramRules = <ThrowOnError extends boolean = false>(options?: Options<GetProgramRulesData, ThrowOnError>): RequestResult<GetProgramRulesResponses, GetProgramRulesErrors, ThrowOnError> => (options?.client ?? client).get<GetProgramRulesResponses, GetProgramRulesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetProgramRules',
+    ...options
+});
+
+/**
+ * Add a public holiday or take it off; business days counted from now on know it
+ */
+export const setHoliday = <ThrowOnError extends boolean = false>(options: Options<SetHolidayData, ThrowOnError>): RequestResult<SetHolidayResponses, SetHolidayErrors, ThrowOnError> => (options.client ?? client).post<SetHolidayResponses, SetHolidayErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/SetHoliday',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

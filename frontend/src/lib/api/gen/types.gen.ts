@@ -44,6 +44,16 @@ export type Action = {
     reason: string;
 };
 
+export type AdminEvent = {
+    action: string;
+    actor: string;
+    at: string;
+    /**
+     * The row as it was written
+     */
+    subject: unknown;
+};
+
 export type Case = {
     additionalResellers?: boolean;
     finalTierResellers?: boolean;
@@ -365,6 +375,22 @@ export type GeoCountry = {
     [key: string]: unknown;
 };
 
+export type Holiday = {
+    /**
+     * ISO 3166-1 alpha-2
+     */
+    countryCode: string;
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * Computed: the moon or a decree may move it
+     */
+    estimated: boolean;
+    name: string;
+};
+
 export type Limit = {
     field: string;
     label: string;
@@ -430,6 +456,25 @@ export type MetaLimits = {
         [key: string]: Array<Reason>;
     };
     tabs: Array<string>;
+};
+
+export type NewProgramRule = {
+    businessVerticalId?: string;
+    countryId?: string;
+    dealType?: 'Deal Registration' | 'Special Pricing' | 'CP Strategic';
+    /**
+     * YYYY-MM-DD, today (UTC) or later
+     */
+    effectiveFrom: string;
+    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'draft' | 'workingWeek';
+    productTypeId?: string;
+    regionName?: string;
+    /**
+     * The members that the kind has; absent ends the rule
+     */
+    value?: {
+        [key: string]: unknown;
+    };
 };
 
 export type Next = {
@@ -538,6 +583,33 @@ export type ProductType = {
     productName: string;
 };
 
+export type ProgramRule = {
+    businessVerticalId: string | null;
+    countryId: string | null;
+    readonly createdAt: string;
+    readonly createdBy: string;
+    dealType: string | null;
+    /**
+     * YYYY-MM-DD
+     */
+    effectiveFrom: string;
+    readonly id: string;
+    /**
+     * Holds on the asked day
+     */
+    readonly inForce: boolean;
+    /**
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, draft or workingWeek
+     */
+    kind: string;
+    productTypeId: string | null;
+    regionName: string | null;
+    /**
+     * The members that the kind has
+     */
+    value: unknown;
+};
+
 export type Reason = {
     code: string;
     text: string;
@@ -601,6 +673,22 @@ export type SearchRequest = {
      * Default 50, at most 1000
      */
     top?: number;
+};
+
+export type SetHoliday = {
+    /**
+     * ISO 3166-1 alpha-2
+     */
+    countryCode: string;
+    /**
+     * YYYY-MM-DD, today (UTC) or later
+     */
+    date: string;
+    name: string;
+    /**
+     * The day is not a holiday after all
+     */
+    withdrawn?: boolean;
 };
 
 export type SuggestAnswer = {
@@ -753,6 +841,26 @@ export type Vertical = {
     name: string;
 };
 
+export type ProgramRuleWritable = {
+    businessVerticalId: string | null;
+    countryId: string | null;
+    dealType: string | null;
+    /**
+     * YYYY-MM-DD
+     */
+    effectiveFrom: string;
+    /**
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, draft or workingWeek
+     */
+    kind: string;
+    productTypeId: string | null;
+    regionName: string | null;
+    /**
+     * The members that the kind has
+     */
+    value: unknown;
+};
+
 export type GetAllActiveDistributorsData = {
     body?: never;
     headers?: {
@@ -873,6 +981,217 @@ export type GetAllActiveResellersByProductAndCountriesResponses = {
 };
 
 export type GetAllActiveResellersByProductAndCountriesResponse = GetAllActiveResellersByProductAndCountriesResponses[keyof GetAllActiveResellersByProductAndCountriesResponses];
+
+export type AddProgramRuleData = {
+    body: NewProgramRule;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/AddProgramRule';
+};
+
+export type AddProgramRuleErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type AddProgramRuleError = AddProgramRuleErrors[keyof AddProgramRuleErrors];
+
+export type AddProgramRuleResponses = {
+    /**
+     * OK
+     */
+    200: ProgramRule;
+};
+
+export type AddProgramRuleResponse = AddProgramRuleResponses[keyof AddProgramRuleResponses];
+
+export type GetAdminEventsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/GetEvents';
+};
+
+export type GetAdminEventsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetAdminEventsError = GetAdminEventsErrors[keyof GetAdminEventsErrors];
+
+export type GetAdminEventsResponses = {
+    /**
+     * OK
+     */
+    200: Array<AdminEvent>;
+};
+
+export type GetAdminEventsResponse = GetAdminEventsResponses[keyof GetAdminEventsResponses];
+
+export type GetHolidaysData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * ISO 3166-1 alpha-2
+         */
+        countryCode: string;
+    };
+    url: '/api/Admin/GetHolidays';
+};
+
+export type GetHolidaysErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetHolidaysError = GetHolidaysErrors[keyof GetHolidaysErrors];
+
+export type GetHolidaysResponses = {
+    /**
+     * OK
+     */
+    200: Array<Holiday>;
+};
+
+export type GetHolidaysResponse = GetHolidaysResponses[keyof GetHolidaysResponses];
+
+export type GetProgramRulesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one kind only
+         */
+        kind?: string;
+        /**
+         * The day for inForce, YYYY-MM-DD; default today (UTC)
+         */
+        on?: string;
+    };
+    url: '/api/Admin/GetProgramRules';
+};
+
+export type GetProgramRulesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetProgramRulesError = GetProgramRulesErrors[keyof GetProgramRulesErrors];
+
+export type GetProgramRulesResponses = {
+    /**
+     * OK
+     */
+    200: Array<ProgramRule>;
+};
+
+export type GetProgramRulesResponse = GetProgramRulesResponses[keyof GetProgramRulesResponses];
+
+export type SetHolidayData = {
+    body: SetHoliday;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/SetHoliday';
+};
+
+export type SetHolidayErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type SetHolidayError = SetHolidayErrors[keyof SetHolidayErrors];
+
+export type SetHolidayResponses = {
+    /**
+     * OK
+     */
+    200: Holiday;
+};
+
+export type SetHolidayResponse = SetHolidayResponses[keyof SetHolidayResponses];
 
 export type GetAllVerticalsData = {
     body?: never;
