@@ -6,25 +6,6 @@ import (
 	"time"
 )
 
-// Terms are the program's numbers that were in force when the deal was submitted; the deal keeps them (rules.md).
-type Terms struct {
-	DefaultMonths    int `json:"defaultMonths"`
-	MaximumMonths    int `json:"maximumMonths"`
-	ReviewTargetDays int `json:"reviewTargetDays"`
-}
-
-// TermsOf are today's program numbers by deal type (rules.md "Program numbers").
-func TermsOf(t Type) Terms {
-	switch t {
-	case SpecialPricing:
-		return Terms{DefaultMonths: 6, MaximumMonths: 12, ReviewTargetDays: 3}
-	case CPStrategic:
-		return Terms{DefaultMonths: 12, MaximumMonths: 24, ReviewTargetDays: 5}
-	default:
-		return Terms{DefaultMonths: 6, MaximumMonths: 12, ReviewTargetDays: 2}
-	}
-}
-
 // TicketState is where a review ticket stands.
 type TicketState string
 

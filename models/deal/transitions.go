@@ -69,6 +69,8 @@ type Transition struct {
 type Moment struct {
 	Now      time.Time
 	Calendar Calendar
+	Program  Terms // today's program numbers: what a submit snapshots; the zero Terms stand for TermsOf
+	Around   Circumstances
 }
 
 // Command is an event with who caused it and what they said.
@@ -180,7 +182,7 @@ func submitted(s *State, c Command, m Moment) {
 	zone := s.Location()
 	s.Revision = c.Revision
 	s.Volume = c.Volume
-	s.Terms = TermsOf(s.Type)
+	s.Terms = m.Program.Complete(s.Type)
 	s.Closure = ClosureNone
 	s.Ticket = &Ticket{
 		State: TicketOpen, Level: 1, EnteredAt: m.Now,
