@@ -30,6 +30,7 @@ func tables() []schema.Tabler {
 		entity.Country{},
 		entity.Deadline{},
 		entity.Deal{},
+		entity.DealKey{},
 		entity.DealType{},
 		entity.Holiday{},
 		entity.Idempotency{},

@@ -1,0 +1,13 @@
+package entity
+
+// DealKey is what a submitted deal holds against duplicates: an exclusion constraint keeps the same key from deals of other
+// renewal chains while it is active.
+type DealKey struct {
+	DealID string `gorm:"type:uuid;primaryKey"`
+	Key    string `gorm:"primaryKey;index:idx_deal_key_key"`
+	Chain  string `gorm:"not null"`
+	Active bool   `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (DealKey) TableName() string { return "deal_key" }
