@@ -55,11 +55,10 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	case state.Version != in.Version:
 		return answer(contract.PersistReload, state, deal.OutcomeOf(state)), nil
 	}
-	calendar, err := tx.Calendar()
+	result, refusal, err := apply(tx, state, command, in.Now)
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
-	result, refusal := deal.Apply(state, command, deal.Moment{Now: in.Now, Calendar: calendar})
 	if refusal != nil {
 		outcome := deal.OutcomeRefused(state, refusal)
 		return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)

@@ -51,7 +51,7 @@ func (s *Server) dealTypes(ctx context.Context) ([]wire.DealType, error) {
 		}
 		out = append(out, wire.DealType{
 			ID: t.ID, Name: t.Name, DefaultDurationInMonths: duration.DefaultMonths, MaximumDurationInMonths: duration.MaximumMonths,
-			ExtensionMinimumUnitsTransacted: int(max(extension.MinimumUnits, extension.MinimumPercent)), MinimumUnitsCommitted: int(least),
+			ExtensionMinimumUnitsTransacted: int(max(extension.MinimumUnits, int64(extension.MinimumPercent))), MinimumUnitsCommitted: int(least),
 			ApplicableDealFlag: t.ApplicableDealFlag,
 		})
 	}
@@ -60,7 +60,7 @@ func (s *Server) dealTypes(ctx context.Context) ([]wire.DealType, error) {
 
 // lowestMinimum is a deal type's least volume: the lowest of its rows (clarifications.md 83).
 func lowestMinimum(rules []program.Rule, t deal.Type) (int64, error) {
-	lowest := int64(program.NoMinimum)
+	lowest := int64(deal.NoMinimum)
 	for _, r := range rules {
 		if r.Kind != program.KindMinimumUnits || r.Scope.DealType != t {
 			continue

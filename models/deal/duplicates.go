@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -21,34 +20,40 @@ func (s Status) HoldsKeys() bool { return s != Draft && !s.Final() }
 // poolEUEFTA stands for all countries of the EU and EFTA.
 const poolEUEFTA = "EU/EFTA"
 
+// DuplicateKey is one thing that a deal holds: what it is about, and the key that no other renewal chain may hold.
+type DuplicateKey struct {
+	Subject string // deal type, customer, product group, pool
+	Key     string // the subject, for Special Pricing and CP Strategic inside one organisation
+}
+
 // DuplicateKeys are the keys that a deal holds: one per primary customer (its TPID, else the entity) and country, EU and EFTA
 // being one pool, with the product group (rules.md "Duplicates"). Special Pricing and CP Strategic are compared inside one's own
-// organisation only and by deal type (clarifications.md 25).
-func DuplicateKeys(content Content, productGroupID, organizationID string) []string {
-	var keys []string
+// organisation only (clarifications.md 25).
+func DuplicateKeys(content Content, productGroupID, organizationID string) []DuplicateKey {
+	var keys []DuplicateKey
 	for _, customer := range content.Customers {
 		if customer.Kind > 1 { // an affiliate
 			continue
 		}
-		for _, pool := range pools(content.Countries) {
-			keys = append(keys, DuplicateKey(content.Type, customer, productGroupID, pool, organizationID))
+		for _, country := range content.Countries {
+			keys = append(keys, duplicateKey(content.Type, customer, productGroupID, country, organizationID))
 		}
 	}
-	slices.Sort(keys) // two deals take theirs in the same order, so that neither waits for the other for ever
+	// Two deals take theirs in the same order, so that neither waits for the other for ever.
+	slices.SortFunc(keys, func(a, b DuplicateKey) int { return strings.Compare(a.Key, b.Key) })
 	return slices.Compact(keys)
 }
 
-// DuplicateKey is the key of one customer in one pool.
-func DuplicateKey(t Type, customer Customer, productGroupID, pool, organizationID string) string {
+func duplicateKey(t Type, customer Customer, productGroupID string, country Country, organizationID string) DuplicateKey {
 	who := "entity:" + customer.CustomerID
 	if customer.TPID != "" {
 		who = "tpid:" + customer.TPID
 	}
-	parts := []string{t.Suffix(), who, productGroupID, pool}
-	if t != DealRegistration {
-		parts = append(parts, organizationID)
+	subject := strings.Join([]string{t.Suffix(), who, productGroupID, PoolOf(country)}, "|")
+	if t == DealRegistration {
+		return DuplicateKey{Subject: subject, Key: subject}
 	}
-	return strings.Join(parts, "|")
+	return DuplicateKey{Subject: subject, Key: subject + "|" + organizationID}
 }
 
 // PoolOf is the pool of a country.
@@ -59,16 +64,18 @@ func PoolOf(c Country) string {
 	return c.Code
 }
 
-func pools(countries []Country) []string {
-	var all []string
-	for _, c := range countries {
-		all = append(all, PoolOf(c))
+// ChainOf is the number by which a deal and its renewals belong together: they never keep each other out.
+func ChainOf(dealNumber string) string {
+	base, count, renewed := cutLast(dealNumber, "-R")
+	if !renewed || count == "" || strings.Trim(count, "0123456789") != "" {
+		return dealNumber
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return base
 }
 
-var renewalSuffix = regexp.MustCompile(`-R[0-9]+$`)
-
-// ChainOf is the number by which a deal and its renewals belong together: they never keep each other out.
-func ChainOf(dealNumber string) string { return renewalSuffix.ReplaceAllString(dealNumber, "") }
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}

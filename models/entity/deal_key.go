@@ -3,10 +3,11 @@ package entity
 // DealKey is what a submitted deal holds against duplicates: an exclusion constraint keeps the same key from deals of other
 // renewal chains while it is active.
 type DealKey struct {
-	DealID string `gorm:"type:uuid;primaryKey"`
-	Key    string `gorm:"primaryKey;index:idx_deal_key_key"`
-	Chain  string `gorm:"not null"`
-	Active bool   `gorm:"not null"`
+	DealID  string `gorm:"type:uuid;primaryKey"`
+	Key     string `gorm:"primaryKey"`
+	Subject string `gorm:"not null;index:idx_deal_key_subject,where:active"` // the key without the organisation that narrows it
+	Chain   string `gorm:"not null"`
+	Active  bool   `gorm:"not null"`
 }
 
 // TableName is the table's name.

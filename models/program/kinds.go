@@ -39,7 +39,6 @@ func Definitions() []Definition {
 		{KindDesk, nil, dealType, func() checked { return new(Desk) }},
 		{KindDiscount, dealType, place, func() checked { return new(Discount) }},
 		{KindSalesOut, nil, dealType, func() checked { return new(SalesOut) }},
-		{KindDraft, nil, nil, func() checked { return new(Draft) }},
 		{KindWorkingWeek, nil, []string{MemberCountry}, func() checked { return new(WorkingWeek) }},
 	}
 }

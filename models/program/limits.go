@@ -29,28 +29,30 @@ func (v *Duration) faults() []deal.Fault {
 	return joined(within("defaultMonths", v.DefaultMonths, 1, v.MaximumMonths), within("maximumMonths", v.MaximumMonths, 1, mostMonths))
 }
 
-func (v *MinimumUnits) faults() []deal.Fault { return within("units", v.Units, NoMinimum, mostUnits) }
+func (v *MinimumUnits) faults() []deal.Fault {
+	return within("units", v.Units, deal.NoMinimum, mostUnits)
+}
 
 func (v *Extension) faults() []deal.Fault {
 	return joined(
-		within("minimumUnits", v.MinimumUnits, NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, NoMinimum, mostPercent),
+		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, deal.NoMinimum, mostPercent),
 		within("atMost", v.AtMost, 0, 99),
 	)
 }
 
 func (v *Renewal) faults() []deal.Fault {
 	return joined(
-		within("minimumUnits", v.MinimumUnits, NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, NoMinimum, mostPercent),
-		within("windowDays", v.WindowDays, 0, mostDays),
+		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, deal.NoMinimum, mostPercent),
+		within("windowDays", v.WindowDays, deal.NoMinimum, mostDays),
 	)
 }
 
 func (v *Review) faults() []deal.Fault {
 	return joined(
-		within("targetDays", v.TargetDays, 1, mostDays), within("warnPercent", v.WarnPercent, 1, v.EscalatePercent),
-		within("escalatePercent", v.EscalatePercent, 1, mostPercent*10), within("leaseHours", v.LeaseHours, 1, 24*7),
+		within("targetDays", v.TargetDays, 1, mostDays), within("warnPercent", v.WarnPercent, 1, mostPercent),
+		within("leaseMinutes", v.LeaseMinutes, 1, 7*24*60),
 		within("returnDays", v.ReturnDays, 1, mostDays), within("returnReminderDay", v.ReturnReminderDay, 1, v.ReturnDays),
-		within("endorsementDays", v.EndorsementDays, 1, mostDays), within("automaticAtMost", v.AutomaticAtMost, 0, mostUnits),
+		within("endorsementDays", v.EndorsementDays, 1, mostDays), within("automaticAtMost", v.AutomaticAtMost, deal.NoMinimum, mostUnits),
 	)
 }
 
@@ -93,14 +95,6 @@ func (v *Discount) faults() []deal.Fault {
 
 func (v *SalesOut) faults() []deal.Fault {
 	return joined(within("claimDays", v.ClaimDays, 0, mostDays), within("overCommitsPercent", v.OverCommitsPercent, 100, 1000))
-}
-
-func (v *Draft) faults() []deal.Fault {
-	faults := within("days", v.Days, 1, mostDays)
-	for _, day := range v.ReminderDays {
-		faults = append(faults, within("reminderDays", day, 1, v.Days)...)
-	}
-	return faults
 }
 
 func (v *WorkingWeek) faults() []deal.Fault {

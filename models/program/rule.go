@@ -22,7 +22,6 @@ const (
 	KindDesk         Kind = "desk"
 	KindDiscount     Kind = "discount"
 	KindSalesOut     Kind = "salesOut"
-	KindDraft        Kind = "draft"
 	KindWorkingWeek  Kind = "workingWeek"
 )
 

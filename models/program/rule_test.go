@@ -71,6 +71,29 @@ func TestTheBuiltInRulesAreValid(t *testing.T) {
 	}
 }
 
+// The built-in rules say exactly what deals without configuration carry.
+func TestTheTermsOfTheBuiltInRules(t *testing.T) {
+	var rules []program.Rule
+	for _, d := range program.Defaults() {
+		value, err := json.Marshal(d.Value)
+		require.NoError(t, err)
+		if d.CountryCode == "" {
+			rules = append(rules, program.Rule{Kind: d.Kind, Scope: program.Scope{DealType: d.DealType}, From: program.Since, Value: value})
+		}
+	}
+	for _, of := range deal.Types() {
+		got, err := program.Terms(rules, program.Scope{DealType: of})
+		require.NoError(t, err)
+		assert.Equal(t, deal.TermsOf(of), got, of)
+		got, err = program.Terms(nil, program.Scope{DealType: of})
+		require.NoError(t, err)
+		assert.Equal(t, deal.TermsOf(of), got, of)
+	}
+	units, err := program.SalesOutOf(rules, program.Scope{DealType: deal.SpecialPricing})
+	require.NoError(t, err)
+	assert.Equal(t, program.SalesOut{ClaimDays: 60, OverCommitsPercent: 110}, units)
+}
+
 func TestARuleIsChecked(t *testing.T) {
 	dr := program.Scope{DealType: deal.DealRegistration}
 	for name, c := range map[string]struct {
@@ -93,7 +116,7 @@ func TestARuleIsChecked(t *testing.T) {
 		"tiers not rising":      {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":5},{"from":500,"percent":6}],"maximumPercent":20}`, []string{"/value/tiers"}},
 		"a tier over the most":  {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":25}],"maximumPercent":20}`, []string{"/value/tiers"}},
 		"no such day":           {program.KindWorkingWeek, program.Scope{}, `{"weekend":["Caturday"]}`, []string{"/value/weekend"}},
-		"reminder after answer": {program.KindReview, dr, `{"targetDays":2,"warnPercent":75,"escalatePercent":100,"leaseHours":8,"returnDays":10,"returnReminderDay":11,"endorsementDays":5}`, []string{"/value/returnReminderDay"}},
+		"reminder after answer": {program.KindReview, dr, `{"targetDays":2,"warnPercent":75,"leaseMinutes":480,"returnDays":10,"returnReminderDay":11,"endorsementDays":5}`, []string{"/value/returnReminderDay"}},
 	} {
 		var pointers []string
 		for _, f := range program.Check(program.Rule{Kind: c.kind, Scope: c.scope, From: program.Since, Value: json.RawMessage(c.value)}) {

@@ -6,39 +6,35 @@ type Duration struct {
 	MaximumMonths int `json:"maximumMonths"`
 }
 
-// MinimumUnits is the least volume of a deal; NoMinimum for none.
+// MinimumUnits is the least volume of a deal; deal.NoMinimum for none.
 type MinimumUnits struct {
 	Units int64 `json:"units"`
 }
 
-// NoMinimum stands where a program asks for no minimum.
-const NoMinimum = -1
-
-// Extension is what a deal must have sold to be extended at once; NoMinimum for no such rule.
+// Extension is what a deal must have sold to be extended at once; deal.NoMinimum for no such rule. Below the units it is
+// refused, below the percentage the desk reviews it.
 type Extension struct {
 	MinimumUnits   int64 `json:"minimumUnits"`
-	MinimumPercent int64 `json:"minimumPercent"` // of the committed volume, rounded half up
-	ReviewBelow    bool  `json:"reviewBelow"`    // the desk decides below the minimum; else it is refused
+	MinimumPercent int   `json:"minimumPercent"` // of the committed volume, rounded half up
 	AtMost         int   `json:"atMost"`
 }
 
 // Renewal is what a deal must have sold to be renewed, and how long before its end.
 type Renewal struct {
 	MinimumUnits   int64 `json:"minimumUnits"`
-	MinimumPercent int64 `json:"minimumPercent"`
-	WindowDays     int   `json:"windowDays"`
+	MinimumPercent int   `json:"minimumPercent"`
+	WindowDays     int   `json:"windowDays"` // deal.NoMinimum: never renewed
 }
 
 // Review is how fast the desk and the partner answer, in business days where nothing else is said.
 type Review struct {
 	TargetDays        int   `json:"targetDays"`
-	WarnPercent       int   `json:"warnPercent"`
-	EscalatePercent   int   `json:"escalatePercent"`
-	LeaseHours        int   `json:"leaseHours"` // clock hours
+	WarnPercent       int   `json:"warnPercent"` // of the target
+	LeaseMinutes      int   `json:"leaseMinutes"`
 	ReturnDays        int   `json:"returnDays"`
 	ReturnReminderDay int   `json:"returnReminderDay"`
 	EndorsementDays   int   `json:"endorsementDays"`
-	AutomaticAtMost   int64 `json:"automaticAtMost"` // units up to which a deal is approved without a desk; 0 never
+	AutomaticAtMost   int64 `json:"automaticAtMost"` // units up to which a simple deal is approved without a desk; deal.NoMinimum never
 }
 
 // Desk is up to which base discount each level decides, in percent, from level 1 on. Above the highest, two different
@@ -65,12 +61,6 @@ type Tier struct {
 type SalesOut struct {
 	ClaimDays          int `json:"claimDays"`          // after the invoice
 	OverCommitsPercent int `json:"overCommitsPercent"` // more of the commitment is flagged
-}
-
-// Draft is how long drafts are kept, in calendar days after they were entered.
-type Draft struct {
-	Days         int   `json:"days"`
-	ReminderDays []int `json:"reminderDays"`
 }
 
 // WorkingWeek is a country's weekend, by English names of its days.

@@ -17,7 +17,7 @@ import (
 const heldNow = `k.active and not (d.status = ? and d.expiration_date is not null
 	and d.expiration_date < (?::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)`
 
-// TakeKeys makes a submitted deal hold the keys of the revision; false when another deal holds one of them. It first clears
+// TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them. It first clears
 // the rows that have run out by date.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
@@ -31,14 +31,16 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	if len(keys) == 0 {
 		return true, nil
 	}
+	rows := make([]entity.DealKey, len(keys))
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		rows[i] = entity.DealKey{DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject, Chain: deal.ChainOf(tx.deal.Number), Active: true}
+		names[i] = k.Key
+	}
 	err = tx.db.Exec(`update deal_key k set active = false from opportunity_deal d
-		where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow+`)`, keys, int(deal.Approved), now).Error
+		where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow+`)`, names, int(deal.Approved), now).Error
 	if err != nil {
 		return false, fmt.Errorf("clear keys before deal %s: %w", tx.deal.Number, err)
-	}
-	rows := make([]entity.DealKey, len(keys))
-	for i, key := range keys {
-		rows[i] = entity.DealKey{DealID: tx.deal.ID, Key: key, Chain: deal.ChainOf(tx.deal.Number), Active: true}
 	}
 	taken := tx.db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows)
 	if taken.Error != nil {
@@ -63,15 +65,43 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 }
 
 // KeysHeld tells whether one of the keys is held, by another renewal chain than the named one.
-func (s *Store) KeysHeld(ctx context.Context, keys []string, chain string, now time.Time) (bool, error) {
+func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, chain string, now time.Time) (bool, error) {
 	if len(keys) == 0 {
 		return false, nil
 	}
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.Key
+	}
 	var n int64
 	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
-		Where("k.key in ? and k.chain <> ?", keys, chain).Where(heldNow, int(deal.Approved), now).Count(&n).Error
+		Where("k.key in ? and k.chain <> ?", names, chain).Where(heldNow, int(deal.Approved), now).Count(&n).Error
 	if err != nil {
 		return false, fmt.Errorf("keys held: %w", err)
 	}
 	return n > 0, nil
 }
+
+// Alike lists the other deals that are about the same as a deal: same type, customer, product group and pool, whoever
+// submitted them (rules.md "Duplicates": the reviewer sees both side by side).
+func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]Dossier, error) {
+	var ids []string
+	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
+		Joins("join deal_key own on own.subject = k.subject and own.chain <> k.chain and own.deal_id = ?", dealID).
+		Where(heldNow, int(deal.Approved), now).Distinct("k.deal_id").Order("k.deal_id").Limit(maxAlike).Pluck("k.deal_id", &ids).Error
+	if err != nil {
+		return nil, fmt.Errorf("deals like %s: %w", dealID, err)
+	}
+	out := make([]Dossier, 0, len(ids))
+	for _, id := range ids {
+		d, err := s.Dossier(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, d)
+	}
+	return out, nil
+}
+
+// maxAlike bounds what a reviewer compares.
+const maxAlike = 20

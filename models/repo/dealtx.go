@@ -117,6 +117,9 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := replaceDeadlines(tx.db, state); err != nil {
 		return state, err
 	}
+	if err := dropKeys(tx.db, state); err != nil {
+		return state, err
+	}
 	event := entity.AuditEvent{
 		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
 		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,

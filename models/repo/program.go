@@ -42,22 +42,12 @@ func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 	return rows, nil
 }
 
-// programFor reads the rules that may hold for a deal on a day; without any in the database, the built-in ones.
+// programFor reads the rules that may hold for a deal on a day.
 func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {
 	covering := db.Where("deal_type in ('', ?) and product_type_id in ('', ?) and country_id in ('', ?) and region_name in ('', ?) and business_vertical_id in ('', ?)",
 		string(scope.DealType), scope.ProductTypeID, scope.CountryID, scope.RegionName, scope.VerticalID)
 	rows, err := programInForce(covering, on)
-	if err != nil {
-		return nil, err
-	}
-	if len(rows) == 0 {
-		rules, err := program.BuiltIn()
-		if err != nil {
-			return nil, fmt.Errorf("built-in program rules: %w", err)
-		}
-		return rules, nil
-	}
-	return ProgramRules(rows), nil
+	return ProgramRules(rows), err
 }
 
 // ProgramRules are rows as the rules read them.
@@ -115,19 +105,33 @@ func (s *Store) AdminEvents(ctx context.Context, limit int) ([]entity.AdminEvent
 	return list[entity.AdminEvent](s.DB(ctx).Order("id desc").Limit(limit), "administrators' record")
 }
 
-// Program are the rules that hold for the locked deal on its local day, for the snapshot that a submitted deal keeps.
-func (tx *DealTx) Program(now time.Time) ([]program.Rule, error) {
+// Program are the numbers that hold for the locked deal on its local day: what a submit snapshots.
+func (tx *DealTx) Program(now time.Time) (deal.Terms, error) {
+	rules, scope, err := tx.rules(now)
+	if err != nil {
+		return deal.Terms{}, err
+	}
+	terms, err := program.Terms(rules, scope)
+	if err != nil {
+		return terms, fmt.Errorf("program of deal %s: %w", tx.deal.Number, err)
+	}
+	return terms, nil
+}
+
+func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {
+	scope := program.Scope{DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID, RegionName: tx.deal.Region}
 	var content deal.Content
 	if err := json.Unmarshal(tx.deal.Content, &content); err != nil {
-		return nil, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
+		return nil, scope, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
 	}
-	var country []entity.Country
-	if err := tx.db.Limit(1).Find(&country, "code = ?", tx.deal.CountryCode).Error; err != nil {
-		return nil, fmt.Errorf("country of deal %s: %w", tx.deal.Number, err)
+	scope.VerticalID = content.Vertical.ID
+	var countries []string
+	if err := tx.db.Model(&entity.Country{}).Where("code = ?", tx.deal.CountryCode).Pluck("id", &countries).Error; err != nil {
+		return nil, scope, fmt.Errorf("country of deal %s: %w", tx.deal.Number, err)
 	}
-	scope := program.Scope{DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID, RegionName: tx.deal.Region, VerticalID: content.Vertical.ID}
-	if len(country) > 0 {
-		scope.CountryID = country[0].ID
+	if len(countries) > 0 {
+		scope.CountryID = countries[0]
 	}
-	return programFor(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
+	rules, err := programFor(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
+	return rules, scope, err
 }
