@@ -129,6 +129,9 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 		Deal: shown.OpportunityDeals[0], Case: shown, Revision: d.State.Revision, PreviousRevision: max(d.State.Revision-1, 0),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
 	}
+	if review.Duplicates, err = s.alike(ctx, d); err != nil {
+		return nil, err
+	}
 	if decide != nil && claim != nil {
 		review.Refusal = claim.Message
 	}

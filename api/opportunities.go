@@ -141,7 +141,13 @@ type CheckInput struct{ Body wire.Case }
 
 // CheckAnswer lists the rules that do not hold (clarifications.md 66).
 type CheckAnswer struct {
-	Rules []CheckedRule `json:"rules"`
+	Rules      []CheckedRule `json:"rules"`
+	Duplicates []Duplicate   `json:"duplicates"`
+}
+
+// Duplicate says that a deal is registered already, and nothing of by whom.
+type Duplicate struct {
+	Text string `json:"text"`
 }
 
 // CheckedRule is a rule with its outcome.
@@ -159,8 +165,8 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
-	answer := CheckAnswer{Rules: []CheckedRule{}}
+	plan, err := s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
+	answer := CheckAnswer{Rules: []CheckedRule{}, Duplicates: []Duplicate{}}
 	e := apperr.From(err)
 	if e != nil && e.Kind != apperr.KindInvalid {
 		return nil, err
@@ -176,6 +182,13 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 		if !failed[rule.ID] {
 			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
 		}
+	}
+	duplicate, err := s.duplicates(ctx, plan)
+	if err != nil {
+		return nil, err
+	}
+	for range duplicate {
+		answer.Duplicates = append(answer.Duplicates, Duplicate{Text: deal.TextDuplicate})
 	}
 	return &Body[CheckAnswer]{Body: answer}, nil
 }

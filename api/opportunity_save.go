@@ -68,6 +68,9 @@ func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kin
 	if err != nil {
 		return wire.Saved{}, err
 	}
+	if err := s.refuseDuplicates(ctx, plan); err != nil {
+		return wire.Saved{}, err
+	}
 	saved, err := s.Store.SaveCase(ctx, plan)
 	if err == repo.ErrKeyKnown { //nolint:errorlint // the sentinel itself: the same request is being written right now
 		known, lookErr := s.Store.KnownRequest(ctx, r.key)

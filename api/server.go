@@ -93,6 +93,7 @@ func New(deps Deps) *Server {
 	s.registerDeals(s.huma)
 	s.registerDesk(s.huma)
 	s.registerLetters(s.huma)
+	s.registerDuplicates(s.huma)
 	s.registerAdmin(s.huma)
 	return s
 }

@@ -17,6 +17,16 @@ func (s *Store) LegalEntitiesByID(ctx context.Context, ids ...string) (map[strin
 	return byID(s.DB(ctx), ids, "customers", func(e entity.LegalEntity) string { return e.ID })
 }
 
+// LegalEntitiesNamed finds the end customers of a name in a country, or in all of EU and EFTA when it is one of theirs.
+func (s *Store) LegalEntitiesNamed(ctx context.Context, name string, country entity.Country) ([]entity.LegalEntity, error) {
+	return list[entity.LegalEntity](s.DB(ctx).
+		Where("normalized_name = ? AND country_id IN (SELECT id FROM country WHERE id = ? OR (? AND is_eu_efta))", fold.Name(name), country.ID, country.IsEUEFTA).
+		Order("id").Limit(maxNamesakes), "customers of a name")
+}
+
+// maxNamesakes bounds how many customers of one name are looked at.
+const maxNamesakes = 200
+
 // Folded fills the forms of a customer by which it is compared and searched; every write of a name goes through it.
 func Folded(e entity.LegalEntity) entity.LegalEntity {
 	e.NormalizedName = fold.Name(e.Name)

@@ -64,14 +64,24 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 	return nil
 }
 
-// KeysHeld tells whether one of the keys is held, by another renewal chain than the named one.
-func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, chain string, now time.Time) (bool, error) {
+// KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, which may not exist yet.
+func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealID string, now time.Time) (bool, error) {
 	if len(keys) == 0 {
 		return false, nil
 	}
 	names := make([]string, len(keys))
 	for i, k := range keys {
 		names[i] = k.Key
+	}
+	chain := ""
+	if dealID != "" {
+		var numbers []string
+		if err := s.DB(ctx).Model(&entity.Deal{}).Where("id = ?", dealID).Pluck("number", &numbers).Error; err != nil {
+			return false, fmt.Errorf("number of deal %s: %w", dealID, err)
+		}
+		for _, number := range numbers {
+			chain = deal.ChainOf(number)
+		}
 	}
 	var n int64
 	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").

@@ -29,6 +29,16 @@ func (s *Store) CountryByCode(ctx context.Context, code string) (entity.Country,
 	return one[entity.Country](s.DB(ctx).Where("code = ?", code), "country", code)
 }
 
+// CountryOfLocation finds the country of a partner's location.
+func (s *Store) CountryOfLocation(ctx context.Context, locationID string) (entity.Country, error) {
+	return one[entity.Country](s.DB(ctx).Where("id = (SELECT country_id FROM location WHERE id = ?)", locationID), "location", locationID)
+}
+
+// ProductTypeByName finds a product group by its name.
+func (s *Store) ProductTypeByName(ctx context.Context, name string) (entity.ProductType, error) {
+	return one[entity.ProductType](s.DB(ctx).Where("name = ?", name), "productType", name)
+}
+
 // KnownRegion refuses a region that no country is in.
 func (s *Store) KnownRegion(ctx context.Context, name string) error {
 	_, err := one[entity.Country](s.DB(ctx).Where("region = ?", name), "region", name)

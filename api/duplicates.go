@@ -1,0 +1,154 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// DuplicateSearchInput is the input of SearchDuplicateDeal.
+type DuplicateSearchInput struct{ Body wire.DuplicateSearch }
+
+func (s *Server) registerDuplicates(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "SearchDuplicateDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/SearchDuplicateDeal", Tags: []string{"Deals"},
+		Summary: "Whether a deal is registered already: the early form of what a submit checks", Errors: []int{http.StatusUnprocessableEntity},
+	}, s.searchDuplicateDeal)
+}
+
+// organizationOf is the organisation for which a person acts; all internal people are one (clarifications.md 25).
+func organizationOf(a deal.Actor) string {
+	if a.Internal {
+		return deal.InternalOrganization
+	}
+	return a.OrganizationID
+}
+
+func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInput) (*Body[wire.DuplicateAnswer], error) {
+	actor := auth.ActorFrom(ctx)
+	group, err := s.Store.ProductTypeByName(ctx, in.Body.ProductTypeName)
+	if err != nil {
+		return nil, unknownMember(err, "productTypeName", "product group")
+	}
+	country, err := s.duplicateCountry(ctx, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	customers, err := s.duplicateCustomers(ctx, in.Body, country)
+	if err != nil {
+		return nil, err
+	}
+	var keys []deal.DuplicateKey
+	for _, c := range customers {
+		keys = append(keys, deal.DuplicateKeys(deal.Content{
+			Type:      deal.Type(in.Body.DealTypeName),
+			Customers: []deal.Customer{{CustomerID: c.ID, TPID: c.TPID}},
+			Countries: []deal.Country{{Code: country.Code, EUEFTA: country.IsEUEFTA}},
+		}, group.ID, organizationOf(actor))...)
+	}
+	held, err := s.Store.KeysHeld(ctx, keys, "", s.Now())
+	if err != nil {
+		return nil, err
+	}
+	answer := wire.DuplicateAnswer{IsDuplicate: held}
+	if held {
+		answer.ErrorMessage = deal.TextDuplicate
+	}
+	return &Body[wire.DuplicateAnswer]{Body: answer}, nil
+}
+
+// duplicateCountry: the country of the location, unless one is named (clarifications.md 26).
+func (s *Server) duplicateCountry(ctx context.Context, in wire.DuplicateSearch) (entity.Country, error) {
+	if in.CountryID != "" {
+		country, err := s.Store.CountryByID(ctx, in.CountryID)
+		return country, unknownMember(err, "countryId", "country")
+	}
+	country, err := s.Store.CountryOfLocation(ctx, in.MpnLocationID)
+	return country, unknownMember(err, "mpnLocationId", "location")
+}
+
+func (s *Server) duplicateCustomers(ctx context.Context, in wire.DuplicateSearch, country entity.Country) ([]entity.LegalEntity, error) {
+	if in.CustomerID == "" {
+		return s.Store.LegalEntitiesNamed(ctx, in.OrganizationName, country)
+	}
+	customer, err := s.Store.LegalEntityByID(ctx, in.CustomerID)
+	if err != nil {
+		return nil, unknownMember(err, "customerId", "customer")
+	}
+	return []entity.LegalEntity{customer}, nil
+}
+
+// unknownMember turns 'not found' into a fault of the request's member.
+func unknownMember(err error, member, what string) error {
+	if apperr.KindOf(err) != apperr.KindNotFound {
+		return err
+	}
+	message := "This " + what + " is not known."
+	return apperr.Invalid(member+".unknown", message, apperr.Fault{Pointer: "/" + member, Code: member + ".unknown", Message: message, Field: member})
+}
+
+// refuseDuplicates refuses a submit whose deals are registered already, before anything is written; the submit's own
+// transaction decides between those who pass here at the same time.
+func (s *Server) refuseDuplicates(ctx context.Context, plan repo.SaveCase) error {
+	found, err := s.duplicates(ctx, plan)
+	if err == nil && len(found) > 0 {
+		err = apperr.Conflict("deal.duplicate", deal.TextDuplicate)
+	}
+	return err
+}
+
+// duplicates are the deals of a plan to submit that are registered already.
+func (s *Server) duplicates(ctx context.Context, plan repo.SaveCase) ([]repo.SaveDeal, error) {
+	organization := ""
+	if plan.New != nil {
+		organization = plan.New.OrganizationID
+	} else if plan.OpportunityID != "" {
+		var err error
+		if organization, err = s.Store.RequesterOrganization(ctx, plan.OpportunityID); err != nil {
+			return nil, err
+		}
+	}
+	var found []repo.SaveDeal
+	for _, d := range plan.Deals {
+		if d.Submit == nil {
+			continue
+		}
+		held, err := s.Store.KeysHeld(ctx, deal.DuplicateKeys(d.Content, plan.Shared.ProductGroup.ID, organization), d.ID, s.Now())
+		if err != nil {
+			return nil, err
+		}
+		if held {
+			found = append(found, d)
+		}
+	}
+	return found, nil
+}
+
+// alike lists what a reviewer compares a deal with.
+func (s *Server) alike(ctx context.Context, d repo.Dossier) ([]wire.Alike, error) {
+	others, err := s.Store.Alike(ctx, d.Deal.ID, s.Now())
+	return each(others, err, func(o repo.Dossier) wire.Alike {
+		a := wire.Alike{
+			OpportunityDealID: o.Deal.ID, DealNumber: o.Deal.Number, CaseNumber: o.Opportunity.Number, DealName: o.Deal.Name,
+			RequesterName: o.Opportunity.RequesterOrganizationName, CustomerName: o.Deal.CustomerName, CustomerCountry: o.Deal.CustomerCountry,
+			StatusCode: int(o.State.Status), StatusCodeName: string(o.State.Label(s.Now())), DealVolume: o.State.Volume,
+			StartDate: string(o.State.StartDate), ExpirationDate: string(o.State.ExpirationDate), Products: []string{},
+			SameOrganization: o.State.RequesterOrg == d.State.RequesterOrg,
+		}
+		if o.Ticket != nil {
+			a.SubmittedAt = stamp(o.Ticket.EnteredAt)
+		}
+		for _, p := range o.Content.Products {
+			a.Products = append(a.Products, p.Name)
+		}
+		return a
+	})
+}
