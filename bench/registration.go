@@ -4,12 +4,48 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
+	"sync"
 )
 
-// registration builds the body of a complete Deal Registration from the stack's own reference data.
-func registration(ctx context.Context, c *client) ([]byte, error) {
+// customersAPage is how many customers one search answers.
+const customersAPage = 1000
+
+// registrations writes the bodies of complete Deal Registrations, each for a customer that nobody holds yet.
+type registrations struct {
+	mu        sync.Mutex
+	group     string
+	country   string
+	customers []string
+	body      func(customerID string) ([]byte, error)
+}
+
+// next is the body for another free customer.
+func (r *registrations) next(ctx context.Context, c *client) ([]byte, error) {
+	for {
+		r.mu.Lock()
+		if len(r.customers) == 0 {
+			r.mu.Unlock()
+			return nil, errors.New("every customer of the stack is registered: make reset")
+		}
+		customer := r.customers[0]
+		r.customers = r.customers[1:]
+		r.mu.Unlock()
+		var answer struct{ IsDuplicate bool }
+		err := c.call(ctx, http.MethodPost, "/api/OpportunityDeal/SearchDuplicateDeal", map[string]any{
+			"dealTypeName": "Deal Registration", "productTypeName": r.group, "customerId": customer, "countryId": r.country,
+		}, &answer)
+		if err != nil {
+			return nil, err
+		}
+		if !answer.IsDuplicate {
+			return r.body(customer)
+		}
+	}
+}
+
+// newRegistrations reads the stack's own reference data.
+func newRegistrations(ctx context.Context, c *client) (*registrations, error) {
 	var groups []struct{ ProductID, ProductName string }
 	var verticals []struct{ ID string }
 	var countries []struct{ CountryID, IsoShortCountryCode string }
@@ -33,36 +69,62 @@ func registration(ctx context.Context, c *client) ([]byte, error) {
 			distributor = d.AccountID
 		}
 	}
-	var customers struct{ Value []struct{ CustomerID string } }
 	var units struct {
 		Value []struct{ BusinessUnitID string }
 	}
 	search := func(index, filter string, into any) error {
 		return c.call(ctx, http.MethodPost, "/indexes/"+index+"/docs/search", map[string]any{"search": "*", "filter": filter, "top": 5}, into)
 	}
-	if err := errors.Join(search("pricingprogramcustomer", "CountryId eq '"+country+"'", &customers), search("businessunit", "ProductTypeId eq '"+group.ProductID+"'", &units)); err != nil {
+	if err := search("businessunit", "ProductTypeId eq '"+group.ProductID+"'", &units); err != nil {
 		return nil, err
 	}
-	if len(customers.Value) == 0 || len(units.Value) == 0 || distributor == "" {
+	customers, err := customersOf(ctx, c, country)
+	if err != nil {
+		return nil, err
+	}
+	if len(customers) == 0 || len(units.Value) == 0 || distributor == "" {
 		return nil, errors.New("the stack has no demo world")
 	}
-	body, err := json.Marshal(map[string]any{
-		"productGroup":               map[string]any{"productId": group.ProductID, "productName": group.ProductName},
-		"preSalesActivity":           "Demo day and pilot",
-		"opportunityAccounts":        []any{map[string]any{"partnerType": 1, "accounts": []any{map[string]any{"accountId": distributor}}}},
-		"opportunityChannelContacts": []any{map[string]any{"accountId": distributor, "channelContactEmails": "sales@northwind.example", "source": "Channel"}},
-		"opportunityDeals": []any{map[string]any{
-			"dealType": map[string]any{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops",
-			"dealVertical": verticals[0].ID, "dealVolume": 600, "dealCustomerDomain": "contoso.com",
-			"dealAddress":   map[string]any{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
-			"dealCustomers": []any{map[string]any{"customerId": customers.Value[0].CustomerID}},
-			"products":      []any{map[string]any{"businessUnitId": units.Value[0].BusinessUnitID}},
-		}},
-	})
-	if err != nil {
-		return nil, fmt.Errorf("registration: %w", err)
+	r := &registrations{group: group.ProductName, country: country, customers: customers}
+	r.body = func(customerID string) ([]byte, error) {
+		return json.Marshal(map[string]any{
+			"productGroup":               map[string]any{"productId": group.ProductID, "productName": group.ProductName},
+			"preSalesActivity":           "Demo day and pilot",
+			"opportunityAccounts":        []any{map[string]any{"partnerType": 1, "accounts": []any{map[string]any{"accountId": distributor}}}},
+			"opportunityChannelContacts": []any{map[string]any{"accountId": distributor, "channelContactEmails": "sales@northwind.example", "source": "Channel"}},
+			"opportunityDeals": []any{map[string]any{
+				"dealType": map[string]any{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops",
+				"dealVertical": verticals[0].ID, "dealVolume": 600, "dealCustomerDomain": "contoso.com",
+				"dealAddress":   map[string]any{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
+				"dealCustomers": []any{map[string]any{"customerId": customerID}},
+				"products":      []any{map[string]any{"businessUnitId": units.Value[0].BusinessUnitID}},
+			}},
+		})
 	}
-	return body, nil
+	return r, nil
+}
+
+// customersOf lists the customers of a country, one of each family: its members share their registration.
+func customersOf(ctx context.Context, c *client, country string) ([]string, error) {
+	var ids []string
+	families := map[string]bool{}
+	for skip := 0; ; skip += customersAPage {
+		var page struct {
+			Value []struct{ CustomerID, TPID string }
+		}
+		err := c.call(ctx, http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", map[string]any{
+			"search": "*", "filter": "CountryId eq '" + country + "'", "top": customersAPage, "skip": skip,
+		}, &page)
+		if err != nil || len(page.Value) == 0 {
+			return ids, err
+		}
+		for _, customer := range page.Value {
+			if customer.TPID == "" || !families[customer.TPID] {
+				families[customer.TPID] = true
+				ids = append(ids, customer.CustomerID)
+			}
+		}
+	}
 }
 
 // draft saves the registration once and answers the body that submits it.

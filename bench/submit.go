@@ -55,7 +55,7 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 	if err != nil {
 		return nil, err
 	}
-	body, err := registration(ctx, c)
+	bodies, err := newRegistrations(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		if err != nil {
 			return nil, err
 		}
-		rate, took, err := submitRound(ctx, c, body)
+		rate, took, err := submitRound(ctx, c, bodies)
 		if err != nil {
 			return nil, err
 		}
@@ -107,10 +107,13 @@ func bareRound(ctx context.Context, t temporalclient.Client) (float64, []float64
 	return rate, took, parallel(submitsARound, func(i int) error { return t.TerminateWorkflow(ctx, ids[i], "", "bench") })
 }
 
-func submitRound(ctx context.Context, c *client, body []byte) (float64, []float64, error) {
+func submitRound(ctx context.Context, c *client, bodies *registrations) (float64, []float64, error) {
 	drafts := make([][]byte, submitsARound)
 	err := parallel(submitsARound, func(i int) error {
-		var err error
+		body, err := bodies.next(ctx, c)
+		if err != nil {
+			return err
+		}
 		drafts[i], err = draft(ctx, c, body)
 		return err
 	})

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
 import type { Api } from './api';
 
 interface Customer {
+  CustomerId: string;
+  CountryId: string;
   LegalEntityName: string;
   DunsNumber: string | null;
 }
@@ -13,8 +14,22 @@ export async function someCustomer(api: Api, country: string): Promise<{ name: s
     top: 1000,
     filter: `Country eq '${country}' and IsManaged eq true`,
   });
-  const known = value.flatMap(({ LegalEntityName: name, DunsNumber: duns }) => (duns ? [{ name, duns }] : []));
-  const customer = known[Math.floor(Math.random() * known.length)];
-  expect(customer).toBeDefined();
-  return customer ?? { name: '', duns: '' };
+  const known = value.filter(({ DunsNumber: duns }) => duns);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const customer = known[Math.floor(Math.random() * known.length)];
+    if (customer?.DunsNumber && !(await isRegistered(api, customer))) {
+      return { name: customer.LegalEntityName, duns: customer.DunsNumber };
+    }
+  }
+  throw new Error(`no customer of ${country} is free`);
+}
+
+async function isRegistered(api: Api, { CustomerId: customerId, CountryId: countryId }: Customer): Promise<boolean> {
+  const { isDuplicate } = await api.read<{ isDuplicate: boolean }>('/api/OpportunityDeal/SearchDuplicateDeal', {
+    dealTypeName: 'Deal Registration',
+    productTypeName: 'Surface',
+    customerId,
+    countryId,
+  });
+  return isDuplicate;
 }

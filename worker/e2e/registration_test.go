@@ -40,6 +40,9 @@ func registration(t *testing.T, p person) row {
 	}
 	p.do(http.MethodPost, "/indexes/businessunit/docs/search", row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + group + "'"}, &units)
 	customer := customers.Value[rand.IntN(len(customers.Value))]
+	for isRegistered(p, customer.CustomerID, groups[0].ProductName, customer.CountryID) {
+		customer = customers.Value[rand.IntN(len(customers.Value))]
+	}
 	return row{
 		"productGroup": row{"productId": group}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
 		"opportunityAccounts":        []row{{"partnerType": "ADD", "accounts": []row{{"accountId": distributor}}}},
@@ -52,6 +55,16 @@ func registration(t *testing.T, p person) row {
 			"products":      []row{{"businessUnitId": units.Value[0].BusinessUnitID, "productStructure": 3}},
 		}},
 	}
+}
+
+// isRegistered tells whether somebody holds the customer's deal already.
+func isRegistered(p person, customerID, productGroup, countryID string) bool {
+	p.t.Helper()
+	var answer struct{ IsDuplicate bool }
+	p.do(http.MethodPost, "/api/OpportunityDeal/SearchDuplicateDeal", row{
+		"dealTypeName": "Deal Registration", "productTypeName": productGroup, "customerId": customerID, "countryId": countryID,
+	}, &answer)
+	return answer.IsDuplicate
 }
 
 // theDeal is a deal that a test follows.
