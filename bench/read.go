@@ -62,7 +62,11 @@ func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result,
 	if err != nil {
 		return nil, err
 	}
-	body, err := registration(ctx, c)
+	bodies, err := newRegistrations(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	body, err := bodies.next(ctx, c)
 	if err != nil {
 		return nil, err
 	}

@@ -54,6 +54,27 @@ export type AdminEvent = {
     subject: unknown;
 };
 
+export type Alike = {
+    caseNumber: string;
+    customerCountry: string;
+    customerName: string;
+    dealName: string;
+    dealNumber: string;
+    dealVolume: number;
+    expirationDate: string;
+    opportunityDealId: string;
+    products: Array<string>;
+    /**
+     * Organisation of the requester
+     */
+    requesterName: string;
+    sameOrganization: boolean;
+    startDate: string;
+    statusCode: number;
+    statusCodeName: string;
+    submittedAt: string;
+};
+
 export type Case = {
     additionalResellers?: boolean;
     finalTierResellers?: boolean;
@@ -117,6 +138,7 @@ export type ChannelContact = {
 };
 
 export type CheckAnswer = {
+    duplicates: Array<Duplicate>;
     rules: Array<CheckedRule>;
 };
 
@@ -344,6 +366,43 @@ export type Decide = {
     revision: number;
 };
 
+export type Duplicate = {
+    text: string;
+};
+
+export type DuplicateAnswer = {
+    errorMessage: string;
+    isDuplicate: boolean;
+};
+
+export type DuplicateSearch = {
+    /**
+     * Wins over the location's country
+     */
+    countryId?: string;
+    /**
+     * Decides when present
+     */
+    customerId?: string;
+    dealTypeName: 'Deal Registration' | 'Special Pricing' | 'CP Strategic';
+    isManaged?: boolean | number;
+    /**
+     * Its country is the deal's
+     */
+    mpnLocationId?: string;
+    mpnOrganizationId?: string;
+    /**
+     * The customer's name
+     */
+    organizationName?: string;
+    /**
+     * ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7
+     */
+    partnerType?: number | 'ADD' | 'ADR' | 'DMP' | 'MsStore' | 'Reseller' | 'AdditionalTierReseller' | 'FinalTierReseller';
+    productTypeName: string;
+    userEmail?: string;
+};
+
 export type Duration = {
     countryName: string | null;
     dealTypeName: string;
@@ -466,7 +525,7 @@ export type NewProgramRule = {
      * YYYY-MM-DD, today (UTC) or later
      */
     effectiveFrom: string;
-    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'draft' | 'workingWeek';
+    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'workingWeek';
     productTypeId?: string;
     regionName?: string;
     /**
@@ -599,7 +658,7 @@ export type ProgramRule = {
      */
     readonly inForce: boolean;
     /**
-     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, draft or workingWeek
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut or workingWeek
      */
     kind: string;
     productTypeId: string | null;
@@ -623,6 +682,10 @@ export type Resellers = {
 export type Review = {
     case: Case;
     deal: Deal;
+    /**
+     * Other deals of the same program, customer, product group and country, to be compared side by side
+     */
+    duplicates: Array<Alike>;
     mayClaim: boolean;
     mayDecide: boolean;
     mayRelease: boolean;
@@ -850,7 +913,7 @@ export type ProgramRuleWritable = {
      */
     effectiveFrom: string;
     /**
-     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, draft or workingWeek
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut or workingWeek
      */
     kind: string;
     productTypeId: string | null;
@@ -2293,6 +2356,43 @@ export type GetTimelineResponses = {
 };
 
 export type GetTimelineResponse = GetTimelineResponses[keyof GetTimelineResponses];
+
+export type SearchDuplicateDealData = {
+    body: DuplicateSearch;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/SearchDuplicateDeal';
+};
+
+export type SearchDuplicateDealErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type SearchDuplicateDealError = SearchDuplicateDealErrors[keyof SearchDuplicateDealErrors];
+
+export type SearchDuplicateDealResponses = {
+    /**
+     * OK
+     */
+    200: DuplicateAnswer;
+};
+
+export type SearchDuplicateDealResponse = SearchDuplicateDealResponses[keyof SearchDuplicateDealResponses];
 
 export type SetOpportunityDealStatusData = {
     body?: never;
