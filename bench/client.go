@@ -40,15 +40,15 @@ func signIn(ctx context.Context, settings config.Config, email string) (*client,
 		return nil, fmt.Errorf("sign in: %w", err)
 	}
 	c.token = answer.AccessToken
-	return c, c.call(ctx, http.MethodPost, "/api/User/GetUserDetails", map[string]any{}, nil)
+	return c, c.call(ctx, "/api/User/GetUserDetails", map[string]any{}, nil)
 }
 
-func (c *client) call(ctx context.Context, method, path string, body, into any) error {
+func (c *client) call(ctx context.Context, path string, body, into any) error {
 	raw, err := json.Marshal(body)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return c.send(ctx, method, path, raw, into)
+	return c.send(ctx, http.MethodPost, path, raw, into)
 }
 
 func (c *client) send(ctx context.Context, method, path string, body []byte, into any) error {

@@ -32,7 +32,7 @@ func (r *registrations) next(ctx context.Context, c *client) ([]byte, error) {
 		r.customers = r.customers[1:]
 		r.mu.Unlock()
 		var answer struct{ IsDuplicate bool }
-		err := c.call(ctx, http.MethodPost, "/api/OpportunityDeal/SearchDuplicateDeal", map[string]any{
+		err := c.call(ctx, "/api/OpportunityDeal/SearchDuplicateDeal", map[string]any{
 			"dealTypeName": "Deal Registration", "productTypeName": r.group, "customerId": customer, "countryId": r.country,
 		}, &answer)
 		if err != nil {
@@ -73,7 +73,7 @@ func newRegistrations(ctx context.Context, c *client) (*registrations, error) {
 		Value []struct{ BusinessUnitID string }
 	}
 	search := func(index, filter string, into any) error {
-		return c.call(ctx, http.MethodPost, "/indexes/"+index+"/docs/search", map[string]any{"search": "*", "filter": filter, "top": 5}, into)
+		return c.call(ctx, "/indexes/"+index+"/docs/search", map[string]any{"search": "*", "filter": filter, "top": 5}, into)
 	}
 	if err := search("businessunit", "ProductTypeId eq '"+group.ProductID+"'", &units); err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func customersOf(ctx context.Context, c *client, country string) ([]string, erro
 		var page struct {
 			Value []struct{ CustomerID, TPID string }
 		}
-		err := c.call(ctx, http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", map[string]any{
+		err := c.call(ctx, "/indexes/pricingprogramcustomer/docs/search", map[string]any{
 			"search": "*", "filter": "CountryId eq '" + country + "'", "top": customersAPage, "skip": skip,
 		}, &page)
 		if err != nil || len(page.Value) == 0 {
