@@ -67,6 +67,7 @@ type Deal struct {
 	ExpirationDate        *time.Time `gorm:"type:date"`
 	Volume                int64      `gorm:"not null"`
 	Units                 int64      `gorm:"not null"`
+	OverCommitted         bool       `gorm:"not null;default:false"` // more units than the commitment allows
 	Extensions            int        `gorm:"not null"`
 	CustomerName          string     `gorm:"not null"`
 	CustomerCountry       string     `gorm:"not null"`

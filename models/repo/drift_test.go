@@ -23,6 +23,7 @@ func tables() []schema.Tabler {
 	return []schema.Tabler{
 		entity.Account{},
 		entity.AdminEvent{},
+		entity.Attachment{},
 		entity.AuditEvent{},
 		entity.BusinessUnit{},
 		entity.BusinessVertical{},
@@ -46,12 +47,14 @@ func tables() []schema.Tabler {
 		entity.ProductType{},
 		entity.ProgramRule{},
 		entity.Revision{},
+		entity.SalesOut{},
 		entity.Section{},
 		entity.Session{},
 		entity.SignInAttempt{},
 		entity.Ticket{},
 		entity.User{},
 		entity.UserRole{},
+		entity.UserVoice{},
 		entity.VerticalCategory{},
 	}
 }
