@@ -13,7 +13,7 @@ import (
 
 // How a drain paces itself; the relay starts it again when its time is up.
 const (
-	drainPause = 250 * time.Millisecond
+	drainPause = 400 * time.Millisecond // a batch costs the index the same, large or small
 	drainTime  = 10 * time.Minute
 	drainBeat  = time.Second // shorter than the heartbeat timeout, and than a batch may take
 )

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
@@ -50,10 +51,12 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	switch {
 	case err != nil:
 		return contract.PersistResult{}, err
-	case done != nil:
-		return answer(contract.PersistRepeated, state, *done), nil
+	case done != nil: // this worker, or the one before it, may have died before the workflow heard of the letter
+		out := answer(contract.PersistRepeated, state, *done)
+		out.Letter = done.Letter
+		return out, nil
 	case state.Version != in.Version:
-		return answer(contract.PersistReload, state, deal.OutcomeOf(state)), nil
+		return reload(tx, state)
 	}
 	result, refusal, err := apply(tx, state, command, in.Now)
 	if err != nil {
@@ -71,10 +74,20 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	activity.GetLogger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
 		"to", state.Status.String(), "version", state.Version, "correlationId", correlationID)
 	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
-	for _, effect := range result.Effects {
-		out.Letter = out.Letter || effect == deal.EffectLetter
-	}
+	out.Letter = slices.Contains(result.Effects, deal.EffectLetter)
+	out.Outcome.Letter = out.Letter
 	return out, finish(tx, in, out.Outcome)
+}
+
+// reload answers the state that the workflow missed, and the letter that goes with it.
+func reload(tx *repo.DealTx, state deal.State) (contract.PersistResult, error) {
+	missed, err := tx.UnheardLetter()
+	if err != nil || missed == nil {
+		return answer(contract.PersistReload, state, deal.OutcomeOf(state)), err
+	}
+	out := answer(contract.PersistReload, state, *missed)
+	out.Letter = true
+	return out, nil
 }
 
 func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, correlationID string, done *deal.Outcome, err error) {

@@ -25,7 +25,7 @@ const (
 )
 
 // Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
-// without an outcome are sent again, a relay that was ended is started, old request keys and what the relay has done are
+// without an outcome are sent again, outcomes that a workflow may not have heard of are told it, a relay that was ended is started, old request keys and what the relay has done are
 // forgotten. All of it may be repeated.
 type Reconcile struct {
 	Store    *repo.Store
@@ -49,11 +49,26 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		}
 		result.CommandsResent++
 	}
-	errs = append(errs, a.startMissing(ctx, now, &result))
+	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result))
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
 	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
 	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
+}
+
+// confirm tells workflows again what was done in their name when the answer may have been lost with a process or a server.
+func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
+	errs := []error{err}
+	for _, u := range unheard {
+		if err := a.resend(ctx, u); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		errs = append(errs, a.Store.ConfirmCommand(ctx, u.ID, now))
+		result.OutcomesRetold++
+	}
+	return errors.Join(errs...)
 }
 
 func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
@@ -90,7 +105,8 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
 	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
-		if _, err = a.start(ctx, u.DealID); err == nil {
+		var started bool
+		if started, err = a.start(ctx, u.DealID); started {
 			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
 		}
 	}

@@ -72,6 +72,7 @@ func (e *entity) run(ctx workflow.Context) error {
 		case e.idle(ctx) && e.phaseNow() == phaseEnded:
 			return nil
 		case e.idle(ctx) && e.handOver(ctx):
+			e.RulesVersion = contract.RulesVersion
 			return workflow.NewContinueAsNewError(ctx, contract.DealWorkflow, contract.DealInput{DealID: e.dealID, Carried: e.Carried})
 		}
 		if err := e.wait(ctx); err != nil {
@@ -110,16 +111,20 @@ func (e *entity) idle(ctx workflow.Context) bool {
 	return e.inbox.Len() == 0 && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
 }
 
-// handOver: a new phase has begun, or the history has grown long.
+// handOver: the months of an approved deal begin with a short history, and so does everything when a history has grown long.
+// Runs of before handed over at every new phase.
 func (e *entity) handOver(ctx workflow.Context) bool {
-	return e.phaseNow() != e.phase || workflow.GetInfo(ctx).GetContinueAsNewSuggested()
+	if workflow.GetInfo(ctx).GetContinueAsNewSuggested() {
+		return true
+	}
+	return e.phaseNow() != e.phase && (e.phaseNow() == phaseRunning || e.RulesVersion < contract.RulesLocalPersist)
 }
 
 // adopt takes over what PersistDeal answered.
 func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
 	if r.Letter {
-		e.LetterFor = r.State.Version
+		e.LetterFor = r.Outcome.Version
 	}
 	e.present(ctx)
 }

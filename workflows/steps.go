@@ -21,8 +21,7 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 	for {
 		in.Version, in.Now = e.State.Version, workflow.Now(ctx)
 		var result contract.PersistResult
-		call := workflow.WithActivityOptions(ctx, persistOptions(summary))
-		if err := workflow.ExecuteActivity(call, contract.ActivityPersistDeal, in).Get(ctx, &result); err != nil {
+		if err := e.callPersist(ctx, summary, in).Get(ctx, &result); err != nil {
 			return deal.Outcome{}, fmt.Errorf("persist deal %s: %w", e.State.DealNumber, err)
 		}
 		e.adopt(ctx, result)
@@ -30,6 +29,19 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 			return result.Outcome, nil
 		}
 	}
+}
+
+// callPersist runs PersistDeal inside the workflow task: one write to the server for a transition instead of four. What a
+// crash in between leaves unheard, the stored outcome tells again (docs/decisions/0008).
+func (e *entity) callPersist(ctx workflow.Context, summary string, in contract.PersistInput) workflow.Future {
+	options := persistOptions(summary)
+	if e.RulesVersion < contract.RulesLocalPersist {
+		return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options), contract.ActivityPersistDeal, in)
+	}
+	ctx = workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
+		StartToCloseTimeout: options.StartToCloseTimeout, RetryPolicy: options.RetryPolicy, Summary: options.Summary,
+	})
+	return workflow.ExecuteLocalActivity(ctx, contract.ActivityPersistDeal, in)
 }
 
 // unknown tells that the database knows no such command.

@@ -3,6 +3,7 @@ package workflows_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -37,12 +38,13 @@ func draft() deal.State {
 
 // world is the database as the workflow's activities see it: the rules applied in memory.
 type world struct {
-	state    deal.State
-	commands map[string]deal.Command
-	outcomes map[string]deal.Outcome
-	events   []deal.Event // applied, in order
-	asked    int          // how often PersistDeal was called
-	letters  []int        // the versions that letters were rendered for
+	state     deal.State
+	commands  map[string]deal.Command
+	outcomes  map[string]deal.Outcome
+	events    []deal.Event // applied, in order
+	asked     int          // how often PersistDeal was called
+	scheduled int          // how often the server was asked to call it
+	letters   []int        // the versions that letters were rendered for
 }
 
 func newWorld(s deal.State) *world {
@@ -72,7 +74,9 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 		command = deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}
 	}
 	if known, done := w.outcomes[in.CommandID]; done {
-		return answer(contract.PersistRepeated, known), nil
+		out := answer(contract.PersistRepeated, known)
+		out.Letter = known.Letter
+		return out, nil
 	}
 	if w.state.Version != in.Version {
 		return answer(contract.PersistReload, deal.OutcomeOf(w.state)), nil
@@ -85,13 +89,13 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 	}
 	w.state = result.State
 	w.events = append(w.events, command.Event)
+	outcome := deal.OutcomeOf(w.state)
+	outcome.Letter = slices.Contains(result.Effects, deal.EffectLetter)
 	if in.CommandID != "" {
-		w.outcomes[in.CommandID] = deal.OutcomeOf(w.state)
+		w.outcomes[in.CommandID] = outcome
 	}
-	out := answer(contract.PersistApplied, deal.OutcomeOf(w.state))
-	for _, effect := range result.Effects {
-		out.Letter = out.Letter || effect == deal.EffectLetter
-	}
+	out := answer(contract.PersistApplied, outcome)
+	out.Letter = outcome.Letter
 	return out, nil
 }
 
@@ -163,6 +167,11 @@ func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit 
 	env.RegisterWorkflowWithOptions(workflows.DealWorkflow, workflow.RegisterOptions{Name: contract.DealWorkflow})
 	env.RegisterActivityWithOptions(w.persist, activity.RegisterOptions{Name: contract.ActivityPersistDeal})
 	env.RegisterActivityWithOptions(w.render, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
+	env.SetOnActivityStartedListener(func(info *activity.Info, _ context.Context, _ converter.EncodedValues) {
+		if info.ActivityType.Name == contract.ActivityPersistDeal {
+			w.scheduled++
+		}
+	})
 	if acts != nil {
 		acts(script{t, env, w})
 	}

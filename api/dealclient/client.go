@@ -81,6 +81,7 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 		return deal.Outcome{}, err
 	}
 	if outcome != nil {
+		c.retell(ctx, s)
 		return *outcome, nil
 	}
 	waiting, cancel := context.WithTimeout(ctx, wait)
@@ -90,6 +91,7 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 		var gone *serviceerror.NotFound
 		switch {
 		case err == nil:
+			c.confirm(ctx, s)
 			return answer, nil
 		case errors.As(err, &gone):
 			if err := c.revive(waiting, s); err != nil {
@@ -103,6 +105,24 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 			return c.settle(ctx, s, waiting.Err())
 		case <-time.After(retryStep):
 		}
+	}
+}
+
+// retell lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
+func (c *Client) retell(ctx context.Context, s Stored) {
+	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
+	var gone *serviceerror.NotFound
+	if err != nil && !errors.As(err, &gone) {
+		slog.WarnContext(ctx, "the workflow will hear of this later", "deal", s.DealID, "command", s.ID, "error", err)
+		return
+	}
+	c.confirm(ctx, s)
+}
+
+// confirm spares the reconciler the work; when it fails the workflow is told twice, which is harmless.
+func (c *Client) confirm(ctx context.Context, s Stored) {
+	if err := c.Store.ConfirmCommand(ctx, s.ID, c.Now()); err != nil {
+		slog.WarnContext(ctx, "command not confirmed", "deal", s.DealID, "command", s.ID, "error", err)
 	}
 }
 

@@ -5,6 +5,7 @@ type Outcome struct {
 	Status   Status   `json:"status"`
 	Version  int      `json:"version"`
 	Revision int      `json:"revision"`
+	Letter   bool     `json:"letter,omitempty"` // a decision letter of this version is called for
 	Refusal  *Refusal `json:"refusal,omitempty"`
 }
 

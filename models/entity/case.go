@@ -111,15 +111,16 @@ func (Revision) TableName() string { return "deal_revision" }
 
 // Command is something a person told a deal to do, written before it is sent to the workflow.
 type Command struct {
-	ID            string    `gorm:"type:uuid;primaryKey"`
-	DealID        string    `gorm:"type:uuid;not null;index:idx_command_deal,priority:1"`
-	Event         string    `gorm:"not null"`
-	Body          JSON      `gorm:"type:jsonb;not null"`
-	IdempotencyID string    `gorm:"not null;index:idx_command_idempotency"`
-	CorrelationID string    `gorm:"not null"`
-	CreatedAt     time.Time `gorm:"not null;index:idx_command_deal,priority:2;index:idx_command_unfinished,where:finished_at IS NULL"`
-	Outcome       JSON      `gorm:"type:jsonb"`
-	FinishedAt    *time.Time
+	ID            string     `gorm:"type:uuid;primaryKey"`
+	DealID        string     `gorm:"type:uuid;not null;index:idx_command_deal,priority:1"`
+	Event         string     `gorm:"not null"`
+	Body          JSON       `gorm:"type:jsonb;not null"`
+	IdempotencyID string     `gorm:"not null;index:idx_command_idempotency"`
+	CorrelationID string     `gorm:"not null"`
+	CreatedAt     time.Time  `gorm:"not null;index:idx_command_deal,priority:2;index:idx_command_unfinished,where:finished_at IS NULL"`
+	Outcome       JSON       `gorm:"type:jsonb"`
+	FinishedAt    *time.Time `gorm:"index:idx_command_unconfirmed,where:confirmed_at IS NULL"`
+	ConfirmedAt   *time.Time // when the workflow itself had answered
 }
 
 // TableName is the table's name.

@@ -52,7 +52,18 @@ func (s *Store) CommandOutcome(ctx context.Context, id string) (*deal.Outcome, e
 
 // FinishCommand writes an outcome that came without a transaction: a validator's refusal. An outcome that is there stays.
 func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outcome, now time.Time) error {
-	return finishCommand(s.DB(ctx), id, outcome, now)
+	if err := finishCommand(s.DB(ctx), id, outcome, now); err != nil {
+		return err
+	}
+	return s.ConfirmCommand(ctx, id, now)
+}
+
+// ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again.
+func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) error {
+	if err := s.DB(ctx).Exec("update command set confirmed_at = ? where id = ? and finished_at is not null", now, id).Error; err != nil {
+		return fmt.Errorf("confirm command %s: %w", id, err)
+	}
+	return nil
 }
 
 func finishCommand(db *gorm.DB, id string, outcome deal.Outcome, now time.Time) error {
@@ -88,11 +99,18 @@ type Unfinished struct {
 
 // UnfinishedCommands lists commands stored before a time that have no outcome, oldest first.
 func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
+	return listCommands(s.DB(ctx).Where("finished_at is null and created_at < ?", before).Order("created_at").Limit(limit))
+}
+
+// UnconfirmedCommands lists commands with an outcome since before a time that their workflow may not have heard of, oldest first.
+func (s *Store) UnconfirmedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
+	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at < ?", before).Order("finished_at").Limit(limit))
+}
+
+func listCommands(q *gorm.DB) ([]Unfinished, error) {
 	var rows []entity.Command
-	err := s.DB(ctx).Select("id", "deal_id", "event").Where("finished_at is null and created_at < ?", before).
-		Order("created_at").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("unfinished commands: %w", err)
+	if err := q.Select("id", "deal_id", "event").Find(&rows).Error; err != nil {
+		return nil, fmt.Errorf("list commands: %w", err)
 	}
 	out := make([]Unfinished, len(rows))
 	for i, r := range rows {

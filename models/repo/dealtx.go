@@ -78,6 +78,20 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 	return c, row.CorrelationID, done, err
 }
 
+// UnheardLetter is the newest outcome that calls for a letter and that the workflow may not have heard of; nil when it heard of all.
+func (tx *DealTx) UnheardLetter() (*deal.Outcome, error) {
+	var rows []entity.Command
+	err := tx.db.Where("deal_id = ? and confirmed_at is null and finished_at is not null and outcome @> '{\"letter\": true}'", tx.deal.ID).
+		Order("finished_at desc").Limit(1).Find(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("letters of deal %s: %w", tx.deal.Number, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // the ordinary case
+	}
+	return outcomeOf(rows[0])
+}
+
 // Finish writes a command's outcome.
 func (tx *DealTx) Finish(commandID string, outcome deal.Outcome, now time.Time) error {
 	return finishCommand(tx.db, commandID, outcome, now)

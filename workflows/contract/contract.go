@@ -96,8 +96,11 @@ type DealInput struct {
 	Carried Carried `json:"carried"`
 }
 
-// RulesVersion is raised when a change of the rules steers commands differently.
-const RulesVersion = 1
+// RulesVersion is raised when a change of the rules steers commands differently. A run keeps the version it began with.
+const RulesVersion = RulesLocalPersist
+
+// RulesLocalPersist: PersistDeal is a local activity, and only approval and a long history begin a new run.
+const RulesLocalPersist = 2
 
 // Carried is the whole state of a DealWorkflow run and the input of the next one.
 type Carried struct {
@@ -155,6 +158,7 @@ type LetterInput struct {
 type ReconcileResult struct {
 	DealsStarted    int `json:"dealsStarted"`
 	CommandsResent  int `json:"commandsResent"`
+	OutcomesRetold  int `json:"outcomesRetold"`
 	KeysForgotten   int `json:"keysForgotten"`
 	OutboxForgotten int `json:"outboxForgotten"`
 }

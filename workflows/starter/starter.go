@@ -2,6 +2,8 @@
 package starter
 
 import (
+	"time"
+
 	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/temporal"
@@ -10,11 +12,16 @@ import (
 	"dealdesk/workflows/contract"
 )
 
+// workflowTaskTimeout is how soon a deal goes on elsewhere when its worker dies in the middle of a transition; a longer one
+// keeps beating.
+const workflowTaskTimeout = 5 * time.Second
+
 // Deal starts a workflow from the state that the deal's rows have, never beside a running one, never again after it has ended.
 func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
 	options := client.StartWorkflowOptions{
 		ID:                       contract.DealWorkflowID(s.DealID),
 		TaskQueue:                contract.QueueDeals,
+		WorkflowTaskTimeout:      workflowTaskTimeout,
 		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 		StaticSummary:            s.DealNumber + " · " + string(s.Type),
