@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -76,3 +77,6 @@ func refused(t *testing.T, res *httptest.ResponseRecorder, status int) string {
 	}
 	return problem.Code
 }
+
+// bodyOf sends a text as it is.
+func bodyOf(text string) *strings.Reader { return strings.NewReader(text) }

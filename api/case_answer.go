@@ -79,7 +79,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
 		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure), ClosureDecisionString: s.Closure.Text(),
 		ClosureDecisionComments: d.Deal.ClosureComments, CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate),
-		UnitsTransacted: s.Units, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
+		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
 		Next: nextAnswer(next), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,

@@ -132,6 +132,9 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	if review.Duplicates, err = s.alike(ctx, d); err != nil {
 		return nil, err
 	}
+	if review.Units, err = s.units(ctx, d); err != nil {
+		return nil, err
+	}
 	if decide != nil && claim != nil {
 		review.Refusal = claim.Message
 	}

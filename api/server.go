@@ -94,6 +94,7 @@ func New(deps Deps) *Server {
 	s.registerDesk(s.huma)
 	s.registerLetters(s.huma)
 	s.registerDuplicates(s.huma)
+	s.registerSalesOut(s.huma)
 	s.registerAdmin(s.huma)
 	return s
 }

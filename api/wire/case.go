@@ -84,6 +84,7 @@ type Deal struct {
 	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
 	ExpirationDate          string         `json:"expirationDate,omitempty" doc:"YYYY-MM-DD, the last valid day in the deal's zone"`
 	UnitsTransacted         int64          `json:"unitsTransacted" required:"false"`
+	OverCommitted           bool           `json:"overCommitted" required:"false" doc:"More units than the commitment allows"`
 	DealExtensionCount      int            `json:"dealExtensionCount" required:"false"`
 	CustomerCountry         string         `json:"customerCountry,omitempty"`
 	ProductType             string         `json:"productType,omitempty"`

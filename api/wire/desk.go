@@ -31,6 +31,7 @@ type Review struct {
 	MayClaim         bool      `json:"mayClaim"`
 	MayRelease       bool      `json:"mayRelease"`
 	MayDecide        bool      `json:"mayDecide"`
+	Units            Units     `json:"units"`
 	Duplicates       []Alike   `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
 	Refusal          string    `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
 }

@@ -223,6 +223,10 @@ export type Deal = {
      * Coming deadlines, earliest first
      */
     next?: Array<Next>;
+    /**
+     * More units than the commitment allows
+     */
+    overCommitted?: boolean;
     productType?: string;
     products?: Array<Product>;
     revision?: number;
@@ -696,6 +700,37 @@ export type Review = {
     refusal: string;
     revision: number;
     ticket: TicketRow;
+    units: Units;
+};
+
+export type SalesLine = {
+    dealNumber: string;
+    distributorAccountId: string;
+    /**
+     * YYYY-MM-DD
+     */
+    invoiceDate: string;
+    invoiceNumber: string;
+    line: number;
+    /**
+     * Negative for a return
+     */
+    quantity: number;
+    /**
+     * Of one of the deal's products: its id or name
+     */
+    sku: string;
+};
+
+export type SalesOutcome = {
+    invoiceNumber: string;
+    line: number;
+    outcome: 'accepted' | 'repeated' | 'refused';
+    /**
+     * The deal has more units than its commitment allows
+     */
+    overCommitted: boolean;
+    reason: string;
 };
 
 export type Saved = {
@@ -831,6 +866,25 @@ export type TimelineEvent = {
     letterId: string;
     revision: number;
     toStatus: number;
+};
+
+export type Units = {
+    committed: number;
+    /**
+     * The newest lines of invoices
+     */
+    lines: Array<UnitsLine>;
+    overCommitted: boolean;
+    transacted: number;
+};
+
+export type UnitsLine = {
+    invoiceDate: string;
+    invoiceNumber: string;
+    line: number;
+    quantity: number;
+    receivedAt: string;
+    sku: string;
 };
 
 export type UserDetails = {
@@ -2501,6 +2555,62 @@ export type GetAllProductTypeResponses = {
 };
 
 export type GetAllProductTypeResponse = GetAllProductTypeResponses[keyof GetAllProductTypeResponses];
+
+export type ImportLinesData = {
+    body: Array<SalesLine>;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+        'Content-Type'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/SalesOut/ImportLines';
+};
+
+export type ImportLinesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ImportLinesError = ImportLinesErrors[keyof ImportLinesErrors];
+
+export type ImportLinesResponses = {
+    /**
+     * OK
+     */
+    200: Array<SalesOutcome>;
+};
+
+export type ImportLinesResponse = ImportLinesResponses[keyof ImportLinesResponses];
 
 export type GetUserDetailsData = {
     body?: UserPayload;

@@ -1,0 +1,133 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// signalUnitsRecorded tells a deal's workflow that units were recorded.
+const signalUnitsRecorded = "unitsRecorded"
+
+// Bounds of an import.
+const (
+	maxSalesBody   = 8 << 20
+	maxUnitsALine  = 9_999_999_999
+	maxInvoiceName = 100
+)
+
+// ImportLinesInput is a JSON array or a CSV file of lines.
+type ImportLinesInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	ContentType    string `header:"Content-Type"`
+	RawBody        []byte `contentType:"application/json"`
+}
+
+func (s *Server) registerSalesOut(api huma.API) {
+	const path = "/api/SalesOut/ImportLines"
+	register(api, huma.Operation{
+		OperationID: "ImportLines", Method: http.MethodPost, Path: path, Tags: []string{"Units"},
+		Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, BodyReadTimeout: time.Minute, SkipValidateBody: true,
+		Errors: []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
+	}, s.importLines)
+	content := api.OpenAPI().Paths[path].Post.RequestBody.Content
+	content["application/json"].Schema = api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[[]wire.SalesLine](), true, "ImportLinesRequest")
+	content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity"}}
+}
+
+func (s *Server) importLines(ctx context.Context, in *ImportLinesInput) (*Body[[]wire.SalesOutcome], error) {
+	actor := auth.ActorFrom(ctx)
+	if !actor.Has(deal.RoleCMT, deal.RoleCOA) {
+		return nil, apperr.Forbidden("salesOut.role", "Only claims staff can do this.")
+	}
+	lines, err := salesLines(in.ContentType, in.RawBody)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newRequest(actor, "ImportLines", in.IdempotencyKey, string(in.RawBody))
+	if err != nil {
+		return nil, err
+	}
+	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) ([]wire.SalesOutcome, error) {
+		out := make([]wire.SalesOutcome, len(lines))
+		for i, line := range lines { // in the order given: a return may follow its sale
+			claimed, err := s.claim(ctx, line, actor)
+			if err != nil {
+				return nil, err
+			}
+			out[i] = wire.SalesOutcome{
+				InvoiceNumber: line.InvoiceNumber, Line: line.Line, Outcome: string(claimed.Outcome), Reason: claimed.Reason, OverCommitted: claimed.OverCommitted,
+			}
+		}
+		return out, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[[]wire.SalesOutcome]{Body: answer}, nil
+}
+
+func (s *Server) claim(ctx context.Context, line salesLine, actor deal.Actor) (repo.Claimed, error) {
+	refused := func(reason string) (repo.Claimed, error) {
+		return repo.Claimed{Outcome: repo.LineRefused, Reason: reason}, nil
+	}
+	date, dateErr := deal.ParseDate(line.InvoiceDate)
+	switch {
+	case line.fault != "":
+		return refused(line.fault)
+	case line.DistributorAccountID == "":
+		return refused("distributorAccountId is missing.")
+	case text(line.InvoiceNumber) == "" || len(line.InvoiceNumber) > maxInvoiceName || !printable(line.InvoiceNumber):
+		return refused("invoiceNumber is missing or too long.")
+	case line.Line < 1 || line.Line > maxSalesLines*100:
+		return refused("line is not the number of a line.")
+	case dateErr != nil:
+		return refused("invoiceDate is not a date YYYY-MM-DD.")
+	case line.Quantity > maxUnitsALine || line.Quantity < -maxUnitsALine:
+		return refused("quantity is out of bounds.")
+	case !printable(line.DistributorAccountID) || !printable(line.DealNumber) || !printable(line.SKU):
+		return refused("The line holds characters that are not text.")
+	}
+	return s.Store.RecordUnits(ctx, repo.Claim{
+		SoldLine: deal.SoldLine{
+			DistributorAccountID: line.DistributorAccountID, InvoiceNumber: text(line.InvoiceNumber), Line: line.Line, InvoiceDate: date,
+			SKU: text(line.SKU), Quantity: line.Quantity,
+		},
+		DealNumber: text(line.DealNumber), By: actor.Email, Signal: signalUnitsRecorded,
+	}, s.Now())
+}
+
+// printable tells whether Postgres can hold a text.
+func printable(text string) bool {
+	for _, r := range text {
+		if r < ' ' || r == '\ufffd' {
+			return false
+		}
+	}
+	return true
+}
+
+// maxUnitsLines bounds the lines that a review shows.
+const maxUnitsLines = 100
+
+// units are what a reviewer sees of a deal's sales.
+func (s *Server) units(ctx context.Context, d repo.Dossier) (wire.Units, error) {
+	rows, err := s.Store.UnitsOf(ctx, d.Deal.ID, maxUnitsLines)
+	lines, err := each(rows, err, func(r entity.SalesOut) wire.UnitsLine {
+		return wire.UnitsLine{
+			InvoiceNumber: r.InvoiceNumber, Line: r.Line, InvoiceDate: r.InvoiceDate.Format(time.DateOnly), SKU: r.SKU, Quantity: r.Quantity,
+			ReceivedAt: stamp(r.ReceivedAt),
+		}
+	})
+	return wire.Units{Committed: d.State.Volume, Transacted: d.State.Units, OverCommitted: d.Deal.OverCommitted, Lines: lines}, err
+}
