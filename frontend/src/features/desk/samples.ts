@@ -41,6 +41,8 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     revision: 1,
     previousRevision: 0,
     ticket: row,
+    units: { committed: row.dealVolume, transacted: 0, overCommitted: false, lines: [] },
+    duplicates: [],
     mayClaim: row.claimedBy === '',
     mayRelease: false,
     mayDecide: false,
