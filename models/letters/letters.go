@@ -35,8 +35,8 @@ func Open(dir string) (*Renderer, error) {
 	return &Renderer{fonts: fonts}, nil
 }
 
-// FontFiles are the names of the files that Open needs, and of those for further scripts, which it takes if they are there.
-func FontFiles() (needed, spare []string) { return typeset.Files() }
+// FontFiles are the names of the files that Open needs, those of every script.
+func FontFiles() []string { return typeset.Files() }
 
 // Ready tells whether every font that Open found is still there.
 func (r *Renderer) Ready() error {

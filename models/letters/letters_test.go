@@ -145,8 +145,7 @@ func TestIncompleteDecisionNamesEverythingThatIsMissing(t *testing.T) {
 }
 
 func TestOpenNamesTheMissingFont(t *testing.T) {
-	needed, _ := letters.FontFiles()
-	for _, name := range needed {
+	for _, name := range letters.FontFiles() {
 		dir := letterstest.GoFonts(t)
 		require.NoError(t, os.Remove(filepath.Join(dir, name)))
 		_, err := letters.Open(dir)
@@ -159,4 +158,20 @@ func TestOpenNamesTheMissingFont(t *testing.T) {
 	_, err := letters.Open(filepath.Join(t.TempDir(), "nowhere"))
 	require.Error(t, err)
 	require.NoError(t, openRenderer(t, letterstest.Fonts(t)).Ready())
+}
+
+// A letter must never show a blank box, so the fonts of every script are needed, not only the Latin one.
+func TestAFontThatGoesMissingEndsReadiness(t *testing.T) {
+	files := letters.FontFiles()
+	for _, family := range []string{"NotoSans", "NotoNaskhArabic", "NotoSansJP", "NotoSansSC", "NotoSansKR"} {
+		require.Contains(t, files, family+"-Regular.ttf")
+		require.Contains(t, files, family+"-Bold.ttf")
+	}
+	for _, name := range files {
+		dir := letterstest.GoFonts(t)
+		renderer := openRenderer(t, dir)
+		require.NoError(t, renderer.Ready())
+		require.NoError(t, os.Remove(filepath.Join(dir, name)))
+		require.ErrorContains(t, renderer.Ready(), name)
+	}
 }

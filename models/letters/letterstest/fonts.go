@@ -20,8 +20,7 @@ import (
 // clone needs nothing.
 func Fonts(tb testing.TB) string {
 	tb.Helper()
-	needed, _ := letters.FontFiles()
-	if dir, ok := find(tb, needed); ok {
+	if dir, ok := find(tb, letters.FontFiles()); ok {
 		return dir
 	}
 	return GoFonts(tb)
@@ -30,8 +29,7 @@ func Fonts(tb testing.TB) string {
 // AllScripts is a directory with the fonts of all scripts; without them the test is skipped.
 func AllScripts(tb testing.TB) string {
 	tb.Helper()
-	needed, spare := letters.FontFiles()
-	dir, ok := find(tb, append(needed, spare...))
+	dir, ok := find(tb, letters.FontFiles())
 	if !ok {
 		tb.Skip("the Noto fonts of all scripts are missing: `npm ci` in dev, or DEALDESK_FONTS_DIR")
 	}
@@ -42,8 +40,7 @@ func AllScripts(tb testing.TB) string {
 func GoFonts(tb testing.TB) string {
 	tb.Helper()
 	dir := tb.TempDir()
-	needed, _ := letters.FontFiles()
-	for _, name := range needed {
+	for _, name := range letters.FontFiles() {
 		content := goregular.TTF
 		if strings.Contains(name, "Bold") {
 			content = gobold.TTF

@@ -45,11 +45,7 @@ func (d *Document) Close() {
 
 // font parses a font when it is first asked for; nil when it is missing, or cannot be parsed, which d.err keeps.
 func (d *Document) font(family int, weight Weight) *parsed {
-	file := d.lib.fonts[family][weight]
-	if file == nil {
-		return nil
-	}
-	f, err := file.parse()
+	f, err := d.lib.fonts[family][weight].parse()
 	if err != nil {
 		d.err = err
 		return nil

@@ -6,7 +6,6 @@ import "unicode"
 type family struct {
 	files  [weights]string
 	covers []*unicode.RangeTable
-	spare  bool // may be missing; its characters are then marked as missing in the letter
 }
 
 // The families, as indexes of families. Latin is asked first, for every character.
@@ -20,10 +19,10 @@ const (
 
 var families = []family{
 	latin:    {files: [weights]string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"}},
-	arabic:   {[weights]string{"NotoNaskhArabic-Regular.ttf", "NotoNaskhArabic-Bold.ttf"}, []*unicode.RangeTable{unicode.Arabic, arabicMarks}, true},
-	japanese: {[weights]string{"NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"}, eastAsian, true},
-	chinese:  {[weights]string{"NotoSansSC-Regular.ttf", "NotoSansSC-Bold.ttf"}, eastAsian, true},
-	korean:   {[weights]string{"NotoSansKR-Regular.ttf", "NotoSansKR-Bold.ttf"}, eastAsian, true},
+	arabic:   {[weights]string{"NotoNaskhArabic-Regular.ttf", "NotoNaskhArabic-Bold.ttf"}, []*unicode.RangeTable{unicode.Arabic, arabicMarks}},
+	japanese: {[weights]string{"NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"}, eastAsian},
+	chinese:  {[weights]string{"NotoSansSC-Regular.ttf", "NotoSansSC-Bold.ttf"}, eastAsian},
+	korean:   {[weights]string{"NotoSansKR-Regular.ttf", "NotoSansKR-Bold.ttf"}, eastAsian},
 }
 
 var (

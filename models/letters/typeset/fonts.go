@@ -8,7 +8,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,21 +27,18 @@ const (
 	weights
 )
 
-// Files are the names of the font files that Open needs, and of those that it takes if they are there.
-func Files() (needed, spare []string) {
+// Files are the names of the font files that Open needs: each script's in each weight.
+func Files() []string {
+	var names []string
 	for _, f := range families {
-		if f.spare {
-			spare = append(spare, f.files[:]...)
-		} else {
-			needed = append(needed, f.files[:]...)
-		}
+		names = append(names, f.files[:]...)
 	}
-	return needed, spare
+	return names
 }
 
 // Library is a directory of fonts, opened once per process; any number of documents may be set from it at a time.
 type Library struct {
-	fonts   [][weights]*source // parallel to families; nil for a spare font that is missing
+	fonts   [][weights]*source // parallel to families
 	shapers sync.Pool          // of *shaper
 }
 
@@ -68,9 +64,6 @@ func Open(dir string) (*Library, error) {
 		var fonts [weights]*source
 		for w, name := range f.files {
 			content, err := os.ReadFile(filepath.Join(dir, name))
-			if f.spare && errors.Is(err, fs.ErrNotExist) {
-				continue
-			}
 			if err != nil {
 				faults = append(faults, fmt.Errorf("font %s: %w", name, err))
 				continue
@@ -117,9 +110,6 @@ func (l *Library) Ready() error {
 	var faults []error
 	for _, fonts := range l.fonts {
 		for _, f := range fonts {
-			if f == nil {
-				continue
-			}
 			if _, err := os.Stat(f.path); err != nil {
 				faults = append(faults, fmt.Errorf("font %s: %w", filepath.Base(f.path), err))
 			}
