@@ -102,10 +102,14 @@ func (p places) front() Lane {
 		return Tool(name, []string{stepNPM}, Command{Dir: p.frontend, Args: append([]string{"npm", "run", "--silent", script}, args...)})
 	}
 	report := filepath.Join(p.reports, "vitest.json")
+	// a build of its own, since Go's steps beside it read the embedded one
+	product := filepath.Join(p.root, ".data", "test-web")
 	return Lane{
 		npm("generated client is current", "generate:check"),
 		npm("biome and import directions", "lint"),
 		npm("tsc", "typecheck"),
+		npm("production build", "build", "--", "--outDir", product, "--emptyOutDir"),
+		npm("size budget", "budget", "--", product),
 		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
 			return Command{Dir: p.frontend, Args: []string{
 				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report,

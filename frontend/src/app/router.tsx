@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Guard } from './guard/Guard';
 import { CrashPage } from './pages/CrashPage';
 import { Opening } from './pages/Opening';
+import { StartPage } from './pages/StartPage';
 import { RootPage } from './RootPage';
 import { type AppRoute, routes } from './routes';
 
@@ -23,15 +24,14 @@ function toRoute({ path, access, load }: AppRoute): RouteObject {
 
 export function routeObjects(): RouteObject[] {
   const layout = (wanted: AppRoute['layout']) => routes.filter((route) => route.layout === wanted).map(toRoute);
-  const start: RouteObject['lazy'] = async () => ({ Component: (await import('./pages/StartPage')).StartPage });
   return [
     {
       element: <RootPage />,
       errorElement: <CrashPage />,
       hydrateFallbackElement: <Opening />,
       children: [
-        { path: '/', lazy: start },
-        { path: '/home', lazy: start },
+        { path: '/', Component: StartPage },
+        { path: '/home', Component: StartPage },
         ...layout('bare'),
         {
           lazy: async () => ({ Component: (await import('./shell/Frame')).Frame }),

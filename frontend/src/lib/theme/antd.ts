@@ -6,6 +6,7 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
   const palette = palettes[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false, // there is one antd on the page, so its rules need no mark of their version
     cssVar: { key: `dealdesk-${mode}` },
     token: {
       colorPrimary: palette.primary,
