@@ -29,42 +29,107 @@ type ActionAnswer struct {
 	Reason  string
 }
 
-type actionRow struct {
-	action Action
-	labels []Label // of Deal Registration and Special Pricing
-	who    []UserType
-	roles  []Role
-	event  Event // asked of the lifecycle as well
-	built  bool  // the call behind it exists
+// ActionRule is a cell group of the matrix: with which statuses, for whom, an action is offered on a program's deals.
+// Awaiting SSP Approval counts as Decision Pending (clarifications.md 2).
+type ActionRule struct {
+	Action  Action     `json:"action"`
+	Program Type       `json:"program"`
+	Labels  []Label    `json:"statuses"`
+	Users   []UserType `json:"users,omitempty"` // empty: everyone who sees the case
+	Roles   []Role     `json:"roles,omitempty"` // empty: every role
+	Source  string     `json:"source"`
+
+	allows func(State, Actor, time.Time) *Refusal // what statuses do not tell: pending things, units, dates
 }
 
 var (
 	owners     = []UserType{Requester, CoOwner}
 	requester  = []UserType{Requester}
-	partners   = []Role{RoleADD, RoleADR, RoleDMP, RoleMSS}
+	everybody  []UserType
 	viewLabels = []Label{LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete, LabelInsufficient}
+	open       = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
+	editable   = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
+	allRoles   = slices.Concat(strategicRoles, partnerRoles)
 )
 
-// programActions is the matrix of Deal Registration and Special Pricing (case-management.md L179–191, roles L276).
-var programActions = []actionRow{
-	{action: ActionView, labels: viewLabels, built: true},
-	{action: ActionEdit, labels: []Label{LabelDraft}, who: owners, roles: partners, built: true},
-	{action: ActionRevert, labels: []Label{LabelDecisionPending}, who: requester, roles: partners, event: Revert, built: true},
-	{action: ActionDelete, labels: []Label{LabelDraft, LabelDecisionPending}, who: owners, roles: partners, event: Delete, built: true},
-	{action: ActionExpire, labels: []Label{LabelApproved}, who: owners, roles: partners, event: Expire, built: true},
-	{action: ActionExtend, labels: []Label{LabelApproved}, who: owners, roles: partners},
-	{action: ActionRenew, labels: []Label{LabelApproved}, who: owners, roles: partners},
-	{action: ActionCopy, labels: []Label{LabelExpired}, who: owners, roles: partners},
-	{action: ActionLetters, labels: nil},
-	{action: ActionDecisionLetter, labels: []Label{LabelApproved, LabelExpired}, roles: partners, built: true},
+// ActionMatrix is the table of actions by program and displayed status (case-management.md L179–191, extended by
+// clarifications.md 1; roles L267–278).
+func ActionMatrix() []ActionRule {
+	rules := []ActionRule{
+		{Action: ActionView, Program: CPStrategic, Labels: []Label{LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired, LabelPendingChannel}, Roles: allRoles, Source: "case-management.md L182, L274"},
+		{Action: ActionEdit, Program: CPStrategic, Labels: editable, Users: owners, Roles: strategicRoles, Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit)},
+		{Action: ActionEdit, Program: CPStrategic, Labels: []Label{LabelPendingChannel}, Users: requester, Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit)},
+		{Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners, Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert)},
+		{Action: ActionDelete, Program: CPStrategic, Labels: append(slices.Clone(open), LabelPendingChannel), Users: owners, Roles: strategicRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete)},
+		{Action: ActionExpire, Program: CPStrategic, Labels: []Label{LabelApproved}, Users: owners, Roles: strategicRoles, Source: "case-management.md L186", allows: asEvent(Expire)},
+		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187"},
+		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188"},
+		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189"},
+		{Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: allRoles, Source: "case-management.md L190, L275"},
+		{Action: ActionDecisionLetter, Program: CPStrategic, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
+	}
+	for _, program := range []Type{DealRegistration, SpecialPricing} {
+		rules = append(rules,
+			ActionRule{Action: ActionView, Program: program, Labels: viewLabels, Users: everybody, Source: "case-management.md L182"},
+			ActionRule{Action: ActionEdit, Program: program, Labels: editable, Users: owners, Roles: partnerRoles, Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit)},
+			ActionRule{Action: ActionRevert, Program: program, Labels: []Label{LabelDecisionPending}, Users: requester, Roles: partnerRoles, Source: "case-management.md L184, L276", allows: asEvent(Revert)},
+			ActionRule{Action: ActionDelete, Program: program, Labels: open, Users: owners, Roles: partnerRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete)},
+			ActionRule{Action: ActionExpire, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L186", allows: asEvent(Expire)},
+			ActionRule{Action: ActionExtend, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L187", allows: maybeExtend},
+			ActionRule{Action: ActionRenew, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L188", allows: CanRenew},
+			ActionRule{Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles, Source: "case-management.md L189", allows: CanCopy},
+			ActionRule{Action: ActionLetters, Program: program, Source: "case-management.md L190"},
+			ActionRule{Action: ActionDecisionLetter, Program: program, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
+		)
+	}
+	return rules
 }
 
-// Actions answers every action for one person: allowed, or with the reason to show.
+// actionMatrix is asked for every deal that is shown.
+var actionMatrix = ActionMatrix()
+
+func asEvent(event Event) func(State, Actor, time.Time) *Refusal {
+	return func(s State, a Actor, now time.Time) *Refusal {
+		if r := Can(s, Command{Event: event, Actor: a}, now); r != nil {
+			return r
+		}
+		if event == Submit && s.Status == Approved {
+			return noRenewal(s)
+		}
+		return nil
+	}
+}
+
+func maybeExtend(s State, a Actor, now time.Time) *Refusal {
+	if r := Can(s, Command{Event: Extend, Actor: a}, now); r != nil {
+		return r
+	}
+	return noRenewal(s)
+}
+
+func decisionLetter(_ State, a Actor, _ time.Time) *Refusal {
+	if !mayReadDecisionLetter(a) {
+		return refusedActor("letter.notAllowed", "The decision letter is for the partners of the case.")
+	}
+	return nil
+}
+
+// Actions answers every action for one person who sees the case: allowed, or with the reason to show.
 func Actions(s State, a Actor, now time.Time) []ActionAnswer {
-	answers := make([]ActionAnswer, 0, len(programActions))
-	for _, row := range programActions {
-		reason := row.refusal(s, a, now)
-		answers = append(answers, ActionAnswer{Action: row.action, Allowed: reason == "", Reason: reason})
+	var answers []ActionAnswer
+	for _, rule := range actionMatrix {
+		if rule.Program != s.Type {
+			continue
+		}
+		reason := rule.refusal(s, a, now)
+		answer := ActionAnswer{Action: rule.Action, Allowed: reason == "", Reason: reason}
+		last := len(answers) - 1
+		switch { // two rules of an action: the one that allows, else the one of this status
+		case last < 0 || answers[last].Action != rule.Action:
+			answers = append(answers, answer)
+		case !answers[last].Allowed && (answer.Allowed || slices.Contains(rule.Labels, rule.shown(s, now))):
+			answers[last] = answer
+		}
 	}
 	return answers
 }
@@ -79,39 +144,31 @@ func Allows(s State, a Actor, action Action, now time.Time) (bool, string) {
 	return false, TextGeneric
 }
 
-func (row actionRow) refusal(s State, a Actor, now time.Time) string {
-	label := s.Label(now)
+func (rule ActionRule) shown(s State, now time.Time) Label {
+	if label := s.Label(now); label != LabelAwaitingSSP {
+		return label
+	}
+	return LabelDecisionPending
+}
+
+func (rule ActionRule) refusal(s State, a Actor, now time.Time) string {
 	switch {
-	case row.action == ActionLetters:
+	case len(rule.Labels) == 0 && rule.Program == CPStrategic:
+		return textNotForStrategic
+	case len(rule.Labels) == 0:
 		return "CP Strategic letters exist for CP Strategic cases only."
-	case row.action == ActionDecisionLetter && !mayReadDecisionLetter(a):
-		return "The decision letter is for the partners of the case."
-	case len(row.roles) > 0 && !a.Has(row.roles...):
-		return "Your role does not allow this."
-	case len(row.who) > 0 && !slices.Contains(row.who, s.UserTypeOf(a.Email)):
-		if len(row.who) == 1 {
-			return "Only the requester can do this."
-		}
+	case len(rule.Roles) > 0 && !a.Has(rule.Roles...):
+		return textRole
+	case len(rule.Users) == 1 && s.UserTypeOf(a.Email) != Requester:
+		return textNotRequester
+	case len(rule.Users) > 0 && !slices.Contains(rule.Users, s.UserTypeOf(a.Email)):
 		return TextNotOwner
-	case !slices.Contains(row.labels, label):
-		return "Not possible while the status is " + string(label) + "."
-	case !row.built:
-		return "Not offered for this deal."
-	case row.event != "":
-		if r := Can(s, Command{Event: row.event, Actor: a}, now); r != nil {
+	case !slices.Contains(rule.Labels, rule.shown(s, now)):
+		return "Not possible while the status is " + string(s.Label(now)) + "."
+	case rule.allows != nil:
+		if r := rule.allows(s, a, now); r != nil {
 			return r.Message
 		}
 	}
 	return ""
-}
-
-// mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278, decisions.md 14).
-func mayReadDecisionLetter(a Actor) bool {
-	if a.HasSubRole(SubRoleStoreUser) {
-		return true
-	}
-	return slices.ContainsFunc(a.Roles, func(r RoleAt) bool {
-		partner := r.Role == RoleADD || r.Role == RoleADR || r.Role == RoleDMP
-		return partner && r.CountryID != "" && r.AccountID != ""
-	})
 }

@@ -83,6 +83,20 @@ func (c Calendar) Add(from time.Time, minutes int, zone *time.Location) time.Tim
 	return at
 }
 
+// AddDays is the n-th business day after a day.
+func (c Calendar) AddDays(from Date, n int) Date {
+	day := from
+	for range maxCalendarDays {
+		if n <= 0 {
+			break
+		}
+		if day = day.AddDays(1); c.Working(day) {
+			n--
+		}
+	}
+	return day
+}
+
 // Between counts the business minutes from one instant to a later one.
 func (c Calendar) Between(from, to time.Time, zone *time.Location) int {
 	if !from.Before(to) {

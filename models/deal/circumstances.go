@@ -8,6 +8,7 @@ type Circumstances struct {
 	RFP           bool   // the case answers a public tender
 	Conflict      bool   // another deal or customer conflicts with this one
 	AwaitsSSP     bool   // CP Strategic: the primary entity's TPID has an SSP
+	TPID          string // of the primary entity
 	BoosterDue    bool   // Special Pricing: the customer transacted nothing in 24 months
 	SkipsChannel  bool   // CP Strategic: channel structure Skip
 	RequestedDate Date   // CP Strategic: the expiration date that was asked for

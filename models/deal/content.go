@@ -78,7 +78,17 @@ type Content struct {
 	Countries []Country  `json:"countries,omitempty"`
 	Customers []Customer `json:"customers,omitempty"`
 	Products  []Product  `json:"products,omitempty"`
+
+	ChannelStructure    int  `json:"channelStructure,omitempty"`    // CP Strategic: Customer 1, Distributor 2, Skip 3
+	RequestedExpiration Date `json:"requestedExpiration,omitempty"` // CP Strategic
 }
+
+// Channel structures of CP Strategic (case-submission.md L90).
+const (
+	StructureCustomer = iota + 1
+	StructureDistributor
+	StructureSkip
+)
 
 // Address is the device ship-to address; its country is the customer's.
 type Address struct {

@@ -9,12 +9,17 @@ import (
 // DeadlineKind names a deadline on the wire (clarifications.md 31).
 type DeadlineKind string
 
-// The deadlines.
+// The deadlines. The review's warning is the desk's own affair and not part of an answer's next.
 const (
 	DueDraftReminder  DeadlineKind = "DraftReminder"
 	DueDraftEnd       DeadlineKind = "DraftEnd"
+	DueReviewWarning  DeadlineKind = "ReviewWarning"
 	DueReview         DeadlineKind = "ReviewDue"
+	DueSSP            DeadlineKind = "SspDue"
+	DueAnswerReminder DeadlineKind = "AnswerReminder"
+	DueAnswer         DeadlineKind = "AnswerDue"
 	DueClaimEnds      DeadlineKind = "ClaimEnds"
+	DueRenewalOpens   DeadlineKind = "RenewalOpens"
 	DueExpiryReminder DeadlineKind = "ExpiryReminder"
 	DueExpiry         DeadlineKind = "Expiry"
 )
@@ -23,13 +28,14 @@ const (
 type Deadline struct {
 	What DeadlineKind `json:"what"`
 	At   time.Time    `json:"at"`
-	Who  string       `json:"who"` // whose turn it is: Requester or Business desk
+	Who  string       `json:"who"` // whose turn it is
 }
 
 // Who acts on a deadline.
 const (
 	WhoRequester = "Requester"
 	WhoDesk      = "Business desk"
+	WhoSSP       = "SSP"
 )
 
 // Draft retention: the end of the 14th calendar day, with reminders before (rules.md "Lifecycle").
@@ -42,30 +48,21 @@ const (
 
 var expiryReminderDays = []int{60, 30, 7, 0}
 
-// EventOf is the event that a deadline causes.
-func (d Deadline) EventOf() Event {
-	switch d.What {
-	case DueDraftReminder:
-		return DraftReminder
-	case DueDraftEnd:
-		return DraftEnd
-	case DueReview:
-		return ReviewDue
-	case DueClaimEnds:
-		return LeaseEnd
-	case DueExpiryReminder:
-		return ExpiryReminder
-	default:
-		return ExpiryReached
-	}
+var deadlineEvents = map[DeadlineKind]Event{
+	DueDraftReminder: DraftReminder, DueDraftEnd: DraftEnd, DueReviewWarning: ReviewWarning, DueReview: ReviewDue, DueSSP: SSPSilence,
+	DueAnswerReminder: AnswerReminder, DueAnswer: AnswerEnd, DueClaimEnds: LeaseEnd, DueRenewalOpens: RenewalOpens,
+	DueExpiryReminder: ExpiryReminder, DueExpiry: ExpiryReached,
 }
+
+// EventOf is the event that a deadline causes.
+func (d Deadline) EventOf() Event { return deadlineEvents[d.What] }
 
 // Deadlines lists what is still to come for a deal, earliest first; what was acted on already is left out.
 func Deadlines(s State) []Deadline {
 	zone := s.Location()
 	var all []Deadline
 	add := func(what DeadlineKind, at time.Time, who string) {
-		if at.After(s.HandledUntil) {
+		if !at.IsZero() && at.After(s.HandledUntil) {
 			all = append(all, Deadline{What: what, At: at.UTC(), Who: who})
 		}
 	}
@@ -76,13 +73,20 @@ func Deadlines(s State) []Deadline {
 		add(DueDraftReminder, entered.AddDays(lastDraftReminder).At(reminderHour, zone), WhoRequester)
 		add(DueDraftEnd, LastDraftDay(entered).AddDays(1).At(0, zone), WhoRequester)
 	case Unassigned, InProgress:
-		if s.Ticket != nil {
-			add(DueReview, s.Ticket.DueAt, WhoDesk)
-			if s.Ticket.State == TicketClaimed {
-				add(DueClaimEnds, s.Ticket.LeaseUntil, WhoDesk)
-			}
+		if s.Awaiting != nil {
+			add(DueSSP, s.Awaiting.By, WhoSSP)
 		}
-	case Approved:
+		reviewDeadlines(s, add)
+	case NeedMoreInfo, Incomplete:
+		if s.Returned != nil {
+			add(DueAnswerReminder, s.Returned.RemindAt, WhoRequester)
+			add(DueAnswer, s.Returned.AnswerBy, WhoRequester)
+		}
+	case Approved, DealPricingApprovedPendingChannel:
+		reviewDeadlines(s, add)
+		if opens := s.RenewalOpensOn(); opens != "" && s.RenewalID == "" && s.Status == Approved {
+			add(DueRenewalOpens, opens.At(0, zone), WhoRequester)
+		}
 		for _, days := range expiryReminderDays {
 			add(DueExpiryReminder, s.ExpirationDate.AddDays(-days).At(reminderHour, zone), WhoRequester)
 		}
@@ -93,36 +97,29 @@ func Deadlines(s State) []Deadline {
 	return all
 }
 
+func reviewDeadlines(s State, add func(DeadlineKind, time.Time, string)) {
+	if s.Ticket == nil || s.Ticket.State == TicketHidden {
+		return
+	}
+	add(DueReviewWarning, s.Ticket.WarnAt, WhoDesk)
+	add(DueReview, s.Ticket.DueAt, WhoDesk)
+	if s.Ticket.State == TicketClaimed {
+		add(DueClaimEnds, s.Ticket.LeaseUntil, WhoDesk)
+	}
+}
+
 // LastDraftDay is the last day of a draft that was entered on a day.
 func LastDraftDay(entered Date) Date { return entered.AddDays(draftDays) }
 
 // WakeAt spreads deadlines of local midnight over ten minutes, so that a year's end does not wake every deal at once;
 // what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
 func WakeAt(d Deadline, dealID string) time.Time {
-	if d.What != DueDraftEnd && d.What != DueExpiry {
+	switch d.What {
+	case DueDraftEnd, DueExpiry, DueAnswer, DueRenewalOpens:
+	default:
 		return d.At
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(dealID))
 	return d.At.Add(time.Duration(h.Sum32()%600) * time.Second)
-}
-
-// ClockReading is the review clock in business minutes.
-type ClockReading struct {
-	ElapsedMinutes, RemainingMinutes int
-	Paused                           bool
-	DueAt                            time.Time
-}
-
-// Clock reads the review clock; nil when nobody reviews.
-func Clock(s State, m Moment) *ClockReading {
-	if s.Ticket == nil {
-		return nil
-	}
-	zone := s.Location()
-	return &ClockReading{
-		ElapsedMinutes:   m.Calendar.Between(s.Ticket.EnteredAt, m.Now, zone),
-		RemainingMinutes: m.Calendar.Between(m.Now, s.Ticket.DueAt, zone),
-		DueAt:            s.Ticket.DueAt,
-	}
 }

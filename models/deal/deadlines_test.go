@@ -43,8 +43,8 @@ func TestDeadlinesThatPassedWhileNobodyWorkedAreStillMetOneByOne(t *testing.T) {
 func TestADealExpiresAtTheEndOfItsLastLocalDay(t *testing.T) {
 	s := after(t, draft(), submitIt, claimIt, approve)
 	got := Deadlines(s)
-	require.Equal(t, []DeadlineKind{DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiry}, kinds(got))
-	require.Equal(t, time.Date(2027, 5, 24, 4, 0, 0, 0, time.UTC), got[4].At) // 00:00 in New York, in summer time
+	require.Equal(t, []DeadlineKind{DueRenewalOpens, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiry}, kinds(got))
+	require.Equal(t, time.Date(2027, 5, 24, 4, 0, 0, 0, time.UTC), got[5].At) // 00:00 in New York, in summer time
 }
 
 func TestMidnightDeadlinesAreSpreadOverTenMinutes(t *testing.T) {

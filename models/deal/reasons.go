@@ -1,6 +1,10 @@
 package deal
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
 
 // Reason is an entry of the desk's reason lists (clarifications.md 18).
 type Reason struct {
@@ -11,20 +15,73 @@ type Reason struct {
 // ReasonOther requires free text.
 const ReasonOther = "Other"
 
-// Limits of the desk's comments (clarifications.md 54).
+// Limits of the desk's comments and of an extension's reason (clarifications.md 54, case-management.md L348).
 const (
 	MaxPartnerComments  = 2000
 	MaxInternalComments = 5000
+	MaxExtensionReason  = 2000
 )
 
-// ReasonsDeny are the reasons for a denial.
-var ReasonsDeny = []Reason{
-	{"CustomerNotEligible", "The customer is not eligible for the program"},
-	{"DuplicateRegistration", "The opportunity is registered already"},
-	{"InsufficientVolume", "The committed volume is too low"},
-	{"ProductsNotEligible", "The products are not eligible"},
-	{"NoPreSalesActivity", "The pre-sales activity is not shown"},
-	{ReasonOther, "Other"},
+// The reasons for denials and returns.
+var (
+	ReasonsDeny = []Reason{
+		{"CustomerNotEligible", "The customer is not eligible for the program"},
+		{"DuplicateRegistration", "The opportunity is registered already"},
+		{"InsufficientVolume", "The committed volume is too low"},
+		{"ProductsNotEligible", "The products are not eligible"},
+		{"NoPreSalesActivity", "The pre-sales activity is not shown"},
+		{ReasonOther, "Other"},
+	}
+	ReasonsNeedMoreInfo = []Reason{
+		{"VolumeEvidence", "The committed volume needs evidence"},
+		{"PreSalesEvidence", "The pre-sales activity needs evidence"},
+		{"CustomerDetails", "The customer's details need an explanation"},
+		{"ChannelDetails", "The channel needs an explanation"},
+		{ReasonOther, "Other"},
+	}
+	ReasonsIncomplete = []Reason{
+		{"MissingCustomer", "The customer's details are incomplete"},
+		{"MissingDealInformation", "The deal information is incomplete"},
+		{"MissingChannel", "The channel is incomplete"},
+		{"MissingProducts", "The products are incomplete"},
+		{ReasonOther, "Other"},
+	}
+)
+
+// Decision names a decision on the wire (design: api.md "Decide").
+type Decision string
+
+// The decisions of a review.
+const (
+	DecideApprove    Decision = "Approve"
+	DecideDeny       Decision = "Deny"
+	DecideAskInfo    Decision = "NeedMoreInfo"
+	DecideIncomplete Decision = "Incomplete"
+)
+
+// EventOf is the event that a decision causes; false for an unknown one.
+func (d Decision) EventOf() (Event, bool) {
+	e, ok := map[Decision]Event{DecideApprove: Approve, DecideDeny: Deny, DecideAskInfo: AskInfo, DecideIncomplete: ReturnIncomplete}[d]
+	return e, ok
+}
+
+// ReasonLists are the reasons by the decision that needs one.
+func ReasonLists() map[Decision][]Reason {
+	return map[Decision][]Reason{DecideDeny: ReasonsDeny, DecideAskInfo: ReasonsNeedMoreInfo, DecideIncomplete: ReasonsIncomplete}
+}
+
+// ReasonsOf is the list that an event's reason comes from; nil when it needs none.
+func ReasonsOf(e Event) []Reason {
+	switch e {
+	case Deny:
+		return ReasonsDeny
+	case AskInfo:
+		return ReasonsNeedMoreInfo
+	case ReturnIncomplete:
+		return ReasonsIncomplete
+	default:
+		return nil
+	}
 }
 
 // CheckReason refuses a command without a reason from the list, or with Other and no free text.
@@ -51,20 +108,35 @@ func ReasonText(reasons []Reason, code string) string {
 	return ""
 }
 
-// CheckDecision answers the faults of a decision's own input: reason, comments, their lengths.
-func CheckDecision(c Command) []Fault {
+// CheckDecision answers the faults of a decision's own input: reason, returned sections, comments, their lengths.
+func CheckDecision(t Type, c Command) []Fault {
 	var faults []Fault
-	if c.Event == Deny {
-		if r := CheckReason(ReasonsDeny, c); r != nil {
+	if reasons := ReasonsOf(c.Event); reasons != nil {
+		if r := CheckReason(reasons, c); r != nil {
 			faults = append(faults, Fault{Pointer: "/" + r.Field, Rule: r.Code, Text: r.Message, Field: r.Field})
 		}
 	}
+	faults = append(faults, checkSections(t, c)...)
 	for _, l := range []struct {
 		field, value string
 		most         int
 	}{{"partnerComments", c.PartnerComments, MaxPartnerComments}, {"internalComments", c.InternalComments, MaxInternalComments}} {
 		if Length(l.value) > l.most {
 			faults = append(faults, Fault{Pointer: "/" + l.field, Rule: "desk.limit", Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: l.field})
+		}
+	}
+	return faults
+}
+
+// checkSections: the form's tab names, mandatory for Incomplete; empty means all (clarifications.md 3).
+func checkSections(t Type, c Command) []Fault {
+	var faults []Fault
+	if c.Event == ReturnIncomplete && len(c.Sections) == 0 {
+		faults = append(faults, Fault{Pointer: "/returnedSections", Rule: "desk.sectionsRequired", Text: required("Returned Sections"), Field: "returnedSections"})
+	}
+	for i, section := range c.Sections {
+		if !slices.Contains(TabsOf(t), Tab(section)) {
+			faults = append(faults, Fault{Pointer: "/returnedSections/" + strconv.Itoa(i), Rule: "desk.section", Text: "The form has no tab " + section + ".", Field: "returnedSections"})
 		}
 	}
 	return faults

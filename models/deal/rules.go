@@ -22,7 +22,23 @@ const (
 	TabProducts Tab = "Products"
 )
 
-// Tabs lists the tabs in order.
+// The tabs of the CP Strategic form that the other form lacks (case-submission.md L46).
+const (
+	TabOverview         Tab = "Deal Overview"
+	TabEntities         Tab = "Legal Entities"
+	TabProductSelection Tab = "Product Selection"
+	TabContacts         Tab = "Channel Contacts"
+)
+
+// TabsOf lists the tabs of a program's form in order: the sections that a return may name (clarifications.md 3).
+func TabsOf(t Type) []Tab {
+	if t == CPStrategic {
+		return []Tab{TabOverview, TabEntities, TabChannel, TabProductSelection, TabContacts}
+	}
+	return Tabs()
+}
+
+// Tabs lists the tabs of the pricing program form in order.
 func Tabs() []Tab { return []Tab{TabCustomer, TabDeal, TabChannel, TabProducts} }
 
 // Mode is how strictly content is checked.

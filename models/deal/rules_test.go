@@ -131,7 +131,7 @@ func TestActionsFollowStatusOwnerAndRole(t *testing.T) {
 	}{
 		"the owner of a draft":                   {draft(), owner, []Action{ActionView, ActionEdit, ActionDelete}},
 		"the owner of a pending deal":            {pendingDeal, owner, []Action{ActionView, ActionRevert, ActionDelete}},
-		"the owner of an approved deal, MAN-306": {approvedDeal, owner, []Action{ActionView, ActionExpire, ActionDecisionLetter}},
+		"the owner of an approved deal, MAN-306": {approvedDeal, owner, []Action{ActionView, ActionEdit, ActionExpire, ActionExtend, ActionDecisionLetter}},
 		"another partner, MAN-482":               {approvedDeal, stranger, []Action{ActionView, ActionDecisionLetter}},
 		"a reviewer":                             {approvedDeal, pod, []Action{ActionView}},
 	} {

@@ -6,27 +6,6 @@ import (
 	"time"
 )
 
-// TicketState is where a review ticket stands.
-type TicketState string
-
-// The states of a ticket.
-const (
-	TicketOpen    TicketState = "open"
-	TicketClaimed TicketState = "claimed"
-	TicketDecided TicketState = "decided"
-)
-
-// Ticket is a review in the desk's queue: a thing of its own with its own place.
-type Ticket struct {
-	Number     int64       `json:"number"` // 0 until the database has drawn it
-	State      TicketState `json:"state"`
-	Level      int         `json:"level"`
-	EnteredAt  time.Time   `json:"enteredAt"`
-	DueAt      time.Time   `json:"dueAt"`
-	ClaimedBy  string      `json:"claimedBy,omitempty"`
-	LeaseUntil time.Time   `json:"leaseUntil,omitzero"`
-}
-
 // State is everything the rules look at when something happens to a deal: no content, no names of people but addresses.
 type State struct {
 	DealID         string          `json:"dealId"`
@@ -51,6 +30,10 @@ type State struct {
 	Extensions     int             `json:"extensions,omitempty"`
 	Terms          Terms           `json:"terms"`
 	Ticket         *Ticket         `json:"ticket,omitempty"`
+	Chain          string          `json:"chain,omitempty"`     // the first deal of the renewal chain
+	RenewalOf      string          `json:"renewalOf,omitempty"` // the deal that this one renews
+	RenewalID      string          `json:"renewalId,omitempty"` // the pending renewal of this deal
+	Life
 }
 
 // Location is the deal's time zone.
@@ -61,6 +44,8 @@ func (s State) Label(now time.Time) Label {
 	switch {
 	case s.Status == Incomplete && s.Closure == ClosureInsufficientInformation:
 		return LabelInsufficient
+	case s.Status == Unassigned && s.Awaiting != nil:
+		return LabelAwaitingSSP
 	case s.Status == Approved && s.pastExpiry(now):
 		return LabelExpired
 	default:

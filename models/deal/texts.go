@@ -15,6 +15,29 @@ const (
 	TextSavedDraft      = "Opportunity {0} saved as Draft."
 	TextSubmitted       = "Opportunity {0} Submitted."
 	TextDealVolume      = "{0} Volume within {1} month(s)"
+	TextExtended        = "Case have been extended successfully."
+	TextExtensionFailed = "Case extension failed! Expected units are not transacted for extension."
+	TextExtensionReview = "Case have been successfully submitted for review."
+	TextExtensionDate   = "The expiration date exceeds the maximum possible expiration date..."
+	TextReverting       = "Submitting Revert is in-progress..."
+	TextReverted        = "Revert case is successfully submitted. Please check case status after few minutes."
+	TextRevertFailed    = "Error occured while reverting the case. Please try again later."
+)
+
+// Texts that the specifications describe without their words (case-management.md L330).
+const (
+	TextExtensionMaximum = "The deal already has its maximum possible expiration date."
+	TextExtensionLimit   = "The deal has been extended 2 times already, which is the maximum."
+)
+
+// CodeUnitsMissing is the refusal that ExtendOpportunityDeal answers as a Failure (clarifications.md 28).
+const CodeUnitsMissing = "extension.unitsMissing"
+
+const (
+	textOwnCase         = "Nobody decides a case that they own."
+	textNotRequester    = "Only the requester can do this."
+	textRole            = "Your role does not allow this."
+	textNotForStrategic = "Not offered for CP Strategic."
 )
 
 // TextEntry is one text of the catalogue that Meta serves.
@@ -39,5 +62,14 @@ func Texts() []TextEntry {
 		{"savedDraft", TextSavedDraft},
 		{"submitted", TextSubmitted},
 		{"dealVolume", TextDealVolume},
+		{"extended", TextExtended},
+		{"extensionFailed", TextExtensionFailed},
+		{"extensionReview", TextExtensionReview},
+		{"extensionDate", TextExtensionDate},
+		{"extensionMaximum", TextExtensionMaximum},
+		{"extensionLimit", TextExtensionLimit},
+		{"reverting", TextReverting},
+		{"reverted", TextReverted},
+		{"revertFailed", TextRevertFailed},
 	}
 }

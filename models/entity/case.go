@@ -75,6 +75,11 @@ type Deal struct {
 	Content               JSON       `gorm:"type:jsonb;not null"`
 	ClosureComments       string     `gorm:"not null"`
 	DecisionJustification string     `gorm:"not null"`
+	ChainID               string     `gorm:"type:uuid;not null;index:idx_opportunity_deal_chain"` // the first deal of the renewal chain
+	RenewalOf             *string    `gorm:"type:uuid"`
+	RenewalID             *string    `gorm:"type:uuid"`           // the pending renewal
+	SubMode               string     `gorm:"not null;default:''"` // copy or renew
+	Life                  JSON       `gorm:"type:jsonb;not null;default:'{}'"`
 	IndexVersion          int64      `gorm:"not null;default:0"`  // raised by every change that search shows, draft saves included
 	SearchWords           string     `gorm:"not null;default:''"` // distinct folded words of every searched field
 	FoldedName            string     `gorm:"not null;default:''"` // folded words of the name, for ranking

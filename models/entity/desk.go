@@ -2,9 +2,6 @@ package entity
 
 import "time"
 
-// TicketSubmission is the kind of a ticket for a submitted deal.
-const TicketSubmission = "submission"
-
 // Ticket is a review in the desk's queue.
 type Ticket struct {
 	Number     int64     `gorm:"primaryKey;autoIncrement"`
@@ -19,6 +16,10 @@ type Ticket struct {
 	ClaimedBy  string    `gorm:"not null"`
 	LeaseUntil *time.Time
 	ClosedAt   *time.Time
+
+	WarnAt       *time.Time
+	Elapsed      int        `gorm:"not null;default:0"` // business minutes of the review clock before RunningSince
+	RunningSince *time.Time // nil while the clock is stopped
 }
 
 // TableName is the table's name.
@@ -40,6 +41,7 @@ type AuditEvent struct {
 	ToStatus        int       `gorm:"not null"`
 	Revision        int       `gorm:"not null"`
 	CommandID       string    `gorm:"not null"`
+	Event           string    `gorm:"not null;default:''"`
 }
 
 // TableName is the table's name.
@@ -65,8 +67,9 @@ func (Deadline) TableName() string { return "deal_deadline" }
 
 // Topics of the outbox.
 const (
-	TopicIndex = "index"
-	TopicMail  = "mail"
+	TopicIndex  = "index"
+	TopicMail   = "mail"
+	TopicSignal = "signal" // tell a deal's workflow that its rows changed elsewhere
 )
 
 // Outbox is work that the relay does after a transaction: index a deal, send a mail.
@@ -99,3 +102,21 @@ type Letter struct {
 
 // TableName is the table's name.
 func (Letter) TableName() string { return "letter" }
+
+// Discount is a line's discount of a revision, granted or recommended; percents are in hundredths.
+type Discount struct {
+	DealID    string    `gorm:"type:uuid;primaryKey"`
+	Revision  int       `gorm:"primaryKey;autoIncrement:false"`
+	LineID    string    `gorm:"primaryKey"`
+	LineName  string    `gorm:"not null"`
+	Percent   int       `gorm:"not null"`
+	Booster   int       `gorm:"not null"`
+	Reason    string    `gorm:"not null"`
+	Rule      string    `gorm:"not null"`
+	Granted   bool      `gorm:"not null"`
+	DecidedBy string    `gorm:"not null"`
+	DecidedAt time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (Discount) TableName() string { return "deal_discount" }

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,26 +16,74 @@ import (
 	"dealdesk/models/entity"
 )
 
-// DealTx is a transaction that holds a deal's row locked.
+// DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may reach:
+// the deal that it renews and its own pending renewal.
 type DealTx struct {
 	db          *gorm.DB
 	deal        entity.Deal
 	opportunity entity.Opportunity
 	ticket      *entity.Ticket
+	kin         []*DealTx // the locked deals of the chain beside this one
 }
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
 func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) error) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		tx := &DealTx{db: db}
-		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&tx.deal, "id = ?", dealID).Error; err != nil {
-			return fmt.Errorf("lock deal %s: %w", dealID, notFound(err))
-		}
-		if err := tx.loadRest(); err != nil {
+		tx, err := lockDeal(db, dealID)
+		if err != nil {
 			return err
 		}
 		return fn(tx)
 	})
+}
+
+// lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other.
+func lockDeal(db *gorm.DB, dealID string) (*DealTx, error) {
+	var seen entity.Deal
+	if err := db.Select("id", "renewal_of", "renewal_id").Take(&seen, "id = ?", dealID).Error; err != nil {
+		return nil, fmt.Errorf("deal %s: %w", dealID, notFound(err))
+	}
+	ids := []string{dealID}
+	for _, other := range []*string{seen.RenewalOf, seen.RenewalID} {
+		if other != nil {
+			ids = append(ids, *other)
+		}
+	}
+	var rows []entity.Deal
+	if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Order("id").Find(&rows, "id in ?", ids).Error; err != nil {
+		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
+	}
+	var tx *DealTx
+	var kin []*DealTx
+	for _, row := range rows {
+		one := &DealTx{db: db, deal: row}
+		if err := one.loadRest(); err != nil {
+			return nil, err
+		}
+		if row.ID == dealID {
+			tx = one
+		} else {
+			kin = append(kin, one)
+		}
+	}
+	if tx == nil {
+		return nil, fmt.Errorf("lock deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
+	}
+	if other := tx.deal.RenewalID; other != nil && !slices.Contains(ids, *other) {
+		return nil, fmt.Errorf("lock deal %s: a renewal was started meanwhile", dealID) // the activity tries again
+	}
+	tx.kin = kin
+	return tx, nil
+}
+
+// Kin is the locked deal of the chain with an id; nil when there is none.
+func (tx *DealTx) Kin(dealID string) *DealTx {
+	for _, k := range tx.kin {
+		if k.deal.ID == dealID {
+			return k
+		}
+	}
+	return nil
 }
 
 func (tx *DealTx) loadRest() error {
@@ -95,118 +142,6 @@ func (tx *DealTx) UnheardLetter() (*deal.Outcome, error) {
 // Finish writes a command's outcome.
 func (tx *DealTx) Finish(commandID string, outcome deal.Outcome, now time.Time) error {
 	return finishCommand(tx.db, commandID, outcome, now)
-}
-
-// Story is what the timeline and the reviewers' record keep of an applied event.
-type Story struct {
-	CommandID string
-	Actor     deal.Actor
-	Side      string
-	Comment   string
-	Internal  string
-}
-
-// Apply writes an applied event: status, ticket, deadlines, audit event and outbox. It returns the state with the ticket's number.
-func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
-	state := r.State
-	if err := tx.applyTicket(r, now); err != nil {
-		return state, err
-	}
-	if state.Ticket != nil && tx.ticket != nil {
-		state.Ticket.Number = tx.ticket.Number
-	}
-	if err := setState(&tx.deal, state, now); err != nil {
-		return state, err
-	}
-	if story.Side == entity.SideDesk && story.Comment != "" {
-		tx.deal.ClosureComments = story.Comment
-	}
-	if story.Internal != "" {
-		tx.deal.DecisionJustification = story.Internal
-	}
-	tx.deal.IndexVersion++
-	if err := tx.db.Save(&tx.deal).Error; err != nil {
-		return state, fmt.Errorf("save deal %s: %w", tx.deal.Number, err)
-	}
-	if err := replaceDeadlines(tx.db, state); err != nil {
-		return state, err
-	}
-	if err := dropKeys(tx.db, state); err != nil {
-		return state, err
-	}
-	event := entity.AuditEvent{
-		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
-		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
-		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.Revision, CommandID: story.CommandID,
-	}
-	if err := tx.db.Create(&event).Error; err != nil {
-		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
-	}
-	return state, writeOutbox(tx.db, r, state, story.Comment, now)
-}
-
-func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
-	t := r.State.Ticket
-	switch {
-	case t == nil && tx.ticket == nil:
-		return nil
-	case t == nil:
-		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
-	case tx.ticket == nil:
-		tx.ticket = &entity.Ticket{
-			DealID: tx.deal.ID, Kind: entity.TicketSubmission, Region: tx.deal.Region, DealType: tx.deal.Type,
-			EnteredAt: t.EnteredAt, DueAt: t.DueAt, State: string(t.State), Level: t.Level,
-		}
-	default:
-		tx.ticket.State, tx.ticket.Level, tx.ticket.DueAt = string(t.State), t.Level, t.DueAt
-		tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
-	}
-	if err := tx.db.Save(tx.ticket).Error; err != nil {
-		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
-}
-
-func replaceDeadlines(db *gorm.DB, s deal.State) error {
-	if err := db.Delete(&entity.Deadline{}, "deal_id = ?", s.DealID).Error; err != nil {
-		return fmt.Errorf("deadlines of deal %s: %w", s.DealNumber, err)
-	}
-	var rows []entity.Deadline
-	for _, d := range deal.Deadlines(s) {
-		rows = append(rows, entity.Deadline{DealID: s.DealID, At: d.At, What: string(d.What), Who: d.Who})
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("deadlines of deal %s: %w", s.DealNumber, err)
-	}
-	return nil
-}
-
-// OutboxEvent is what an outbox row says of its event.
-type OutboxEvent struct {
-	Event   deal.Event  `json:"event"`
-	From    deal.Status `json:"from"`
-	To      deal.Status `json:"to"`
-	Comment string      `json:"comment,omitempty"` // partner-visible
-}
-
-func writeOutbox(db *gorm.DB, r deal.Result, s deal.State, comment string, now time.Time) error {
-	payload, err := json.Marshal(OutboxEvent{Event: r.Event, From: r.From, To: s.Status, Comment: comment})
-	if err != nil {
-		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
-	}
-	row := entity.Outbox{Topic: entity.TopicIndex, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now}
-	rows := []entity.Outbox{row}
-	if slices.Contains(r.Effects, deal.EffectMail) {
-		row.Topic = entity.TopicMail
-		rows = append(rows, row)
-	}
-	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
-	}
-	return nil
 }
 
 func notFound(err error) error {

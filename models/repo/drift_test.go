@@ -33,6 +33,7 @@ func tables() []schema.Tabler {
 		entity.Deal{},
 		entity.DealKey{},
 		entity.DealType{},
+		entity.Discount{},
 		entity.Holiday{},
 		entity.Idempotency{},
 		entity.Industry{},

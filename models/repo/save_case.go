@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -35,10 +36,12 @@ type NewCase struct {
 	LocationID       string
 }
 
-// SaveDeal is a deal of a save: new, or a draft that is written again.
+// SaveDeal is a deal of a save: new, a draft that is written again, or a deal past its draft whose new revision is only
+// frozen and submitted, since what people see of it changes when the workflow accepts it.
 type SaveDeal struct {
 	ID              string
 	New             bool
+	Frozen          deal.Status // the status past draft that the caller saw; 0 for a draft
 	Content         deal.Content
 	Zone            string
 	CountryCode     string
@@ -135,11 +138,17 @@ func writeCase(db *gorm.DB, o *entity.Opportunity, in SaveCase) error {
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", o.Number, err)
 	}
-	o.Shared, o.UpdatedAt = shared, in.Now
+	drafts := slices.ContainsFunc(in.Deals, func(d SaveDeal) bool { return d.Frozen == 0 })
+	o.UpdatedAt = in.Now
 	o.Version++
-	o.ProductGroupID, o.ProductGroupName = in.Shared.ProductGroup.ID, in.Shared.ProductGroup.Name
+	if drafts {
+		o.Shared, o.ProductGroupID, o.ProductGroupName = shared, in.Shared.ProductGroup.ID, in.Shared.ProductGroup.Name
+	}
 	if err := db.Save(o).Error; err != nil {
 		return fmt.Errorf("save case %s: %w", o.Number, err)
+	}
+	if !drafts {
+		return nil // parties follow when a revision comes in force
 	}
 	if err := db.Delete(&entity.Party{}, "opportunity_id = ?", o.ID).Error; err != nil {
 		return fmt.Errorf("parties of case %s: %w", o.Number, err)
@@ -163,6 +172,9 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 	if err != nil {
 		return nil, err
 	}
+	if d.Frozen != 0 {
+		return freeze(db, d, in)
+	}
 	if row.Content, err = json.Marshal(d.Content); err != nil {
 		return nil, fmt.Errorf("content of deal %s: %w", row.Number, err)
 	}
@@ -184,12 +196,20 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 	if d.Submit == nil {
 		return nil, nil //nolint:nilnil // a draft save sends no command
 	}
+	return freeze(db, d, in)
+}
+
+// freeze makes the deal's next revision and stores the command that submits it.
+func freeze(db *gorm.DB, d SaveDeal, in SaveCase) (*NewCommand, error) {
+	var err error
 	command := *d.Submit
 	command.DealID = d.ID
-	command.Command.Volume = row.Volume
+	if d.Content.Volume != nil {
+		command.Command.Volume = *d.Content.Volume
+	}
 	command.Command.Revision, err = addRevision(db, d.ID, in.Shared, d.Content, command.Command.Actor.Email, in.Now)
 	if err != nil {
-		return nil, fmt.Errorf("freeze deal %s: %w", row.Number, err)
+		return nil, fmt.Errorf("freeze deal %s: %w", d.ID, err)
 	}
 	return &command, addCommand(db, command)
 }
@@ -203,14 +223,19 @@ func draftRow(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (entit
 		}
 		return entity.Deal{
 			ID: d.ID, OpportunityID: o.ID, Number: o.Number + "-" + d.Content.Type.Suffix(), Type: string(d.Content.Type),
-			Status: int(deal.Draft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, CreatedAt: in.Now,
+			Status: int(deal.Draft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, ChainID: d.ID,
+			Life: entity.JSON("{}"), CreatedAt: in.Now,
 		}, nil
 	}
 	if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row, "id = ? and opportunity_id = ?", d.ID, o.ID).Error; err != nil {
 		return row, fmt.Errorf("lock deal %s: %w", d.ID, notFound(err))
 	}
-	if deal.Status(row.Status) != deal.Draft {
-		return row, apperr.Conflict("deal.notDraft", "This deal is no longer a draft; reload the case to see where it stands.").With("version", row.Version)
+	expected := deal.Draft
+	if d.Frozen != 0 {
+		expected = d.Frozen
+	}
+	if deal.Status(row.Status) != expected {
+		return row, apperr.Conflict("deal.notDraft", "This deal has moved on meanwhile; reload the case to see where it stands.").With("version", row.Version)
 	}
 	return row, nil
 }

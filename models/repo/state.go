@@ -25,12 +25,19 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 		EnteredAt: d.EnteredAt.UTC(), HandledUntil: d.HandledUntil.UTC(), Zone: d.Zone, CountryCode: d.CountryCode,
 		RequesterEmail: o.RequesterEmail, RequesterOrg: o.RequesterOrganizationID, CoOwners: shared.CoOwners(),
 		StartDate: dateFrom(d.StartDate), ExpirationDate: dateFrom(d.ExpirationDate),
-		Volume: d.Volume, Units: d.Units, Extensions: d.Extensions, Terms: terms,
+		Volume: d.Volume, Units: d.Units, Extensions: d.Extensions, Terms: terms.Complete(deal.Type(d.Type)),
+		Chain: d.ChainID, RenewalOf: textFrom(d.RenewalOf), RenewalID: textFrom(d.RenewalID),
+	}
+	if len(d.Life) > 0 {
+		if err := json.Unmarshal(d.Life, &s.Life); err != nil {
+			return deal.State{}, fmt.Errorf("life of deal %s: %w", d.Number, err)
+		}
 	}
 	if ticket != nil {
 		s.Ticket = &deal.Ticket{
-			Number: ticket.Number, State: deal.TicketState(ticket.State), Level: ticket.Level,
-			EnteredAt: ticket.EnteredAt.UTC(), DueAt: ticket.DueAt.UTC(), ClaimedBy: ticket.ClaimedBy, LeaseUntil: timeFrom(ticket.LeaseUntil),
+			Number: ticket.Number, Kind: deal.TicketKind(ticket.Kind), State: deal.TicketState(ticket.State), Level: ticket.Level,
+			EnteredAt: ticket.EnteredAt.UTC(), DueAt: ticket.DueAt.UTC(), WarnAt: timeFrom(ticket.WarnAt), Elapsed: ticket.Elapsed,
+			RunningSince: timeFrom(ticket.RunningSince), ClaimedBy: ticket.ClaimedBy, LeaseUntil: timeFrom(ticket.LeaseUntil),
 		}
 	}
 	return s, nil
@@ -42,11 +49,29 @@ func setState(d *entity.Deal, s deal.State, now time.Time) error {
 	if err != nil {
 		return fmt.Errorf("terms of deal %s: %w", d.Number, err)
 	}
+	if d.Life, err = json.Marshal(s.Life); err != nil {
+		return fmt.Errorf("life of deal %s: %w", d.Number, err)
+	}
+	d.RenewalID = textTo(s.RenewalID)
 	d.Status, d.Closure, d.Version, d.Revision = int(s.Status), string(s.Closure), s.Version, s.Revision
 	d.EnteredAt, d.HandledUntil, d.UpdatedAt = s.EnteredAt, s.HandledUntil, now
 	d.StartDate, d.ExpirationDate = dateTo(s.StartDate), dateTo(s.ExpirationDate)
 	d.Volume, d.Units, d.Extensions, d.Terms = s.Volume, s.Units, s.Extensions, terms
 	return nil
+}
+
+func textFrom(t *string) string {
+	if t == nil {
+		return ""
+	}
+	return *t
+}
+
+func textTo(t string) *string {
+	if t == "" {
+		return nil
+	}
+	return &t
 }
 
 func dateFrom(t *time.Time) deal.Date {

@@ -1,0 +1,162 @@
+package deal
+
+import (
+	"slices"
+	"time"
+)
+
+// Moment is the time of an event with what the database knows then.
+type Moment struct {
+	Now      time.Time
+	Calendar Calendar
+	Program  Terms // today's program numbers: what a submit snapshots; the zero Terms stand for TermsOf
+	Around   Circumstances
+}
+
+// Command is an event with who caused it and what they said.
+type Command struct {
+	Event            Event         `json:"event"`
+	Actor            Actor         `json:"actor"`
+	Revision         int           `json:"revision,omitempty"` // submit: the new one; decisions: the one the reviewer saw
+	Base             int           `json:"base,omitempty"`     // submit of an edit: the revision that it was made from
+	Unreviewed       bool          `json:"unreviewed,omitempty"`
+	ReasonCode       string        `json:"reasonCode,omitempty"`
+	PartnerComments  string        `json:"partnerComments,omitempty"`
+	InternalComments string        `json:"internalComments,omitempty"`
+	Sections         []string      `json:"sections,omitempty"`  // of a return: the tabs that may change
+	Discounts        []Discount    `json:"discounts,omitempty"` // of an approval: the lines that the reviewer set
+	Extension        *AskExtension `json:"extension,omitempty"`
+	Volume           int64         `json:"volume,omitempty"` // submit: units committed of the revision
+	Deadline         Deadline
+}
+
+// AskExtension is what an owner asks for.
+type AskExtension struct {
+	NewDate       Date   `json:"newDate"`
+	PriorDate     Date   `json:"priorDate"` // the expiration date that the owner saw
+	ExpectedUnits int64  `json:"expectedUnits,omitempty"`
+	Reason        string `json:"reason,omitempty"`
+}
+
+// Result is an applied event.
+type Result struct {
+	Event   Event
+	State   State
+	From    Status
+	Action  string
+	Effects []Effect
+	Grants  []Grant // the discount lines of an approval or a recommendation
+}
+
+// Has tells whether the event has an effect.
+func (r Result) Has(e Effect) bool { return slices.Contains(r.Effects, e) }
+
+func rowOf(s State, c Command, m Moment) (Transition, bool) {
+	for _, t := range transitions {
+		if t.Event == c.Event && slices.Contains(t.From, s.Status) && (t.When.holds == nil || t.When.holds(s, c, m)) {
+			return t, true
+		}
+	}
+	return Transition{}, false
+}
+
+func causer(event Event) (By, bool) {
+	i := slices.IndexFunc(transitions, func(t Transition) bool { return t.Event == event })
+	if i < 0 {
+		return "", false
+	}
+	return transitions[i].By, true
+}
+
+// Can tells why a command is refused now; nil means it would be accepted, as far as the deal's own state and its kind of
+// actor tell. Apply asks it first, and then what only the database can answer.
+func Can(s State, c Command, now time.Time) *Refusal {
+	_, r := admitted(s, c, Moment{Now: now})
+	return r
+}
+
+func admitted(s State, c Command, m Moment) (Transition, *Refusal) {
+	by, known := causer(c.Event)
+	if !known {
+		return Transition{}, &Refusal{Kind: RefusedState, Code: "deal.unknownEvent", Message: TextGeneric}
+	}
+	t, found := rowOf(s, c, m)
+	if found {
+		by = t.By
+	}
+	r := mayCause(by, s, c.Actor)
+	if r != nil && r.Kind == RefusedActor {
+		return t, r
+	}
+	lapsed := s.Status == Approved && s.Label(m.Now) == LabelExpired // the displayed status decides
+	switch {
+	case !found || (lapsed && by != BySystem):
+		return t, wrongState(s, c, m.Now)
+	case r != nil:
+		return t, r
+	case t.Guard != nil:
+		return t, t.Guard(s, c)
+	default:
+		return t, nil
+	}
+}
+
+// Apply carries a command out: the next state and what else has to happen, or the refusal.
+func Apply(s State, c Command, m Moment) (Result, *Refusal) {
+	t, r := admitted(s, c, m)
+	if r == nil && t.Check != nil {
+		r = t.Check(s, c, m)
+	}
+	if r != nil {
+		return Result{}, r
+	}
+	next := s.clone()
+	next.Version++
+	if t.To != Keep && t.To != s.Status {
+		next.Status = t.To
+		next.EnteredAt = m.Now
+		if !(slices.Contains(pending, s.Status) && slices.Contains(pending, t.To)) {
+			next.HandledUntil = m.Now // deadlines of the status before are void; within a review they go on
+		}
+	}
+	if !c.Deadline.At.IsZero() {
+		next.HandledUntil = c.Deadline.At
+	}
+	if t.Change != nil {
+		t.Change(&next, c, m)
+	}
+	settleClock(&next, m)
+	out := Result{Event: t.Event, State: next, From: s.Status, Action: t.Action, Effects: t.Effects}
+	if t.Event == Approve || t.Event == AutoApprove {
+		out.Grants = Grants(s, c, m)
+	}
+	return out, nil
+}
+
+// Follow is what a rule adds at once to an applied event: the automatic decision on a simple Deal Registration
+// (rules.md "Auto-decision", clarifications.md 23).
+func Follow(r Result, m Moment) (Command, bool) {
+	s, around := r.State, m.Around
+	simple := s.Type == DealRegistration && around.Managed && !s.CustomerReview && !around.Conflict && !around.RFP &&
+		s.Volume >= s.Terms.MinimumUnits && s.Volume <= s.Terms.AutomaticVolume
+	if r.Event == Submit && s.Status == Unassigned && simple {
+		return Command{Event: AutoApprove, Actor: Automatic(), Revision: s.Revision}, true
+	}
+	return Command{}, false
+}
+
+func (s State) clone() State {
+	next := s
+	next.CoOwners, next.Recommendations = slices.Clone(s.CoOwners), slices.Clone(s.Recommendations)
+	next.Ticket, next.Returned, next.Edit = copied(s.Ticket), copied(s.Returned), copied(s.Edit)
+	next.Extension, next.Awaiting = copied(s.Extension), copied(s.Awaiting)
+	return next
+}
+
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	value := *p
+	return &value
+}

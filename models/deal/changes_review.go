@@ -1,0 +1,109 @@
+package deal
+
+import "time"
+
+// submitted: a draft enters the review with the program's numbers of today.
+func submitted(s *State, c Command, m Moment) {
+	s.Terms = m.Program.Complete(s.Type)
+	s.Closure = ClosureNone
+	takeRevision(s, c, m)
+	openTicket(s, TicketSubmission, 1, m)
+}
+
+// resubmitted: an answered return goes on in its old place, under the numbers of its first submit.
+func resubmitted(s *State, c Command, m Moment) {
+	bySSP := s.Returned != nil && s.Returned.BySSP
+	s.Closure = ClosureNone
+	s.Returned, s.Recommendations = nil, nil
+	endorsed := s.Type == CPStrategic && !bySSP
+	takeRevision(s, c, m)
+	if endorsed {
+		s.Awaiting = nil // the SSP has had its word; only its own return goes to it again (clarifications.md 2)
+	}
+	if s.Ticket == nil {
+		openTicket(s, TicketSubmission, 1, m)
+		return
+	}
+	s.Ticket.Level = 1
+}
+
+func takeRevision(s *State, c Command, m Moment) {
+	s.Revision, s.Volume = c.Revision, c.Volume
+	s.CustomerReview = m.Around.UnderReview
+	s.SkipsChannel, s.Requested = m.Around.SkipsChannel, m.Around.RequestedDate
+	s.Awaiting, s.SSPSilent = nil, false
+	if s.Type == CPStrategic && m.Around.AwaitsSSP && !c.Actor.Has(RoleSSP) {
+		s.Awaiting = &Awaiting{TPID: m.Around.TPID, By: m.Calendar.Add(m.Now, s.Terms.SSPDays*BusinessDayMinutes, s.Location()).UTC()}
+	}
+}
+
+func claimed(s *State, c Command, m Moment) {
+	lease := time.Duration(s.Terms.Complete(s.Type).LeaseMinutes) * time.Minute
+	s.Ticket.State, s.Ticket.ClaimedBy, s.Ticket.LeaseUntil = TicketClaimed, c.Actor.Email, m.Now.Add(lease)
+}
+
+func freed(s *State, _ Command, _ Moment) { freeTicket(s) }
+
+func recommended(s *State, c Command, m Moment) {
+	s.Recommendations = recommend(*s, c, m)
+	freeTicket(s)
+	s.Ticket.Level = min(c.Actor.DeskLevel()+1, topLevel(s.Terms))
+}
+
+func dealApproved(s *State, _ Command, m Moment) {
+	s.Closure = ClosureApproved
+	inForce(s, m)
+}
+
+func pricingApproved(s *State, _ Command, m Moment) {
+	s.Closure = ClosureApprovedPendingChannel
+	inForce(s, m)
+}
+
+// inForce sets the dates: from today for the program's duration, or to the date asked for, capped (rules.md "Program numbers").
+func inForce(s *State, m Moment) {
+	s.Ticket, s.Recommendations = nil, nil
+	s.StartDate = DateOf(m.Now, s.Location())
+	s.ExpirationDate = s.StartDate.AddMonths(s.Terms.DefaultMonths)
+	if s.Type == CPStrategic && s.Requested != "" {
+		s.ExpirationDate = max(min(s.Requested, s.MaximumEnd()), s.StartDate)
+	}
+}
+
+func denied(s *State, _ Command, _ Moment) { s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil }
+
+func discarded(s *State, _ Command, _ Moment) {
+	dropPending(s)
+	s.Returned, s.Awaiting = nil, nil
+	s.CustomerReview, s.SSPSilent = false, false
+	if s.Status == Draft {
+		s.Closure = ClosureNone
+	}
+}
+
+func sentBack(s *State, c Command, m Moment) {
+	zone := s.Location()
+	day := DateOf(m.Now, zone)
+	s.Recommendations = nil
+	s.Returned = &Returned{
+		Sections: c.Sections, At: m.Now, ReasonCode: c.ReasonCode,
+		RemindAt: m.Calendar.AddDays(day, s.Terms.AnswerReminderDays).At(reminderHour, zone).UTC(),
+		AnswerBy: m.Calendar.AddDays(day, s.Terms.AnswerDays).AddDays(1).At(0, zone).UTC(),
+	}
+}
+
+func sentBackIncomplete(s *State, c Command, m Moment) {
+	sentBack(s, c, m)
+	s.Closure = ClosureInsufficientInformation
+}
+
+func sentBackBySSP(s *State, c Command, m Moment) {
+	sentBack(s, c, m)
+	s.Returned.BySSP, s.Awaiting = true, nil
+}
+
+func forwarded(s *State, _ Command, _ Moment) { s.Awaiting = nil }
+
+func silent(s *State, _ Command, _ Moment) { s.Awaiting, s.SSPSilent = nil, true }
+
+func customerKnown(s *State, _ Command, _ Moment) { s.CustomerReview = false }

@@ -1,0 +1,82 @@
+package deal
+
+// MaximumEnd is the last day to which the deal may run: start plus the program's maximum (rules.md "Program numbers").
+func (s State) MaximumEnd() Date {
+	if s.StartDate == "" {
+		return ""
+	}
+	return s.StartDate.AddMonths(s.Terms.MaximumMonths)
+}
+
+// amended: an edit that needs no review is in force at once (clarifications.md 50).
+func amended(s *State, c Command, _ Moment) {
+	s.Revision, s.Closure = c.Revision, ClosureApproved
+}
+
+// editSubmitted: the edit is a revision of its own; the terms in force stay until it is decided (clarifications.md 17).
+func editSubmitted(s *State, c Command, m Moment) {
+	kind := TicketEdit
+	if s.Status == DealPricingApprovedPendingChannel {
+		kind = TicketChannel
+	}
+	s.Edit = &Edit{Revision: c.Revision, Volume: c.Volume, Before: s.Closure, By: c.Actor.Email}
+	s.Closure = ClosureEditPendingReview
+	openTicket(s, kind, 1, m)
+}
+
+// editApproved: the pending revision is in force, the dates stay (clarifications.md 95).
+func editApproved(s *State, _ Command, _ Moment) {
+	s.Revision, s.Volume, s.Closure = s.Edit.Revision, s.Edit.Volume, ClosureApproved
+	s.Edit, s.Ticket, s.Recommendations = nil, nil, nil
+}
+
+func editDenied(s *State, _ Command, _ Moment) { dropPending(s) }
+
+// dropPending closes an edit or an extension request; the closure decision is what it was before.
+func dropPending(s *State) {
+	if s.Edit != nil {
+		s.Closure = s.Edit.Before
+	}
+	s.Edit, s.Extension, s.Ticket, s.Recommendations = nil, nil, nil, nil
+}
+
+// expiredEarly: today still counts; what was pending is closed (clarifications.md 10).
+func expiredEarly(s *State, _ Command, m Moment) {
+	dropPending(s)
+	s.RenewalID = ""
+	s.ExpirationDate = DateOf(m.Now, s.Location())
+}
+
+// lapsed: an edit or request under review lapses with the deal; a renewal lives on.
+func lapsed(s *State, _ Command, _ Moment) { dropPending(s) }
+
+// superseded: the renewal runs from today, so that this deal's last day was the day before.
+func superseded(s *State, _ Command, m Moment) {
+	dropPending(s)
+	s.RenewalID = ""
+	s.ExpirationDate = max(DateOf(m.Now, s.Location()).AddDays(-1), s.StartDate)
+}
+
+func extended(s *State, c Command, m Moment) { extendTo(s, c.Extension.NewDate, m) }
+
+func extendTo(s *State, date Date, m Moment) {
+	s.ExpirationDate = date
+	s.Extensions++
+	s.HandledUntil = m.Now // reminders of the new date that lie in the past are void
+}
+
+func extensionRequested(s *State, c Command, m Moment) {
+	asked := *c.Extension
+	s.Extension = &Extension{
+		NewDate: asked.NewDate, PriorDate: s.ExpirationDate, By: c.Actor.Email, ExpectedUnits: asked.ExpectedUnits, Reason: asked.Reason,
+	}
+	openTicket(s, TicketExtension, seniorLevel, m)
+}
+
+func extensionGranted(s *State, _ Command, m Moment) {
+	date := s.Extension.NewDate
+	dropPending(s)
+	extendTo(s, date, m)
+}
+
+func extensionDropped(s *State, _ Command, _ Moment) { dropPending(s) }

@@ -1,0 +1,171 @@
+package deal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Discount is what a reviewer sets for one line; who differs from the proposal says why (rules.md "Desk").
+type Discount struct {
+	LineID  string  `json:"lineId"`
+	Percent Percent `json:"percent"`
+	Reason  string  `json:"reason,omitempty"`
+}
+
+// Grant is a line's discount as decided or proposed. The booster comes on top, cut to the ceiling (clarifications.md 19).
+type Grant struct {
+	Line
+	Percent Percent `json:"percent"`
+	Booster Percent `json:"booster"`
+	Reason  string  `json:"reason,omitempty"`
+	Rule    string  `json:"rule"` // where the proposal comes from
+}
+
+// Total is base and booster together.
+func (g Grant) Total() Percent { return g.Percent + g.Booster }
+
+// Amount is the discount on a net price in minor units, half a unit rounded up (rules.md "Desk").
+func (g Grant) Amount(netMSRP int64) int64 { return (netMSRP*int64(g.Total()) + 5000) / 10000 }
+
+// Proposed is the discount that the volume's tier proposes, with the rule's words. No tier proposes none (clarifications.md 20).
+func Proposed(t Type, terms Terms, volume int64) (Percent, string) {
+	percent, from := Percent(0), int64(-1)
+	for _, tier := range terms.Tiers {
+		if volume >= tier.Units && tier.Units > from {
+			percent, from = tier.Percent, tier.Units
+		}
+	}
+	switch {
+	case from < 0:
+		return 0, "No tier"
+	case t == DealRegistration:
+		return percent, "Per business unit"
+	default:
+		return percent, fmt.Sprintf("Volume from %d units", from)
+	}
+}
+
+// Grants are the discounts of all lines under review: the proposals, overlaid by what the reviewer set.
+func Grants(s State, c Command, m Moment) []Grant {
+	volume := s.Volume
+	if s.Edit != nil {
+		volume = s.Edit.Volume
+	}
+	proposal, rule := Proposed(s.Type, s.Terms, volume)
+	out := make([]Grant, len(m.Around.Lines))
+	for i, line := range m.Around.Lines {
+		g := Grant{Line: line, Percent: proposal, Rule: rule}
+		if set, ok := setFor(c, line.ID); ok {
+			g.Percent, g.Reason = set.Percent, set.Reason
+		}
+		if m.Around.BoosterDue && s.Terms.Booster > 0 {
+			g.Booster = max(min(s.Terms.Booster, s.Terms.Ceiling-g.Percent), 0)
+		}
+		out[i] = g
+	}
+	return out
+}
+
+func setFor(c Command, lineID string) (Discount, bool) {
+	i := slices.IndexFunc(c.Discounts, func(d Discount) bool { return d.LineID == lineID })
+	if i < 0 {
+		return Discount{}, false
+	}
+	return c.Discounts[i], true
+}
+
+// CheckDiscounts answers every fault of the lines that a reviewer set; pointers lead into the body's discounts.
+func CheckDiscounts(s State, c Command, m Moment) []Fault {
+	proposal, _ := Proposed(s.Type, s.Terms, s.Volume)
+	var faults []Fault
+	for i, d := range c.Discounts {
+		fault := func(field, rule, text string) {
+			faults = append(faults, Fault{Pointer: fmt.Sprintf("/discounts/%d/%s", i, field), Rule: rule, Text: text, Field: "discounts"})
+		}
+		switch {
+		case !slices.ContainsFunc(m.Around.Lines, func(l Line) bool { return l.ID == d.LineID }):
+			fault("lineId", "discount.line", "This line is not part of the deal.")
+		case d.Percent < 0 || d.Percent > s.Terms.Ceiling:
+			fault("discountValue", "discount.ceiling", "A discount lies between 0 and "+s.Terms.Ceiling.String()+" %.")
+		case d.Percent != proposal && d.Reason == "":
+			fault("reason", "discount.reason", required("Reason"))
+		}
+	}
+	return faults
+}
+
+func discountsValid(s State, c Command, m Moment) *Refusal {
+	for _, f := range CheckDiscounts(s, c, m) {
+		return &Refusal{Kind: RefusedInput, Code: f.Rule, Message: f.Text, Field: strings.TrimPrefix(f.Pointer, "/")}
+	}
+	return nil
+}
+
+// String is the percentage as people read it, without the sign: 8.5.
+func (p Percent) String() string {
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%d.%02d", p/100, p%100), "0"), ".")
+}
+
+// largest base discount decides the level (clarifications.md 19).
+func largest(s State, c Command, m Moment) Percent {
+	var most Percent
+	for _, g := range Grants(s, c, m) {
+		most = max(most, g.Percent)
+	}
+	return most
+}
+
+func topLevel(t Terms) int {
+	top := 0
+	for _, l := range t.Levels {
+		top = max(top, l.Level)
+	}
+	return top
+}
+
+// LevelFor is the least level that approves a discount alone; 0 when it takes two of the highest.
+func LevelFor(t Terms, p Percent) int {
+	least := 0
+	for _, l := range t.Levels {
+		if p <= l.Percent && (least == 0 || l.Level < least) {
+			least = l.Level
+		}
+	}
+	return least
+}
+
+// needsMore tells whether an approval is above the reviewer's level, so that it becomes a recommendation.
+func needsMore(s State, c Command, m Moment) bool {
+	level := LevelFor(s.Terms, largest(s, c, m))
+	switch {
+	case level > 0:
+		return c.Actor.DeskLevel() < level
+	case c.Actor.DeskLevel() < topLevel(s.Terms):
+		return true
+	default: // two of the highest level: this one confirms the same lines, or starts over (clarifications.md 21)
+		return !slices.ContainsFunc(s.Recommendations, func(r Recommendation) bool {
+			return r.Level == topLevel(s.Terms) && !strings.EqualFold(r.By, c.Actor.Email) && r.Lines == digest(Grants(s, c, m))
+		})
+	}
+}
+
+func recommend(s State, c Command, m Moment) []Recommendation {
+	mine := Recommendation{By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m), Lines: digest(Grants(s, c, m))}
+	kept := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
+		return r.Level == mine.Level // changed lines start over
+	})
+	return append(kept, mine)
+}
+
+func digest(grants []Grant) string {
+	lines := make([]string, len(grants))
+	for i, g := range grants {
+		lines[i] = fmt.Sprintf("%s=%d", g.ID, g.Percent)
+	}
+	slices.Sort(lines)
+	sum := sha256.Sum256([]byte(strings.Join(lines, ";")))
+	return hex.EncodeToString(sum[:8])
+}

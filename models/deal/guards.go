@@ -1,0 +1,227 @@
+package deal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+func wrongState(s State, c Command, now time.Time) *Refusal {
+	label := string(s.Label(now))
+	decision := slices.Contains([]Event{Approve, Deny, AskInfo, ReturnIncomplete, Release}, c.Event)
+	switch {
+	case c.Event == Submit && slices.Contains(pending, s.Status):
+		return &Refusal{Kind: RefusedState, Code: "deal.alreadySubmitted", Message: "This deal has been submitted already and is waiting for a decision."}
+	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
+		return held(s)
+	case decision && s.Status == Unassigned:
+		return notClaimed()
+	default:
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "This is not possible while the deal's status is " + label + "."}
+	}
+}
+
+func notClaimed() *Refusal {
+	return &Refusal{Kind: RefusedState, Code: "desk.notClaimed", Message: "Claim the deal before you decide on it."}
+}
+
+func held(s State) *Refusal {
+	return &Refusal{Kind: RefusedState, Code: "desk.claimed", Message: "This deal is being reviewed by " + s.Ticket.ClaimedBy + ".", Holder: s.Ticket.ClaimedBy}
+}
+
+func refusedActor(code, message string) *Refusal {
+	return &Refusal{Kind: RefusedActor, Code: code, Message: message}
+}
+
+func mayCause(by By, s State, a Actor) *Refusal {
+	switch by {
+	case ByOwner, ByRequester, ByReverter:
+		return mayOwn(by, s, a)
+	case ByDesk, ByClaimer, BySenior:
+		return mayReview(by, s, a)
+	case BySSP:
+		if !a.Has(RoleSSP) {
+			return refusedActor("ssp.notSSP", "Only the SSP of the customer can do this.")
+		}
+		if s.OwnedBy(a.Email) {
+			return refusedActor("desk.ownCase", textOwnCase)
+		}
+	case BySystem:
+	}
+	return nil
+}
+
+func mayOwn(by By, s State, a Actor) *Refusal {
+	requesterOnly := by == ByRequester || (by == ByReverter && s.Type != CPStrategic)
+	switch {
+	case requesterOnly && s.UserTypeOf(a.Email) != Requester:
+		return refusedActor("case.notRequester", textNotRequester)
+	case !s.OwnedBy(a.Email):
+		return refusedActor("case.notOwner", TextNotOwner)
+	case !a.Has(OwnerRoles(s.Type)...):
+		return refusedActor("case.role", textRole)
+	default:
+		return nil
+	}
+}
+
+func mayReview(by By, s State, a Actor) *Refusal {
+	switch {
+	case a.DeskLevel() == 0:
+		return refusedActor("desk.notReviewer", "Only the business desk can do this.")
+	case s.OwnedBy(a.Email):
+		return refusedActor("desk.ownCase", textOwnCase)
+	case by == BySenior && a.DeskLevel() < seniorLevel:
+		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
+	case by == ByClaimer && s.Ticket != nil && s.Ticket.ClaimedBy == "":
+		return notClaimed()
+	case by == ByClaimer && s.Ticket != nil && s.Ticket.ClaimedBy != a.Email:
+		return held(s)
+	default:
+		return nil
+	}
+}
+
+// claimable: the ball is with the desk, and the reviewer's level is high enough; who recommended does not confirm
+// (clarifications.md 2, 21, 94).
+func claimable(s State, c Command) *Refusal {
+	switch {
+	case s.Awaiting != nil:
+		return &Refusal{Kind: RefusedState, Code: "desk.awaitingSsp", Message: "The deal waits for the SSP's approval."}
+	case s.CustomerReview:
+		return &Refusal{Kind: RefusedState, Code: "desk.customerReview", Message: "The deal waits for the review of its customer."}
+	case s.Ticket == nil:
+		return nil
+	case s.Ticket.State == TicketClaimed:
+		return held(s)
+	case c.Actor.DeskLevel() < s.Ticket.Level:
+		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
+	case slices.ContainsFunc(s.Recommendations, func(r Recommendation) bool { return strings.EqualFold(r.By, c.Actor.Email) }):
+		return refusedActor("desk.samePerson", "Somebody else has to confirm your recommendation.")
+	default:
+		return nil
+	}
+}
+
+// sawRevision: a decision names the revision that the reviewer saw (rules.md "Desk").
+func sawRevision(s State, c Command) *Refusal {
+	if c.Revision != s.UnderReview() {
+		return &Refusal{Kind: RefusedState, Code: "desk.staleRevision", Message: "The deal has changed since you opened it. Look at the newest revision before you decide."}
+	}
+	return nil
+}
+
+// nothingPending: at most one of edit, extension request and renewal per deal (clarifications.md 17). A pending renewal is
+// another deal's matter and asked in the transaction.
+func nothingPending(s State, _ Command) *Refusal {
+	if what := s.Pending(); what != "" && what != PendingRenewal {
+		return pendingRefusal(what)
+	}
+	return nil
+}
+
+func noRenewal(s State) *Refusal {
+	if s.RenewalID != "" {
+		return pendingRefusal(PendingRenewal)
+	}
+	return nil
+}
+
+func pendingRefusal(what Pending) *Refusal {
+	article := "A "
+	if what != PendingRenewal {
+		article = "An "
+	}
+	return &Refusal{Kind: RefusedState, Code: "deal.pending", Message: article + string(what) + " of this deal is under way."}
+}
+
+func fromRevision(s State, c Command, _ Moment) *Refusal {
+	if r := noRenewal(s); r != nil {
+		return r
+	}
+	if c.Base != 0 && c.Base != s.Revision {
+		return &Refusal{Kind: RefusedState, Code: "deal.staleRevision", Message: "Somebody else has changed this deal since you opened it."}
+	}
+	return nil
+}
+
+// extendable: the limits that no date can meet (rules.md "Extension").
+func extendable(s State, c Command) *Refusal {
+	switch {
+	case s.Type == CPStrategic:
+		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
+	case s.Extensions >= s.Terms.MaximumExtensions:
+		return &Refusal{Kind: RefusedInput, Code: "extension.limit", Message: TextExtensionLimit, Field: "newExpirationDate"}
+	case s.ExpirationDate >= s.MaximumEnd():
+		return &Refusal{Kind: RefusedInput, Code: "extension.maximum", Message: TextExtensionMaximum, Field: "newExpirationDate"}
+	default:
+		return nothingPending(s, c)
+	}
+}
+
+func extensionValid(s State, c Command, m Moment) *Refusal {
+	if r := noRenewal(s); r != nil {
+		return r
+	}
+	wrong := func(text string) *Refusal {
+		return &Refusal{Kind: RefusedInput, Code: "extension.date", Message: text, Field: "newExpirationDate"}
+	}
+	today := DateOf(m.Now, s.Location())
+	switch a := c.Extension; {
+	case a == nil || a.NewDate == "":
+		return wrong(required("New Expiration Date"))
+	case a.PriorDate != "" && a.PriorDate != s.ExpirationDate:
+		return &Refusal{Kind: RefusedState, Code: "extension.stale", Message: "The expiration date has changed since you opened the deal."}
+	case a.NewDate > s.MaximumEnd():
+		return wrong(TextExtensionDate)
+	case a.NewDate <= s.ExpirationDate:
+		return wrong("The new expiration date must be later than the current one.")
+	case a.NewDate < today:
+		return wrong("The new expiration date must not be in the past.")
+	case Length(a.Reason) > MaxExtensionReason:
+		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: fmt.Sprintf("Max %d characters allowed.", MaxExtensionReason), Field: "extensionReason"}
+	default:
+		return nil
+	}
+}
+
+// extensionEarned: an extension at once needs its units (rules.md "Program numbers").
+func extensionEarned(s State, c Command, m Moment) *Refusal {
+	if r := extensionValid(s, c, m); r != nil {
+		return r
+	}
+	if s.Terms.ExtensionUnits >= 0 && s.Units < s.Terms.ExtensionUnits {
+		return &Refusal{Kind: RefusedState, Code: CodeUnitsMissing, Message: TextExtensionFailed}
+	}
+	return nil
+}
+
+func reasonGiven(_ State, c Command, _ Moment) *Refusal { return CheckReason(ReasonsOf(c.Event), c) }
+
+func commentGiven(_ State, c Command, _ Moment) *Refusal {
+	if c.PartnerComments == "" {
+		return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: required("Comments"), Field: "comments"}
+	}
+	return nil
+}
+
+// ofSSP: the SSP of the customer's TPID, not any SSP.
+func ofSSP(s State, c Command, _ Moment) *Refusal {
+	for _, r := range c.Actor.Roles {
+		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
+			return nil
+		}
+	}
+	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
+}
+
+func ofSSPWithComment(s State, c Command, m Moment) *Refusal {
+	if r := ofSSP(s, c, m); r != nil {
+		return r
+	}
+	return commentGiven(s, c, m)
+}
+
+// share is a percentage of a volume, half a unit rounded up (rules.md "Program numbers").
+func share(volume int64, percent int) int64 { return (volume*int64(percent) + 50) / 100 }

@@ -1,0 +1,36 @@
+package deal
+
+import "slices"
+
+// Roles of the matrix (case-management.md L267–276).
+var (
+	partnerRoles   = []Role{RoleADD, RoleADR, RoleDMP, RoleMSS}
+	strategicRoles = []Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU}
+)
+
+// OwnerRoles are the roles with which owners act on deals of a program (case-management.md L273, L276).
+func OwnerRoles(t Type) []Role {
+	if t == CPStrategic {
+		return strategicRoles
+	}
+	return partnerRoles
+}
+
+// CreatorRoles are the roles that may capture a program (case-submission.md L144, clarifications.md 13).
+func CreatorRoles(t Type) []Role {
+	if t == CPStrategic {
+		return []Role{RoleSSP, RolePDM, RolePMM, RolePML, RoleFBD, RoleSCE, RoleCOU}
+	}
+	return partnerRoles
+}
+
+// mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278, decisions.md 14).
+func mayReadDecisionLetter(a Actor) bool {
+	if a.HasSubRole(SubRoleStoreUser) {
+		return true
+	}
+	return slices.ContainsFunc(a.Roles, func(r RoleAt) bool {
+		partner := r.Role == RoleADD || r.Role == RoleADR || r.Role == RoleDMP
+		return partner && r.CountryID != "" && r.AccountID != ""
+	})
+}

@@ -1,0 +1,121 @@
+package deal
+
+import "time"
+
+// TicketState is where a review ticket stands.
+type TicketState string
+
+// The states of a ticket. A hidden one keeps its number and place while the ball is elsewhere.
+const (
+	TicketOpen    TicketState = "open"
+	TicketClaimed TicketState = "claimed"
+	TicketHidden  TicketState = "hidden"
+	TicketDecided TicketState = "decided"
+)
+
+// TicketKind is what a ticket asks the desk to decide; for a submission the deal's status mirrors it.
+type TicketKind string
+
+// The kinds of tickets.
+const (
+	TicketSubmission TicketKind = "submission"
+	TicketEdit       TicketKind = "edit"
+	TicketChannel    TicketKind = "channel"
+	TicketExtension  TicketKind = "extension"
+)
+
+// seniorLevel is the least level of a reviewer of extensions (design: api.md "DecideExtension").
+const seniorLevel = 2
+
+// Ticket is a review in the desk's queue: a thing of its own with its own place.
+type Ticket struct {
+	Number       int64       `json:"number"` // 0 until the database has drawn it
+	Kind         TicketKind  `json:"kind,omitempty"`
+	State        TicketState `json:"state"`
+	Level        int         `json:"level"` // least level of who may claim it
+	EnteredAt    time.Time   `json:"enteredAt"`
+	DueAt        time.Time   `json:"dueAt"`
+	WarnAt       time.Time   `json:"warnAt,omitzero"`
+	Elapsed      int         `json:"elapsed,omitempty"`     // business minutes of earlier stretches
+	RunningSince time.Time   `json:"runningSince,omitzero"` // zero while the clock is stopped
+	ClaimedBy    string      `json:"claimedBy,omitempty"`
+	LeaseUntil   time.Time   `json:"leaseUntil,omitzero"`
+}
+
+// decides tells whether the ticket is of a kind that is claimed and decided while the deal stays in its status.
+func (s State) decidesAside() bool {
+	return s.Ticket != nil && (s.Ticket.Kind == TicketEdit || s.Ticket.Kind == TicketChannel)
+}
+
+func openTicket(s *State, kind TicketKind, level int, m Moment) {
+	s.Ticket = &Ticket{Kind: kind, State: TicketOpen, Level: level, EnteredAt: m.Now}
+	s.Recommendations = nil
+}
+
+func freeTicket(s *State) {
+	if s.Ticket != nil {
+		s.Ticket.State, s.Ticket.ClaimedBy, s.Ticket.LeaseUntil = TicketOpen, "", time.Time{}
+	}
+}
+
+// waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands still.
+func (s State) waits() bool {
+	return s.Status == NeedMoreInfo || s.Status == Incomplete || s.Awaiting != nil || s.CustomerReview
+}
+
+// settleClock starts and stops the review clock after an event, and hides or shows the ticket with it.
+func settleClock(s *State, m Moment) {
+	t := s.Ticket
+	if t == nil {
+		return
+	}
+	running := !t.RunningSince.IsZero()
+	switch {
+	case s.waits():
+		if running {
+			t.Elapsed += m.Calendar.Between(t.RunningSince, m.Now, s.Location())
+			t.RunningSince = time.Time{}
+		}
+		t.State, t.ClaimedBy, t.LeaseUntil = TicketHidden, "", time.Time{}
+	case !running:
+		t.RunningSince = m.Now
+		target := s.Terms.ReviewTargetDays * BusinessDayMinutes
+		t.DueAt = m.Calendar.Add(m.Now, max(target-t.Elapsed, 0), s.Location()).UTC()
+		t.WarnAt = m.Calendar.Add(m.Now, max(target*s.Terms.WarnPercent/100-t.Elapsed, 0), s.Location()).UTC()
+		if t.State == TicketHidden {
+			t.State = TicketOpen
+		}
+	}
+	if t.State == TicketHidden && t.DueAt.IsZero() {
+		t.DueAt = m.Calendar.Add(m.Now, s.Terms.ReviewTargetDays*BusinessDayMinutes, s.Location()).UTC() // where it would stand
+	}
+}
+
+// ClockReading is the review clock in business minutes.
+type ClockReading struct {
+	ElapsedMinutes, RemainingMinutes int
+	Paused                           bool
+	DueAt                            time.Time
+}
+
+// Clock reads the review clock; nil when nobody reviews. A stopped one is due as if it went on now.
+func Clock(s State, m Moment) *ClockReading {
+	t := s.Ticket
+	if t == nil {
+		return nil
+	}
+	zone := s.Location()
+	if t.State == TicketHidden {
+		left := max(s.Terms.ReviewTargetDays*BusinessDayMinutes-t.Elapsed, 0)
+		return &ClockReading{ElapsedMinutes: t.Elapsed, RemainingMinutes: left, Paused: true, DueAt: m.Calendar.Add(m.Now, left, zone)}
+	}
+	since := t.RunningSince
+	if since.IsZero() {
+		since = t.EnteredAt // a ticket of before clocks could stop
+	}
+	return &ClockReading{
+		ElapsedMinutes:   t.Elapsed + m.Calendar.Between(since, m.Now, zone),
+		RemainingMinutes: m.Calendar.Between(m.Now, t.DueAt, zone),
+		DueAt:            t.DueAt,
+	}
+}

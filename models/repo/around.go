@@ -1,0 +1,77 @@
+package repo
+
+import (
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// Around reads what surrounds a deal at one of its revisions, inside the transaction that applies an event.
+func (tx *DealTx) Around(revision int) (deal.Circumstances, error) {
+	if revision <= 0 {
+		return deal.Circumstances{}, nil
+	}
+	var known int64
+	if err := tx.db.Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).Count(&known).Error; err != nil {
+		return deal.Circumstances{}, fmt.Errorf("revision %d of deal %s: %w", revision, tx.deal.Number, err)
+	}
+	if known == 0 { // the decision names a revision that was never there: the rules refuse it
+		return deal.Circumstances{}, nil
+	}
+	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
+	if err != nil {
+		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
+	}
+	return around(tx.db, shared, content)
+}
+
+func around(db *gorm.DB, shared deal.Shared, content deal.Content) (deal.Circumstances, error) {
+	out := deal.Circumstances{
+		Managed: len(content.Customers) > 0 && !slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
+		RFP:     shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip, RequestedDate: content.RequestedExpiration,
+	}
+	if content.Volume != nil {
+		out.Volume = *content.Volume
+	}
+	for _, p := range content.Products {
+		out.Lines = append(out.Lines, deal.Line{ID: p.ID, Name: p.Name})
+	}
+	if content.Type == deal.CPStrategic {
+		out.TPID = primaryTPID(content)
+		var err error
+		if out.AwaitsSSP, err = hasSSP(db, out.TPID); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// primaryTPID is the TPID of the primary legal entity.
+func primaryTPID(content deal.Content) string {
+	const primary = 1
+	for _, c := range content.Customers {
+		if c.Kind == primary {
+			return c.TPID
+		}
+	}
+	return ""
+}
+
+// hasSSP tells whether somebody looks after the TPID as its SSP (clarifications.md 41).
+func hasSSP(db *gorm.DB, tpid string) (bool, error) {
+	if tpid == "" {
+		return false, nil
+	}
+	var n int64
+	err := db.Model(&entity.UserRole{}).
+		Joins("join app_user u on u.id = user_role.user_id and u.is_active").
+		Where("user_role.role = ? and user_role.tpids @> to_jsonb(array[?])", string(deal.RoleSSP), tpid).Limit(1).Count(&n).Error
+	if err != nil {
+		return false, fmt.Errorf("SSP of TPID %s: %w", tpid, err)
+	}
+	return n > 0, nil
+}

@@ -1,0 +1,140 @@
+package repo
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// Story is what the timeline and the reviewers' record keep of an applied event.
+type Story struct {
+	CommandID string
+	Actor     deal.Actor
+	Side      string
+	Comment   string
+	Internal  string
+}
+
+// Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It returns
+// the state with the ticket's number.
+func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
+	state := r.State
+	before := tx.deal.Revision
+	if err := tx.applyTicket(r, now); err != nil {
+		return state, err
+	}
+	if state.Ticket != nil && tx.ticket != nil {
+		state.Ticket.Number = tx.ticket.Number
+	}
+	if err := setState(&tx.deal, state, now); err != nil {
+		return state, err
+	}
+	if story.Side == entity.SideDesk && story.Comment != "" {
+		tx.deal.ClosureComments = story.Comment
+	}
+	if story.Internal != "" {
+		tx.deal.DecisionJustification = story.Internal
+	}
+	if state.Revision != before && r.From != deal.Draft { // a draft's content was written by its save
+		if err := tx.showRevision(state.Revision); err != nil {
+			return state, err
+		}
+	}
+	tx.deal.IndexVersion++
+	if err := tx.db.Save(&tx.deal).Error; err != nil {
+		return state, fmt.Errorf("save deal %s: %w", tx.deal.Number, err)
+	}
+	if err := replaceDeadlines(tx.db, state); err != nil {
+		return state, err
+	}
+	if err := dropKeys(tx.db, state); err != nil {
+		return state, err
+	}
+	if err := tx.saveGrants(r, story, now); err != nil {
+		return state, err
+	}
+	event := entity.AuditEvent{
+		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
+		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
+		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID, Event: string(r.Event),
+	}
+	if err := tx.db.Create(&event).Error; err != nil {
+		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
+	}
+	return state, writeOutbox(tx.db, r, state, story.Comment, now)
+}
+
+// showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force now.
+func (tx *DealTx) showRevision(number int) error {
+	shared, content, err := loadRevision(tx.db, tx.deal.ID, number)
+	if err != nil {
+		return err
+	}
+	if tx.deal.Content, err = json.Marshal(content); err != nil {
+		return fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
+	}
+	if tx.opportunity.Shared, err = json.Marshal(shared); err != nil {
+		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
+	}
+	tx.deal.Name = content.Name
+	if len(content.Customers) > 0 {
+		tx.deal.CustomerName, tx.deal.CustomerCountry = content.Customers[0].Name, content.Customers[0].Country.Name
+	}
+	tx.deal = FoldedDeal(tx.deal, tx.opportunity, content)
+	err = tx.db.Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
+	if err != nil {
+		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
+	}
+	return addParties(tx.db, tx.opportunity, shared)
+}
+
+func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
+	t := r.State.Ticket
+	replaced := t != nil && tx.ticket != nil && t.Number != tx.ticket.Number
+	if tx.ticket != nil && (t == nil || replaced) {
+		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
+		if err := tx.db.Save(tx.ticket).Error; err != nil {
+			return fmt.Errorf("close the ticket of deal %s: %w", tx.deal.Number, err)
+		}
+		tx.ticket = nil
+	}
+	if t == nil {
+		return nil
+	}
+	if tx.ticket == nil {
+		tx.ticket = &entity.Ticket{DealID: tx.deal.ID, Kind: string(t.Kind), Region: tx.deal.Region, DealType: tx.deal.Type, EnteredAt: t.EnteredAt}
+	}
+	tx.ticket.State, tx.ticket.Level, tx.ticket.DueAt, tx.ticket.WarnAt = string(t.State), t.Level, t.DueAt, timeTo(t.WarnAt)
+	tx.ticket.Elapsed, tx.ticket.RunningSince = t.Elapsed, timeTo(t.RunningSince)
+	tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
+	if err := tx.db.Save(tx.ticket).Error; err != nil {
+		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
+	}
+	return nil
+}
+
+// saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.
+func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
+	if len(r.Grants) == 0 {
+		return nil
+	}
+	granted := len(r.State.Recommendations) == 0
+	revision := r.State.UnderReview()
+	if err := tx.db.Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
+		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
+	}
+	rows := make([]entity.Discount, len(r.Grants))
+	for i, g := range r.Grants {
+		rows[i] = entity.Discount{
+			DealID: tx.deal.ID, Revision: revision, LineID: g.ID, LineName: g.Name, Percent: int(g.Percent), Booster: int(g.Booster),
+			Reason: g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
+		}
+	}
+	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {
+		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
+	}
+	return nil
+}

@@ -1,0 +1,33 @@
+package repo
+
+import (
+	"fmt"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// addParties lets those see the case whom a revision in force names; who saw it before goes on seeing it.
+func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared) error {
+	var rows []entity.Party
+	for _, account := range shared.Partners() {
+		for _, ref := range account.Accounts {
+			rows = append(rows, entity.Party{OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID, Kind: entity.PartyPartner})
+		}
+	}
+	for _, email := range shared.CoOwners() {
+		rows = append(rows, entity.Party{
+			OpportunityID: o.ID, OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyCoOwner, Email: email,
+		})
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
+		return fmt.Errorf("parties of case %s: %w", o.Number, err)
+	}
+	return nil
+}
