@@ -7,24 +7,42 @@ import (
 	"dealdesk/models/repo"
 )
 
-// apply asks the rules with everything that the locked deal's transaction knows: the calendar, and at a submit the program's
-// numbers of today and whether another deal is registered for the same.
-func apply(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.Result, *deal.Refusal, error) {
+// momentOf gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the event is
+// about, and at a first submit the program's numbers of today.
+func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.Moment, error) {
 	calendar, err := tx.Calendar()
 	if err != nil {
-		return deal.Result{}, nil, err
+		return deal.Moment{}, err
 	}
 	moment := deal.Moment{Now: now, Calendar: calendar}
+	revision := state.UnderReview()
 	if command.Event == deal.Submit {
+		revision = command.Revision
 		if moment.Program, err = tx.Program(now); err != nil {
-			return deal.Result{}, nil, err
+			return moment, err
 		}
 	}
+	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
+		moment.Around, err = tx.Around(revision)
+	}
+	return moment, err
+}
+
+// apply asks the rules, and at a submit whether another deal is registered for the same.
+func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.Moment) (deal.Result, *deal.Refusal, error) {
 	result, refusal := deal.Apply(state, command, moment)
-	if refusal != nil || result.Event != deal.Submit {
+	if refusal != nil {
 		return result, refusal, nil
 	}
-	taken, err := tx.TakeKeys(result.State.Revision, now)
+	holds := result.State.UnderReview()
+	switch {
+	case result.Event == deal.Submit:
+	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() && result.State.Revision == state.Revision:
+		holds = state.Revision // a dropped edit gives back what it would have added
+	default:
+		return result, nil, nil
+	}
+	taken, err := tx.TakeKeys(holds, moment.Now)
 	if err == nil && !taken {
 		refusal = deal.RefusedDuplicate()
 	}

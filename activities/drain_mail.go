@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -22,6 +23,7 @@ type DrainMail struct {
 	Store     *repo.Store
 	Sender    mail.Sender
 	PublicURL string
+	Desk      string // the desk's mailbox
 }
 
 // Execute drains.
@@ -63,9 +65,17 @@ func (a *DrainMail) message(ctx context.Context, row entity.Outbox) (mail.Messag
 		return mail.Message{}, false, err
 	}
 	zone := d.State.Location()
+	to := recipients(d)
+	if payload.Desk {
+		to = []string{a.Desk}
+	}
+	answerBy := deal.Date("")
+	if d.State.Returned != nil {
+		answerBy = deal.DateOf(d.State.Returned.AnswerBy.Add(-time.Minute), zone)
+	}
 	m, send := mail.ForDeal(mail.DealEvent{
-		Event: payload.Event, DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
-		DealName: d.Deal.Name, Customer: d.Deal.CustomerName, To: recipients(d), At: row.CreatedAt, Comment: payload.Comment,
+		Event: payload.Event, Action: payload.Action, Status: payload.To, AnswerBy: answerBy, DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
+		DealName: d.Deal.Name, Customer: d.Deal.CustomerName, To: to, At: row.CreatedAt, Comment: payload.Comment,
 		Expiration: d.State.ExpirationDate, DraftEnd: deal.LastDraftDay(deal.DateOf(d.State.EnteredAt, zone)),
 		Link: a.link(d),
 	})

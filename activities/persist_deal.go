@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
@@ -55,27 +54,49 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		out := answer(contract.PersistRepeated, state, *done)
 		out.Letter = done.Letter
 		return out, nil
-	case state.Version != in.Version:
+	case state.Version != in.Version && in.Notice == "":
 		return reload(tx, state)
 	}
-	result, refusal, err := apply(tx, state, command, in.Now)
+	if in.Notice != "" {
+		if command, err = noticed(tx, state); err != nil {
+			return contract.PersistResult{}, err
+		}
+		if command.Event == "" { // nothing to do but to know
+			return reload(tx, state)
+		}
+	}
+	moment, err := momentOf(tx, state, command, in.Now)
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
-	if refusal != nil {
-		outcome := deal.OutcomeRefused(state, refusal)
-		return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
+	letter := deal.LetterKind("")
+	for again := true; again; {
+		result, refusal, err := apply(tx, state, command, moment)
+		if err != nil {
+			return contract.PersistResult{}, err
+		}
+		if refusal != nil {
+			outcome := deal.OutcomeRefused(state, refusal)
+			return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
+		}
+		trace.SpanFromContext(ctx).SetAttributes(attribute.String("dealdesk.correlation_id", correlationID))
+		if state, err = tx.Apply(result, storyOf(in, command), in.Now); err != nil {
+			return contract.PersistResult{}, err
+		}
+		result.State = state
+		if err := chain(tx, result, moment); err != nil {
+			return contract.PersistResult{}, err
+		}
+		activity.GetLogger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
+			"to", state.Status.String(), "version", state.Version, "correlationId", correlationID)
+		if result.Has(deal.EffectLetter) {
+			letter = result.Letter()
+		}
+		command, again = deal.Follow(result, moment)
 	}
-	trace.SpanFromContext(ctx).SetAttributes(attribute.String("dealdesk.correlation_id", correlationID))
-	state, err = tx.Apply(result, storyOf(in, command), in.Now)
-	if err != nil {
-		return contract.PersistResult{}, err
-	}
-	activity.GetLogger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
-		"to", state.Status.String(), "version", state.Version, "correlationId", correlationID)
 	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
-	out.Letter = slices.Contains(result.Effects, deal.EffectLetter)
-	out.Outcome.Letter = out.Letter
+	out.Letter = letter != ""
+	out.Outcome.Letter, out.Outcome.LetterKind = out.Letter, letter
 	return out, finish(tx, in, out.Outcome)
 }
 
@@ -96,8 +117,10 @@ func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, corre
 		return tx.Command(in.CommandID)
 	case in.Deadline != nil:
 		return deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}, "", nil, nil
+	case in.Notice != "":
+		return c, "", nil, nil
 	default:
-		return c, "", nil, errors.New("neither a command nor a deadline")
+		return c, "", nil, errors.New("neither a command nor a deadline nor a notice")
 	}
 }
 
@@ -115,11 +138,13 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 func storyOf(in contract.PersistInput, c deal.Command) repo.Story {
 	story := repo.Story{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
 	switch {
-	case in.Deadline != nil:
+	case in.Deadline != nil || in.Notice != "":
 		story.Side = entity.SideSystem
-	case c.Event.AtDesk():
+	case c.Event == deal.AutoApprove:
+		story.CommandID, story.Side = "", entity.SideRule
+	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
 		story.Side = entity.SideDesk
-		if text := deal.ReasonText(deal.ReasonsDeny, c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
+		if text := deal.ReasonText(deal.ReasonsOf(c.Event), c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
 			story.Comment = joinComment(text, c.PartnerComments)
 		}
 	}

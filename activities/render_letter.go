@@ -42,6 +42,10 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	decision := decisionOf(d)
+	decision.Outcome = outcomeOf(in.Kind)
+	if in.Kind == deal.LetterAmended || in.Kind == deal.LetterExtended {
+		decision.Date = deal.DateOf(time.Now(), d.State.Location())
+	}
 	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}
 	decision.VerifyCode = code
 	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)
@@ -57,6 +61,19 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		ID: uuid.NewString(), DealID: in.DealID, DealVersion: in.Version, VerifyCode: string(code), BlobHash: string(hash),
 		Size: int64(len(pdf)), CreatedAt: time.Now().UTC(),
 	})
+}
+
+func outcomeOf(kind deal.LetterKind) letters.Outcome {
+	switch kind {
+	case deal.LetterPricing:
+		return letters.PricingApproved
+	case deal.LetterAmended:
+		return letters.Amended
+	case deal.LetterExtended:
+		return letters.Extended
+	default:
+		return letters.Approved
+	}
 }
 
 func decisionOf(d repo.Dossier) letters.Decision {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"time"
 
 	"dealdesk/api/wire"
@@ -25,7 +26,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, next map[string][]deal.Dea
 		},
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
 		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
-		PageMode: "View", IsOwner: shown.State.OwnedBy(actor.Email),
+		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
 	}
 	if shared.RFP {
 		c.OpportunityRfp = 1
@@ -90,6 +91,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 			out.AccessType = append(out.AccessType, string(answer.Action))
 		}
 	}
+	lifeAnswer(&out, s, actor)
 	for _, country := range c.Countries {
 		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
 	}
@@ -105,6 +107,34 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 	return out
 }
 
+// lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
+func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
+	out.IsRevertEligible = slices.Contains(out.AccessType, string(deal.ActionRevert))
+	out.IsRenewalEligible = slices.Contains(out.AccessType, string(deal.ActionRenew))
+	out.RenewalOf, out.MaximumExpirationDate, out.RenewalOpensOn = s.RenewalOf, string(s.MaximumEnd()), string(s.RenewalOpensOn())
+	if s.Returned != nil {
+		out.ReturnedSections, out.ReasonCode = s.Returned.Sections, s.Returned.ReasonCode
+	}
+	if !s.OwnedBy(actor.Email) && actor.DeskLevel() == 0 {
+		return
+	}
+	out.PendingRenewal = s.RenewalID
+	if s.Edit != nil {
+		out.PendingRevision = s.Edit.Revision
+	}
+	out.PendingExtension = extensionAnswer(s)
+}
+
+func extensionAnswer(s deal.State) *wire.Extension {
+	if s.Extension == nil {
+		return nil
+	}
+	e := s.Extension
+	return &wire.Extension{
+		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits, Reason: e.Reason, RequestedBy: e.By,
+	}
+}
+
 func customerAnswer(c deal.Customer) wire.DealCustomer {
 	return wire.DealCustomer{
 		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
@@ -117,8 +147,12 @@ func customerAnswer(c deal.Customer) wire.DealCustomer {
 // assignedTo tells who has the deal now: the desk sees the reviewer, partners only that the desk has it.
 func assignedTo(s deal.State, actor deal.Actor) string {
 	switch {
-	case s.Ticket == nil && (s.Status == deal.Draft):
+	case s.Status == deal.Draft || s.Returned != nil:
 		return deal.WhoRequester
+	case s.Awaiting != nil:
+		return deal.WhoSSP
+	case s.CustomerReview:
+		return "Customer review"
 	case s.Ticket == nil:
 		return ""
 	case s.Ticket.ClaimedBy != "" && actor.DeskLevel() > 0:
@@ -129,9 +163,11 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 }
 
 func nextAnswer(deadlines []deal.Deadline) []wire.Next {
-	out := make([]wire.Next, len(deadlines))
-	for i, d := range deadlines {
-		out[i] = wire.Next{At: stamp(d.At), What: string(d.What), Who: d.Who}
+	out := make([]wire.Next, 0, len(deadlines))
+	for _, d := range deadlines {
+		if d.What != deal.DueReviewWarning {
+			out = append(out, wire.Next{At: stamp(d.At), What: string(d.What), Who: d.Who})
+		}
 	}
 	return out
 }
@@ -161,6 +197,8 @@ func actorName(e entity.AuditEvent, actor deal.Actor) string {
 	switch {
 	case e.ActorSide == entity.SideSystem:
 		return "System"
+	case e.ActorSide == entity.SideRule:
+		return e.ActorName
 	case e.ActorSide == entity.SideDesk && actor.DeskLevel() == 0:
 		return deal.WhoDesk
 	case e.ActorName != "":

@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -44,8 +46,14 @@ func (s *Server) registerDesk(api huma.API) {
 		OperationID: "Release", Method: http.MethodPost, Path: "/api/Desk/Release", Tags: []string{"Desk"}, Summary: "Give a ticket back", Errors: conflicts,
 	}, s.deskCommand("Release", deal.Release))
 	register(api, huma.Operation{
-		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"}, Summary: "Approve or deny the revision that was seen", Errors: conflicts,
+		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"}, Summary: "Approve, deny or return the revision that was seen", Errors: conflicts,
 	}, s.decide)
+	register(api, huma.Operation{
+		OperationID: "Endorse", Method: http.MethodPost, Path: "/api/Desk/Endorse", Tags: []string{"Desk"}, Summary: "The SSP's word on a CP Strategic deal", Errors: conflicts,
+	}, s.endorse)
+	register(api, huma.Operation{
+		OperationID: "DecideExtension", Method: http.MethodPost, Path: "/api/Desk/DecideExtension", Tags: []string{"Desk"}, Summary: "Decide an extension request; level 2 and higher", Errors: conflicts,
+	}, s.decideExtension)
 }
 
 func reviewer(ctx context.Context) (deal.Actor, error) {
@@ -95,16 +103,22 @@ func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.Tic
 }
 
 func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
-	state := deal.State{Zone: r.Zone, Ticket: &deal.Ticket{EnteredAt: r.EnteredAt, DueAt: r.DueAt}}
+	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
 	flags := []string{}
-	if m.Now.After(r.DueAt) {
+	if m.Now.After(r.Ticket.DueAt) && r.Ticket.State != deal.TicketHidden {
 		flags = append(flags, "Overdue")
 	}
+	if r.Life.SSPSilent {
+		flags = append(flags, "SSP silent")
+	}
+	if len(r.Life.Recommendations) > 0 {
+		flags = append(flags, "Recommended")
+	}
 	return wire.TicketRow{
-		TicketNumber: r.Number, OpportunityDealID: r.DealID, DealNumber: r.DealNumber, CaseNumber: r.CaseNumber, DealName: r.DealName,
-		DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName, CustomerCountry: r.CustomerCountry, RequesterName: r.RequesterName,
-		DealVolume: r.Volume, Level: r.Level, DueAt: stamp(r.DueAt), EnteredAt: stamp(r.EnteredAt), Clock: *clockAnswer(state, m),
-		ClaimedBy: r.ClaimedBy, Flags: flags,
+		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber, CaseNumber: r.CaseNumber,
+		DealName: r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName, CustomerCountry: r.CustomerCountry,
+		RequesterName: r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: stamp(r.Ticket.DueAt), EnteredAt: stamp(r.Ticket.EnteredAt),
+		Clock: *clockAnswer(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
 	}
 }
 
@@ -117,17 +131,33 @@ func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Rev
 }
 
 func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Actor) (*Body[wire.Review], error) {
+	seen := d.State.UnderReview()
+	if d.State.Edit != nil {
+		var err error
+		if d, err = s.Store.AtRevision(ctx, d, seen); err != nil {
+			return nil, err
+		}
+	}
 	shown, err := s.showCase(ctx, repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor)
 	if err != nil {
 		return nil, err
 	}
 	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
+	if m.Around, err = s.Store.Around(ctx, d); err != nil {
+		return nil, err
+	}
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
-	decide := may(deal.Command{Event: deal.Approve, Revision: d.State.Revision})
+	decide := may(deal.Command{Event: deal.Approve, Revision: seen})
 	review := wire.Review{
-		Deal: shown.OpportunityDeals[0], Case: shown, Revision: d.State.Revision, PreviousRevision: max(d.State.Revision-1, 0),
+		Deal: shown.OpportunityDeals[0], Case: shown, Revision: seen, PreviousRevision: previousRevision(d.State),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
+		Extension: extensionAnswer(d.State), Lines: []wire.ReviewLine{}, Recommended: recommendedBy(d.State, actor),
+	}
+	for _, g := range deal.Grants(d.State, deal.Command{}, m) {
+		review.Lines = append(review.Lines, wire.ReviewLine{
+			LineID: g.ID, ProductName: g.Name, DiscountValue: percentAnswer(g.Percent), Booster: percentAnswer(g.Booster), Rule: g.Rule,
+		})
 	}
 	if review.Duplicates, err = s.alike(ctx, d); err != nil {
 		return nil, err
@@ -138,34 +168,36 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	if decide != nil && claim != nil {
 		review.Refusal = claim.Message
 	}
-	if d.Ticket != nil {
+	if t := d.State.Ticket; t != nil {
 		review.Ticket = ticketRow(repo.QueueRow{
-			Number: d.Ticket.Number, DealID: d.Deal.ID, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number, DealName: d.Deal.Name,
-			DealType: d.Deal.Type, Region: d.Ticket.Region, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, CustomerName: d.Deal.CustomerName,
-			CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.Opportunity.RequesterOrganizationName, Volume: d.Deal.Volume,
-			Level: d.Ticket.Level, EnteredAt: d.Ticket.EnteredAt, DueAt: d.Ticket.DueAt, ClaimedBy: d.Ticket.ClaimedBy,
+			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
+			DealName: d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode,
+			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.Opportunity.RequesterOrganizationName, Volume: d.Deal.Volume,
 		}, m)
 	}
 	return &Body[wire.Review]{Body: review}, nil
 }
 
+// previousRevision is what the one under review is compared with: the terms in force, else the one before.
+func previousRevision(s deal.State) int {
+	if s.Edit != nil {
+		return s.Revision
+	}
+	return max(s.Revision-1, 0)
+}
+
+func recommendedBy(s deal.State, actor deal.Actor) bool {
+	return slices.ContainsFunc(s.Recommendations, func(r deal.Recommendation) bool { return strings.EqualFold(r.By, actor.Email) })
+}
+
+const hundredths = 100
+
+func percentAnswer(p deal.Percent) float64 { return float64(p) / hundredths }
+
 func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context, *ClaimInput) (*Body[wire.Review], error) {
 	return func(ctx context.Context, in *ClaimInput) (*Body[wire.Review], error) {
 		return s.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
 	}
-}
-
-var decisions = map[string]deal.Event{"Approve": deal.Approve, "Deny": deal.Deny}
-
-func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review], error) {
-	c := deal.Command{
-		Event: decisions[in.Body.Decision], Revision: in.Body.Revision, ReasonCode: in.Body.ReasonCode,
-		PartnerComments: text(in.Body.PartnerComments), InternalComments: text(in.Body.InternalComments),
-	}
-	if faults := deal.CheckDecision(c); len(faults) > 0 {
-		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
-	}
-	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
 
 // review carries out a reviewer's command and answers the review as it is then.

@@ -29,10 +29,10 @@ type Tagged[T any] struct {
 
 // MetaLimits are the limits, tabs and reason lists that the app shows.
 type MetaLimits struct {
-	Limits      []deal.Limit             `json:"limits"`
-	Tabs        []deal.Tab               `json:"tabs"`
-	ReasonCodes map[string][]deal.Reason `json:"reasonCodes"`
-	Comments    map[string]int           `json:"comments" doc:"Longest comments by field"`
+	Limits      []deal.Limit                    `json:"limits"`
+	Tabs        []deal.Tab                      `json:"tabs"`
+	ReasonCodes map[deal.Decision][]deal.Reason `json:"reasonCodes" doc:"By the decision that needs one"`
+	Comments    map[string]int                  `json:"comments" doc:"Longest comments by field"`
 }
 
 func (s *Server) registerMeta(api huma.API) {
@@ -41,9 +41,11 @@ func (s *Server) registerMeta(api huma.API) {
 	}
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{
-		Limits: deal.Limits(), Tabs: deal.Tabs(), ReasonCodes: map[string][]deal.Reason{"Deny": deal.ReasonsDeny},
-		Comments: map[string]int{"partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
+		Limits: deal.Limits(), Tabs: deal.Tabs(), ReasonCodes: deal.ReasonLists(),
+		Comments: map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
 	}))
+	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))
+	register(api, meta("FieldRules"), tagged(deal.FieldRules()))
 }
 
 // tagged serves a fixed answer.

@@ -92,6 +92,8 @@ func New(deps Deps) *Server {
 	s.registerOpportunities(s.huma)
 	s.registerDeals(s.huma)
 	s.registerDesk(s.huma)
+	s.registerExtend(s.huma)
+	s.registerRenewal(s.huma)
 	s.registerLetters(s.huma)
 	s.registerDuplicates(s.huma)
 	s.registerSalesOut(s.huma)

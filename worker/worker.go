@@ -57,10 +57,12 @@ func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
 // RegisterRelay names the relay's workflow and activities.
 func RegisterRelay(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.RelayWorkflow, workflow.RegisterOptions{Name: contract.RelayWorkflow})
-	mails := &activities.DrainMail{Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL}
+	mails := &activities.DrainMail{Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL, Desk: deps.Support}
 	r.RegisterActivityWithOptions(mails.Execute, activity.RegisterOptions{Name: contract.ActivityDrainMail})
 	index := &activities.IndexDeals{Store: deps.Store, Copy: deps.Search}
 	r.RegisterActivityWithOptions(index.Execute, activity.RegisterOptions{Name: contract.ActivityIndexDeals})
+	signals := &activities.SignalDeals{Store: deps.Store, Temporal: deps.Temporal}
+	r.RegisterActivityWithOptions(signals.Execute, activity.RegisterOptions{Name: contract.ActivitySignalDeals})
 }
 
 // Register names every workflow and activity of the contract.

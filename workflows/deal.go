@@ -27,13 +27,19 @@ type entity struct {
 	dealID    string
 	phase     phase // at the start of the run
 	lock      workflow.Mutex
-	inbox     workflow.ReceiveChannel // ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
-	inFlight  int                     // updates that wait or work
+	inbox     workflow.ReceiveChannel   // ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
+	notices   []workflow.ReceiveChannel // signals that rows have changed elsewhere, in the order of the contract
+	inFlight  int                       // updates that wait or work
 	published attributes
 }
 
 func restore(ctx workflow.Context, in contract.DealInput) *entity {
+	var notices []workflow.ReceiveChannel
+	for _, name := range contract.Notices() {
+		notices = append(notices, workflow.GetSignalChannel(ctx, name))
+	}
 	return &entity{
+		notices: notices,
 		Carried: in.Carried, dealID: in.DealID, phase: phaseOf(in.Carried.State.Status),
 		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx, contract.SignalCommand), published: attributesOf(in.Carried.State),
 	}
@@ -93,6 +99,9 @@ func (e *entity) work(ctx workflow.Context) error {
 			return err
 		}
 	}
+	if err := e.hear(ctx); err != nil {
+		return err
+	}
 	if d, due := e.due(ctx); due {
 		if err := e.meet(ctx, d); err != nil {
 			return err
@@ -104,11 +113,32 @@ func (e *entity) work(ctx workflow.Context) error {
 	return nil
 }
 
+// hear reads the deal's rows again when somebody says that they have changed; however many said so, once.
+func (e *entity) hear(ctx workflow.Context) error {
+	for i, name := range contract.Notices() {
+		heard := false
+		for e.notices[i].ReceiveAsync(nil) {
+			heard = true
+		}
+		if !heard {
+			continue
+		}
+		if _, err := e.persist(ctx, name, contract.PersistInput{Notice: name}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *entity) heard() bool {
+	return slices.ContainsFunc(e.notices, func(c workflow.ReceiveChannel) bool { return c.Len() > 0 })
+}
+
 func (e *entity) phaseNow() phase { return phaseOf(e.State.Status) }
 
 // idle: nothing is in progress and nothing waits, so that the run may end.
 func (e *entity) idle(ctx workflow.Context) bool {
-	return e.inbox.Len() == 0 && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
+	return e.inbox.Len() == 0 && !e.heard() && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
 }
 
 // handOver: the months of an approved deal begin with a short history, and so does everything when a history has grown long.
@@ -124,7 +154,7 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
 	if r.Letter {
-		e.LetterFor = r.Outcome.Version
+		e.LetterFor, e.LetterKind = r.Outcome.Version, r.Outcome.LetterKind
 	}
 	e.present(ctx)
 }

@@ -25,7 +25,7 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 			return deal.Outcome{}, fmt.Errorf("persist deal %s: %w", e.State.DealNumber, err)
 		}
 		e.adopt(ctx, result)
-		if result.Kind != contract.PersistReload {
+		if result.Kind != contract.PersistReload || in.Notice != "" {
 			return result.Outcome, nil
 		}
 	}
@@ -65,10 +65,10 @@ func (e *entity) meet(ctx workflow.Context, d deal.Deadline) error {
 
 func (e *entity) renderLetter(ctx workflow.Context) error {
 	call := workflow.WithActivityOptions(ctx, letterOptions("Decision letter of "+e.State.DealNumber))
-	in := contract.LetterInput{DealID: e.dealID, Version: e.LetterFor}
+	in := contract.LetterInput{DealID: e.dealID, Version: e.LetterFor, Kind: e.LetterKind}
 	if err := workflow.ExecuteActivity(call, contract.ActivityRenderLetter, in).Get(ctx, nil); err != nil {
 		return fmt.Errorf("render letter of %s: %w", e.State.DealNumber, err)
 	}
-	e.LetterFor = 0
+	e.LetterFor, e.LetterKind = 0, ""
 	return nil
 }

@@ -21,7 +21,7 @@ func (e *entity) due(ctx workflow.Context) (deal.Deadline, bool) {
 func (e *entity) wait(ctx workflow.Context) error {
 	version := e.State.Version
 	changed := func() bool {
-		return e.inbox.Len() > 0 || e.LetterFor != 0 || e.State.Version != version ||
+		return e.inbox.Len() > 0 || e.heard() || e.LetterFor != 0 || e.State.Version != version ||
 			(e.idle(ctx) && (e.phaseNow() == phaseEnded || e.handOver(ctx)))
 	}
 	if len(e.Deadlines) == 0 {

@@ -45,7 +45,7 @@ func TestLeaseEndsAndTheTicketKeepsItsPlace(t *testing.T) {
 		s.at(8*time.Hour, func() { before = deal.OutcomeOf(w.state) })
 	})
 	require.Equal(t, deal.InProgress, before.Status, "the lease runs for eight hours from the claim")
-	require.Equal(t, []deal.Event{deal.Claim, deal.LeaseEnd, deal.ReviewDue}, w.events)
+	require.Equal(t, []deal.Event{deal.Claim, deal.LeaseEnd, deal.ReviewWarning, deal.ReviewDue}, w.events)
 	require.Equal(t, deal.Unassigned, w.state.Status)
 	require.Equal(t, entered, w.state.Ticket.EnteredAt)
 	require.Empty(t, w.state.Ticket.ClaimedBy)
@@ -57,7 +57,7 @@ func TestApprovedDealIsRemindedAndExpires(t *testing.T) {
 	w := newWorld(s)
 	run := lead(t, w, carried(w.state), monday, 400*day, nil)
 	require.NoError(t, run.err)
-	require.Equal(t, []deal.Event{deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReached}, w.events)
+	require.Equal(t, []deal.Event{deal.RenewalOpens, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReached}, w.events)
 	require.Equal(t, deal.Expired, w.state.Status)
 	last := time.Date(2026, 9, 3, 4, 0, 0, 0, time.UTC) // the expiration date itself is still valid
 	require.False(t, w.state.EnteredAt.Before(last))
@@ -71,5 +71,5 @@ func TestSubmitStopsTheDraftClock(t *testing.T) {
 		})
 	})
 	require.Error(t, run.err, "still waiting when the test stops it")
-	require.Equal(t, []deal.Event{deal.DraftReminder, deal.Submit, deal.ReviewDue}, w.events)
+	require.Equal(t, []deal.Event{deal.DraftReminder, deal.Submit, deal.ReviewWarning, deal.ReviewDue}, w.events)
 }

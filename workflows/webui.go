@@ -21,12 +21,20 @@ type attributes struct {
 }
 
 func attributesOf(s deal.State) attributes {
-	a := attributes{status: string(s.Status.Label()), expiration: s.ExpirationDate}
-	if s.Ticket != nil {
+	a := attributes{status: string(shown(s)), expiration: s.ExpirationDate}
+	if s.Ticket != nil && s.Ticket.State != deal.TicketHidden {
 		a.desk = fmt.Sprintf("level %d", s.Ticket.Level)
 		a.assignedTo, _, _ = strings.Cut(s.Ticket.ClaimedBy, "@") // the alias, not the address
 	}
 	return a
+}
+
+// shown is the displayed status without what only the date decides: a search attribute changes with events, not with time.
+func shown(s deal.State) deal.Label {
+	if s.Status == deal.Approved {
+		return deal.LabelApproved
+	}
+	return s.Label(s.EnteredAt)
 }
 
 // present keeps the Web UI readable: current details always, search attributes when one has changed.
@@ -63,20 +71,50 @@ func keyword(key temporal.SearchAttributeKeyKeyword, value string) temporal.Sear
 	return key.ValueSet(value)
 }
 
-// story is what support staff read first: where the deal stands and what comes next.
+// story is what support staff read first: where the deal stands, what it waits for and why, and what comes next.
 func (e *entity) story() string {
 	s := e.State
 	var b strings.Builder
-	fmt.Fprintf(&b, "**%s** · %s · %s\n\n", s.DealNumber, s.Type, s.Status.Label())
-	fmt.Fprintf(&b, "- since %s, version %d, revision %d\n", s.EnteredAt.UTC().Format("2006-01-02 15:04 MST"), s.Version, s.Revision)
+	fmt.Fprintf(&b, "**%s** · %s · %s\n\n", s.DealNumber, s.Type, shown(s))
+	fmt.Fprintf(&b, "- since %s, version %d, revision %d\n", moment(s.EnteredAt), s.Version, s.Revision)
+	fmt.Fprintf(&b, "- waits for: %s\n", waitsFor(s))
 	if s.Ticket != nil {
-		fmt.Fprintf(&b, "- ticket %d, %s, level %d\n", s.Ticket.Number, s.Ticket.State, s.Ticket.Level)
+		fmt.Fprintf(&b, "- ticket %d (%s), %s, level %d, due %s\n", s.Ticket.Number, s.Ticket.Kind, s.Ticket.State, s.Ticket.Level, moment(s.Ticket.DueAt))
 	}
 	if s.ExpirationDate != "" {
-		fmt.Fprintf(&b, "- valid from %s to %s (%s)\n", s.StartDate, s.ExpirationDate, s.Zone)
+		fmt.Fprintf(&b, "- valid from %s to %s (%s), extended %d times\n", s.StartDate, s.ExpirationDate, s.Zone, s.Extensions)
+	}
+	if s.RenewalOf != "" {
+		fmt.Fprintf(&b, "- renews deal %s\n", s.RenewalOf)
 	}
 	for _, d := range e.Deadlines {
-		fmt.Fprintf(&b, "- %s: %s (%s)\n", d.At.UTC().Format("2006-01-02 15:04 MST"), d.What, d.Who)
+		fmt.Fprintf(&b, "- %s: %s (%s)\n", moment(d.At), d.What, d.Who)
 	}
 	return b.String()
+}
+
+func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 MST") }
+
+// waitsFor is the one thing that has to happen next, in words.
+func waitsFor(s deal.State) string {
+	switch {
+	case s.Status.Final():
+		return "nothing, the deal has ended"
+	case s.Status == deal.Draft:
+		return "the requester to submit the draft"
+	case s.Returned != nil:
+		return "the requester's answer until " + moment(s.Returned.AnswerBy)
+	case s.Awaiting != nil:
+		return "the SSP of TPID " + s.Awaiting.TPID + " until " + moment(s.Awaiting.By)
+	case s.CustomerReview:
+		return "the review of the customer"
+	case s.Ticket != nil && s.Ticket.State == deal.TicketClaimed:
+		return "the reviewer's decision, claimed until " + moment(s.Ticket.LeaseUntil)
+	case s.Ticket != nil:
+		return fmt.Sprintf("a reviewer of level %d or higher", s.Ticket.Level)
+	case s.RenewalID != "":
+		return "the decision on renewal " + s.RenewalID + ", or its own expiry"
+	default:
+		return "its expiry"
+	}
 }

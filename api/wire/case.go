@@ -25,6 +25,7 @@ type Case struct {
 	OpportunityAccounts []Account        `json:"opportunityAccounts" required:"false" nullable:"false"`
 	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts" required:"false" nullable:"false"`
 	PageMode            string           `json:"pageMode,omitempty" doc:"Create, Edit or View"`
+	PageSubMode         string           `json:"pageSubMode,omitempty" doc:"copy or renew"`
 	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
 }
 
@@ -90,6 +91,16 @@ type Deal struct {
 	ProductType             string         `json:"productType,omitempty"`
 	SubmitterDetails        *Person        `json:"submitterDetails,omitempty"`
 	AccessType              []string       `json:"accessType,omitempty"`
+	IsRevertEligible        bool           `json:"isRevertEligible" required:"false"`
+	IsRenewalEligible       bool           `json:"isRenewalEligible" required:"false"`
+	PendingRevision         int            `json:"pendingRevision,omitempty" doc:"The edit under review; for owners and the desk"`
+	PendingExtension        *Extension     `json:"pendingExtension,omitempty" doc:"The extension request under review; for owners and the desk"`
+	ReturnedSections        []string       `json:"returnedSections,omitempty" doc:"Tabs that may change in the answer to a return; none means all"`
+	ReasonCode              string         `json:"reasonCode,omitempty" doc:"Why the deal was returned"`
+	RenewalOf               string         `json:"renewalOf,omitempty" doc:"Id of the deal that this one renews"`
+	PendingRenewal          string         `json:"pendingRenewal,omitempty" doc:"Id of the renewal under way"`
+	MaximumExpirationDate   string         `json:"maximumExpirationDate,omitempty" doc:"YYYY-MM-DD, the last day to which the deal can be extended"`
+	RenewalOpensOn          string         `json:"renewalOpensOn,omitempty" doc:"YYYY-MM-DD"`
 	Version                 int            `json:"version,omitempty"`
 	Revision                int            `json:"revision,omitempty"`
 	StatusSince             string         `json:"statusSince,omitempty" doc:"RFC 3339 UTC"`

@@ -17,6 +17,7 @@ type TicketRow struct {
 	DueAt             string   `json:"dueAt" doc:"RFC 3339 UTC"`
 	EnteredAt         string   `json:"enteredAt" doc:"RFC 3339 UTC"`
 	Clock             Clock    `json:"clock"`
+	Kind              string   `json:"kind" doc:"submission, edit, channel or extension"`
 	ClaimedBy         string   `json:"claimedBy"`
 	Flags             []string `json:"flags"`
 }
@@ -34,6 +35,10 @@ type Review struct {
 	Units            Units     `json:"units"`
 	Duplicates       []Alike   `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
 	Refusal          string    `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
+
+	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
+	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
+	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
 }
 
 // DealID names a deal.
@@ -45,10 +50,52 @@ type DealID struct {
 type Decide struct {
 	OpportunityDealID string `json:"opportunityDealId"`
 	Revision          int    `json:"revision"`
-	Decision          string `json:"decision" enum:"Approve,Deny"`
+	Decision          string `json:"decision" enum:"Approve,Deny,NeedMoreInfo,Incomplete"`
 	ReasonCode        string `json:"reasonCode,omitempty"`
 	PartnerComments   string `json:"partnerComments,omitempty" doc:"At most 2000 characters, shown to the partner"`
 	InternalComments  string `json:"internalComments,omitempty" doc:"At most 5000 characters, for the desk only"`
+
+	ReturnedSections []string  `json:"returnedSections,omitempty" nullable:"false" doc:"Tabs that may change; none means all, mandatory for Incomplete"`
+	Discounts        []SetLine `json:"discounts,omitempty" nullable:"false" doc:"Lines that the reviewer sets; the others get the proposal"`
+}
+
+// SetLine is a discount that a reviewer sets.
+type SetLine struct {
+	LineID        string  `json:"lineId"`
+	DiscountValue float64 `json:"discountValue" doc:"Percent, two decimals at most"`
+	Reason        string  `json:"reason,omitempty" doc:"Required where it differs from the proposal"`
+}
+
+// ReviewLine is a line with its discount.
+type ReviewLine struct {
+	LineID        string  `json:"lineId"`
+	ProductName   string  `json:"productName"`
+	DiscountValue float64 `json:"discountValue" doc:"Percent"`
+	Booster       float64 `json:"booster" doc:"Percent on top"`
+	Rule          string  `json:"rule"`
+}
+
+// Extension is a request for a later expiration date.
+type Extension struct {
+	NewExpirationDate   string `json:"newExpirationDate"`
+	PriorExpirationDate string `json:"priorExpirationDate"`
+	ExpectedUnits       *int64 `json:"expectedUnits,omitempty"`
+	Reason              string `json:"reason,omitempty"`
+	RequestedBy         string `json:"requestedBy"`
+}
+
+// Endorse is the SSP's word on a CP Strategic deal.
+type Endorse struct {
+	OpportunityDealID string `json:"opportunityDealId"`
+	Endorse           bool   `json:"endorse" doc:"false returns the deal to its owner"`
+	Comments          string `json:"comments,omitempty" doc:"Required with a return"`
+}
+
+// DecideExtension is the decision on an extension request.
+type DecideExtension struct {
+	OpportunityDealID string `json:"opportunityDealId"`
+	Approve           bool   `json:"approve"`
+	Comments          string `json:"comments,omitempty" doc:"Required with a denial"`
 }
 
 // TimelineEvent is one line of a deal's story (clarifications.md 36).

@@ -33,8 +33,8 @@ type Command struct {
 // AskExtension is what an owner asks for.
 type AskExtension struct {
 	NewDate       Date   `json:"newDate"`
-	PriorDate     Date   `json:"priorDate"` // the expiration date that the owner saw
-	ExpectedUnits int64  `json:"expectedUnits,omitempty"`
+	PriorDate     Date   `json:"priorDate"`               // the expiration date that the owner saw
+	ExpectedUnits *int64 `json:"expectedUnits,omitempty"` // of Special Pricing
 	Reason        string `json:"reason,omitempty"`
 }
 
@@ -48,8 +48,35 @@ type Result struct {
 	Grants  []Grant // the discount lines of an approval or a recommendation
 }
 
+// LetterKind is what a decision letter tells.
+type LetterKind string
+
+// The kinds of letters.
+const (
+	LetterApproved LetterKind = "approved"
+	LetterPricing  LetterKind = "pricing" // the channel decision is open (clarifications.md 95)
+	LetterAmended  LetterKind = "amended"
+	LetterExtended LetterKind = "extended"
+)
+
 // Has tells whether the event has an effect.
 func (r Result) Has(e Effect) bool { return slices.Contains(r.Effects, e) }
+
+// Letter is what the letter of the event is about; empty when it has none.
+func (r Result) Letter() LetterKind {
+	switch {
+	case !r.Has(EffectLetter):
+		return ""
+	case r.Event == Extend || r.Event == ApproveExtension:
+		return LetterExtended
+	case r.State.Status == DealPricingApprovedPendingChannel:
+		return LetterPricing
+	case r.From == Approved:
+		return LetterAmended
+	default:
+		return LetterApproved
+	}
+}
 
 func rowOf(s State, c Command, m Moment) (Transition, bool) {
 	for _, t := range transitions {

@@ -70,7 +70,9 @@ func inForce(s *State, m Moment) {
 	}
 }
 
-func denied(s *State, _ Command, _ Moment) { s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil }
+func denied(s *State, _ Command, _ Moment) {
+	s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil
+}
 
 func discarded(s *State, _ Command, _ Moment) {
 	dropPending(s)

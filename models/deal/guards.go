@@ -179,6 +179,10 @@ func extensionValid(s State, c Command, m Moment) *Refusal {
 		return wrong("The new expiration date must be later than the current one.")
 	case a.NewDate < today:
 		return wrong("The new expiration date must not be in the past.")
+	case s.Type == SpecialPricing && a.Reason == "":
+		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: required("Reason"), Field: "extensionReason"}
+	case s.Type == SpecialPricing && (a.ExpectedUnits == nil || *a.ExpectedUnits < 0):
+		return &Refusal{Kind: RefusedInput, Code: "extension.expectedUnits", Message: required("Expected Units"), Field: "expectedUnits"}
 	case Length(a.Reason) > MaxExtensionReason:
 		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: fmt.Sprintf("Max %d characters allowed.", MaxExtensionReason), Field: "extensionReason"}
 	default:

@@ -39,7 +39,7 @@ type Extension struct {
 	NewDate       Date   `json:"newDate"`
 	PriorDate     Date   `json:"priorDate"`
 	By            string `json:"by"`
-	ExpectedUnits int64  `json:"expectedUnits,omitempty"`
+	ExpectedUnits *int64 `json:"expectedUnits,omitempty"`
 	Reason        string `json:"reason,omitempty"`
 }
 

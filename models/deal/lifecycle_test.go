@@ -107,4 +107,3 @@ func TestCommandsAreRefusedWithTheRightKind(t *testing.T) {
 		})
 	}
 }
-

@@ -2,11 +2,12 @@ package deal
 
 // Outcome is the durable answer to a command: what the deal is now, or why it was refused.
 type Outcome struct {
-	Status   Status   `json:"status"`
-	Version  int      `json:"version"`
-	Revision int      `json:"revision"`
-	Letter   bool     `json:"letter,omitempty"` // a decision letter of this version is called for
-	Refusal  *Refusal `json:"refusal,omitempty"`
+	Status     Status     `json:"status"`
+	Version    int        `json:"version"`
+	Revision   int        `json:"revision"`
+	Letter     bool       `json:"letter,omitempty"` // a decision letter of this version is called for
+	LetterKind LetterKind `json:"letterKind,omitempty"`
+	Refusal    *Refusal   `json:"refusal,omitempty"`
 }
 
 // OutcomeOf is the outcome of an accepted command.

@@ -50,7 +50,8 @@ func causing(s State, event Event) Command {
 	case event == ReturnIncomplete:
 		c.ReasonCode, c.Sections = "MissingChannel", []string{"Channel"}
 	case event == Extend:
-		c.Extension = &AskExtension{NewDate: min(s.ExpirationDate.AddDays(10), s.MaximumEnd()), PriorDate: s.ExpirationDate}
+		units := int64(5)
+		c.Extension = &AskExtension{NewDate: min(s.ExpirationDate.AddDays(10), s.MaximumEnd()), PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late"}
 	}
 	switch by {
 	case ByDesk, ByClaimer, BySenior:

@@ -17,10 +17,10 @@ type Transition struct {
 	When    Condition
 	To      Status
 	By      By
-	Action  string                                   // as the timeline tells it
-	Guard   func(State, Command) *Refusal            // of the deal as it stands
-	Check   func(State, Command, Moment) *Refusal    // of the command's content and of other rows; asked in the transaction only
-	Change  func(next *State, c Command, m Moment)   // beside status, version and clock
+	Action  string                                 // as the timeline tells it
+	Guard   func(State, Command) *Refusal          // of the deal as it stands
+	Check   func(State, Command, Moment) *Refusal  // of the command's content and of other rows; asked in the transaction only
+	Change  func(next *State, c Command, m Moment) // beside status, version and clock
 	Effects []Effect
 }
 

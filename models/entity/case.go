@@ -79,7 +79,7 @@ type Deal struct {
 	RenewalOf             *string    `gorm:"type:uuid"`
 	RenewalID             *string    `gorm:"type:uuid"`           // the pending renewal
 	SubMode               string     `gorm:"not null;default:''"` // copy or renew
-	Life                  JSON       `gorm:"type:jsonb;not null;default:'{}'"`
+	Life                  JSON       `gorm:"type:jsonb;not null"`
 	IndexVersion          int64      `gorm:"not null;default:0"`  // raised by every change that search shows, draft saves included
 	SearchWords           string     `gorm:"not null;default:''"` // distinct folded words of every searched field
 	FoldedName            string     `gorm:"not null;default:''"` // folded words of the name, for ranking

@@ -52,6 +52,7 @@ const (
 	SidePartner = "partner"
 	SideDesk    = "desk"
 	SideSystem  = "system"
+	SideRule    = "rule" // an automatic decision
 )
 
 // Deadline is a stored deadline of a deal.

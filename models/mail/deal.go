@@ -12,6 +12,8 @@ import (
 // DealEvent is what a mail about a deal tells.
 type DealEvent struct {
 	Event      deal.Event
+	Action     string      // as the timeline tells it: an event may mean several things
+	Status     deal.Status // after the event
 	DealID     string
 	Version    int // of the deal after the event; with the event it makes the Message-ID
 	DealNumber string
@@ -23,60 +25,13 @@ type DealEvent struct {
 	Comment    string // partner-visible
 	Expiration deal.Date
 	DraftEnd   deal.Date // last day of the draft
+	AnswerBy   deal.Date // last day to answer a return
 	Link       string    // to the case in the app
-}
-
-type wording struct {
-	subject func(DealEvent) string
-	body    func(DealEvent) string
-}
-
-var wordings = map[deal.Event]wording{
-	deal.Submit: {
-		func(e DealEvent) string { return e.DealNumber + " was submitted" },
-		func(e DealEvent) string {
-			return "Your deal was submitted and waits for a decision of the business desk. We tell you as soon as it is made."
-		},
-	},
-	deal.Approve: {
-		func(e DealEvent) string { return e.DealNumber + " was approved" },
-		func(e DealEvent) string {
-			return "Your deal was approved. It is valid until " + shown(e.Expiration) + ". The decision letter can be downloaded from the case."
-		},
-	},
-	deal.Deny: {
-		func(e DealEvent) string { return e.DealNumber + " was denied" },
-		func(e DealEvent) string { return "Your deal was denied." },
-	},
-	deal.DraftReminder: {
-		func(e DealEvent) string { return "Draft " + e.DealNumber + " will be deleted" },
-		func(e DealEvent) string {
-			return "Your draft has not been submitted yet. It is deleted at the end of " + shown(e.DraftEnd) + "."
-		},
-	},
-	deal.ExpiryReminder: {
-		func(e DealEvent) string { return e.DealNumber + " expires on " + shown(e.Expiration) },
-		func(e DealEvent) string {
-			return "Your deal is valid until " + shown(e.Expiration) + ", that day included."
-		},
-	},
-	deal.ExpiryReached: {
-		func(e DealEvent) string { return e.DealNumber + " has expired" },
-		func(e DealEvent) string {
-			return "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "."
-		},
-	},
-	deal.Expire: {
-		func(e DealEvent) string { return e.DealNumber + " was expired early" },
-		func(e DealEvent) string {
-			return "The deal was expired by its owner. Units invoiced after " + shown(e.Expiration) + " are not accepted."
-		},
-	},
 }
 
 // ForDeal writes the mail of an event; false when the event has none.
 func ForDeal(e DealEvent) (Message, bool) {
-	w, ok := wordings[e.Event]
+	w, ok := wordingOf(e)
 	if !ok || len(e.To) == 0 {
 		return Message{}, false
 	}
@@ -85,10 +40,10 @@ func ForDeal(e DealEvent) (Message, bool) {
 		facts = append(facts, [2]string{"Comment", e.Comment})
 	}
 	m := Message{
-		ID: fmt.Sprintf("%s.%d.%s@dealdesk", e.DealID, e.Version, e.Event), To: e.To, Subject: w.subject(e),
+		ID: fmt.Sprintf("%s.%d.%s@dealdesk", e.DealID, e.Version, e.Event), To: e.To, Subject: w.subject,
 	}
 	var text, rows strings.Builder
-	text.WriteString(w.body(e) + "\n\n")
+	text.WriteString(w.body + "\n\n")
 	for _, f := range facts {
 		if f[1] == "" {
 			continue
@@ -99,7 +54,7 @@ func ForDeal(e DealEvent) (Message, bool) {
 	fmt.Fprintf(&text, "\n%s\n", e.Link)
 	m.Text = text.String()
 	m.HTML = `<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
-		html.EscapeString(w.body(e)) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) + `">Open the case</a></p></div>`
+		html.EscapeString(w.body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) + `">Open the case</a></p></div>`
 	return m, true
 }
 

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,34 +23,49 @@ func event(kind deal.Event) mail.DealEvent {
 
 // Every transition that mails has its text, in both forms, with what the reader needs to know.
 func TestEveryMailIsWritten(t *testing.T) {
-	subjects := map[deal.Event]string{
-		deal.Submit: "C-00012345-DR was submitted", deal.Approve: "C-00012345-DR was approved", deal.Deny: "C-00012345-DR was denied",
-		deal.DraftReminder: "Draft C-00012345-DR will be deleted", deal.ExpiryReminder: "C-00012345-DR expires on 09/02/2026",
-		deal.ExpiryReached: "C-00012345-DR has expired", deal.Expire: "C-00012345-DR was expired early",
+	subjects := map[string]string{
+		"Submitted": "C-00012345-DR was submitted", "Resubmitted": "C-00012345-DR was resubmitted",
+		"Edit submitted": "The edit of C-00012345-DR was submitted", "Channel submitted": "The channel of C-00012345-DR was submitted",
+		"Approved": "C-00012345-DR was approved", "Pricing approved": "The pricing of C-00012345-DR was approved",
+		"Edit approved": "The edit of C-00012345-DR was approved", "Channel approved": "C-00012345-DR was approved",
+		"Denied": "C-00012345-DR was denied", "Edit denied": "The edit of C-00012345-DR was denied",
+		"More information requested": "C-00012345-DR needs your answer", "Returned as incomplete": "C-00012345-DR needs your answer",
+		"Endorsed by the SSP": "C-00012345-DR was endorsed", "Returned by the SSP": "C-00012345-DR needs your answer",
+		"Forwarded after the SSP's silence": "C-00012345-DR was forwarded", "Expired early": "C-00012345-DR was expired early",
+		"Extension requested": "The extension of C-00012345-DR is under review", "Extended": "C-00012345-DR was extended",
+		"Extension denied": "The extension of C-00012345-DR was denied", "Expired: the renewal was approved": "C-00012345-DR has been renewed",
+		"Renewal draft closed: the deal was expired early": "The renewal draft C-00012345-DR was closed",
+		"Reminder: draft will be deleted":                  "Draft C-00012345-DR will be deleted", "Review is due soon": "Review of C-00012345-DR is due soon",
+		"Review overdue": "Review of C-00012345-DR is overdue", "Reminder: the desk waits for an answer": "Reminder: C-00012345-DR needs your answer",
+		"Cancelled: no answer within the time": "C-00012345-DR was cancelled", "Renewal window opened": "C-00012345-DR can be renewed",
+		"Reminder: deal expires": "C-00012345-DR expires on 09/02/2026", "Expired": "C-00012345-DR has expired",
 	}
-	texts := map[deal.Event]string{
-		deal.Submit: "waits for a decision", deal.Approve: "valid until 09/02/2026", deal.Deny: "was denied", deal.DraftReminder: "at the end of 03/16/2026",
-		deal.ExpiryReminder: "valid until 09/02/2026", deal.ExpiryReached: "last valid day was 09/02/2026", deal.Expire: "invoiced after 09/02/2026",
-	}
-	for _, transition := range deal.Transitions() {
-		mails := false
-		for _, effect := range transition.Effects {
-			mails = mails || effect == deal.EffectMail
-		}
-		m, send := mail.ForDeal(event(transition.Event))
-		require.Equal(t, mails, send, transition.Event)
-		if !mails {
+	for _, row := range deal.Transitions() {
+		if !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail) {
 			continue
 		}
-		assert.Equal(t, subjects[transition.Event], m.Subject)
+		e := event(row.Event)
+		e.Action, e.Status = row.Action, row.To
+		m, send := mail.ForDeal(e)
+		require.True(t, send, row.Action)
+		require.Contains(t, subjects, row.Action)
+		assert.Equal(t, subjects[row.Action], m.Subject)
 		assert.Equal(t, []string{"adr@contoso.example", "cc@contoso.example"}, m.To)
-		for _, part := range []string{texts[transition.Event], "C-00012345-DR", "Campus refresh", "Société Générale"} {
-			assert.Contains(t, m.Text, part, transition.Event)
-			assert.Contains(t, m.HTML, part, transition.Event)
+		for _, part := range []string{"C-00012345-DR", "Campus refresh", "Société Générale"} {
+			assert.Contains(t, m.Text, part, row.Action)
+			assert.Contains(t, m.HTML, part, row.Action)
 		}
 		assert.Contains(t, m.Text, "\nhttps://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR\n")
 		assert.Contains(t, m.HTML, `href="https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&amp;oppDealNumber=C-00012345-DR"`)
 	}
+	for _, quiet := range []deal.Event{deal.Claim, deal.Release, deal.Revert, deal.Delete, deal.DraftEnd, deal.LeaseEnd} {
+		_, send := mail.ForDeal(event(quiet))
+		assert.False(t, send, quiet)
+	}
+	returned := event(deal.AskInfo)
+	returned.AnswerBy = "2026-03-16"
+	m, _ := mail.ForDeal(returned)
+	assert.Contains(t, m.Text, "03/16/2026")
 }
 
 // clarifications.md 98: the same event has the same Message-ID however often it is sent, another event another one.

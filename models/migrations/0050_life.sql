@@ -4,9 +4,9 @@ alter table opportunity_deal
     add column renewal_of uuid references opportunity_deal (id),
     add column renewal_id uuid references opportunity_deal (id), -- the pending renewal, one at most
     add column sub_mode text not null default '',          -- copy or renew
-    add column life jsonb not null default '{}';           -- deal.Life
-update opportunity_deal set chain_id = id;
-alter table opportunity_deal alter column chain_id set not null;
+    add column life jsonb;                                 -- deal.Life
+update opportunity_deal set chain_id = id, life = '{}';
+alter table opportunity_deal alter column chain_id set not null, alter column life set not null;
 create index idx_opportunity_deal_chain on opportunity_deal (chain_id);
 
 alter table desk_ticket

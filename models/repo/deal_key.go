@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -17,9 +18,28 @@ import (
 const heldNow = `k.active and not (d.status = ? and d.expiration_date is not null
 	and d.expiration_date < (?::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)`
 
-// TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them. It first clears
-// the rows that have run out by date.
+// errHeld undoes a part of a transaction: another deal holds a key.
+var errHeld = errors.New("another deal holds a key")
+
+// TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes on
+// holding what it held. It first clears the rows that have run out by date.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
+	err := tx.db.Transaction(func(db *gorm.DB) error { // a savepoint: a refusal still has its outcome to write
+		inner := *tx
+		inner.db = db
+		taken, err := inner.takeKeys(revision, now)
+		if err == nil && !taken {
+			return errHeld
+		}
+		return err
+	})
+	if errors.Is(err, errHeld) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func (tx *DealTx) takeKeys(revision int, now time.Time) (bool, error) {
 	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
 	if err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
@@ -46,10 +66,7 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	if taken.Error != nil {
 		return false, fmt.Errorf("take keys of deal %s: %w", tx.deal.Number, taken.Error)
 	}
-	if int(taken.RowsAffected) == len(keys) {
-		return true, nil
-	}
-	return false, tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error
+	return int(taken.RowsAffected) == len(keys), nil
 }
 
 // dropKeys ends what a deal holds when it has left the desk and the market.

@@ -65,6 +65,20 @@ func (tx *DealTx) dossier() (Dossier, error) {
 	return d, err
 }
 
+// AtRevision is the deal with the content of one of its revisions, such as an edit under review.
+func (s *Store) AtRevision(ctx context.Context, d Dossier, number int) (Dossier, error) {
+	var err error
+	if d.Shared, d.Content, err = loadRevision(s.DB(ctx), d.Deal.ID, number); err != nil {
+		return d, fmt.Errorf("deal %s: %w", d.Deal.Number, err)
+	}
+	return d, nil
+}
+
+// Around reads what surrounds a deal's content as it is shown.
+func (s *Store) Around(ctx context.Context, d Dossier) (deal.Circumstances, error) {
+	return around(s.DB(ctx), d.Shared, d.Content)
+}
+
 func decode(shared entity.JSON, into *deal.Shared, content entity.JSON, contentInto *deal.Content) error {
 	if err := json.Unmarshal(shared, into); err != nil {
 		return fmt.Errorf("shared sections: %w", err)

@@ -86,6 +86,30 @@ func (tx *DealTx) Kin(dealID string) *DealTx {
 	return nil
 }
 
+// KinOf are the locked deals that renew a deal.
+func (tx *DealTx) KinOf(dealID string) []*DealTx {
+	var out []*DealTx
+	for _, k := range tx.kin {
+		if textFrom(k.deal.RenewalOf) == dealID {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// ForgetRenewal frees a deal for another renewal.
+func (tx *DealTx) ForgetRenewal() error {
+	tx.deal.RenewalID = nil
+	if err := tx.db.Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Update("renewal_id", nil).Error; err != nil {
+		return fmt.Errorf("renewal of deal %s: %w", tx.deal.Number, err)
+	}
+	state, err := tx.State()
+	if err != nil {
+		return err
+	}
+	return replaceDeadlines(tx.db, state)
+}
+
 func (tx *DealTx) loadRest() error {
 	if err := tx.db.Take(&tx.opportunity, "id = ?", tx.deal.OpportunityID).Error; err != nil {
 		return fmt.Errorf("case of deal %s: %w", tx.deal.ID, err)

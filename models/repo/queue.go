@@ -2,15 +2,18 @@ package repo
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
-	"time"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 )
 
 // QueueRow is a ticket with what a reviewer wants to know before opening it.
 type QueueRow struct {
-	Number          int64
+	Ticket          deal.Ticket `gorm:"-"`
+	Life            deal.Life   `gorm:"-"`
+	Terms           deal.Terms  `gorm:"-"`
 	DealID          string
 	DealNumber      string
 	CaseNumber      string
@@ -22,27 +25,41 @@ type QueueRow struct {
 	CustomerName    string
 	CustomerCountry string
 	RequesterName   string
-	RequesterEmail  string
 	Volume          int64
-	Level           int
-	EnteredAt       time.Time
-	DueAt           time.Time
-	ClaimedBy       string
 }
 
-// Queue lists the open tickets, by due date, ties by ticket number (clarifications.md 8).
+// Queue lists the open tickets, by due date, ties by ticket number (clarifications.md 8); those whose ball is elsewhere are
+// left out.
 func (s *Store) Queue(ctx context.Context, limit, offset int) ([]QueueRow, error) {
-	var rows []QueueRow
+	var rows []struct {
+		QueueRow
+		Row   entity.Ticket `gorm:"embedded;embeddedPrefix:t_"`
+		DLife entity.JSON
+		DTerm entity.JSON
+	}
 	err := s.DB(ctx).Table("desk_ticket t").
 		Joins("join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id").
-		Where("t.closed_at is null").Order("t.due_at, t.number").Limit(limit).Offset(offset).
-		Select(`t.number, t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
-			d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
-			o.requester_email, d.volume, t.level, t.entered_at, t.due_at, t.claimed_by`).Find(&rows).Error
+		Where("t.closed_at is null and t.state <> ?", string(deal.TicketHidden)).Order("t.due_at, t.number").Limit(limit).Offset(offset).
+		Select(`t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at t_entered_at, t.due_at t_due_at, t.elapsed t_elapsed,
+			t.running_since t_running_since, t.claimed_by t_claimed_by, d.life d_life, d.terms d_term,
+			t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
+			d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name, d.volume`).Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("desk queue: %w", err)
 	}
-	return rows, nil
+	out := make([]QueueRow, len(rows))
+	for i, r := range rows {
+		out[i] = r.QueueRow
+		out[i].Ticket = ticketOf(r.Row)
+		if err := json.Unmarshal(r.DLife, &out[i].Life); err != nil {
+			return nil, fmt.Errorf("life of deal %s: %w", r.DealNumber, err)
+		}
+		if err := json.Unmarshal(r.DTerm, &out[i].Terms); err != nil {
+			return nil, fmt.Errorf("terms of deal %s: %w", r.DealNumber, err)
+		}
+		out[i].Terms = out[i].Terms.Complete(deal.Type(r.DealType))
+	}
+	return out, nil
 }
 
 // Calendars reads the calendars of countries at once.

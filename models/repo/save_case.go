@@ -19,6 +19,7 @@ import (
 // SaveCase is one save of a case: everything of it lands in one transaction, or nothing.
 type SaveCase struct {
 	Now           time.Time
+	By            deal.Actor // who saves
 	OpportunityID string
 	New           *NewCase // of a first save
 	Version       int      // of the case that the caller saw; 0 skips the comparison
@@ -42,6 +43,7 @@ type SaveDeal struct {
 	ID              string
 	New             bool
 	Frozen          deal.Status // the status past draft that the caller saw; 0 for a draft
+	SubMode         string      // of a new deal
 	Content         deal.Content
 	Zone            string
 	CountryCode     string
@@ -66,6 +68,9 @@ type Saved struct {
 // SaveCase writes a case: rows, parties, revisions, commands. Repeating it with the same key answers apperr.Conflict "key.known".
 func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 	var out Saved
+	if in.By.Email == "" && in.New != nil {
+		in.By = in.New.Requester
+	}
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		opportunity, err := lockCase(db, in)
 		if err != nil {
@@ -189,7 +194,11 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 		return nil, fmt.Errorf("save deal %s: %w", row.Number, err)
 	}
 	if d.New {
-		if err := firstStory(db, row, o, in); err != nil {
+		action := "Draft created"
+		if d.SubMode == SubModeCopy {
+			action = "Draft created as a copy"
+		}
+		if err := firstStory(db, row, o, in.By, action, in.Now); err != nil {
 			return nil, err
 		}
 	}
@@ -224,7 +233,7 @@ func draftRow(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (entit
 		return entity.Deal{
 			ID: d.ID, OpportunityID: o.ID, Number: o.Number + "-" + d.Content.Type.Suffix(), Type: string(d.Content.Type),
 			Status: int(deal.Draft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, ChainID: d.ID,
-			Life: entity.JSON("{}"), CreatedAt: in.Now,
+			SubMode: d.SubMode, Life: entity.JSON("{}"), CreatedAt: in.Now,
 		}, nil
 	}
 	if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row, "id = ? and opportunity_id = ?", d.ID, o.ID).Error; err != nil {
@@ -241,7 +250,7 @@ func draftRow(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (entit
 }
 
 // firstStory opens the deal's story and stores its draft deadlines.
-func firstStory(db *gorm.DB, row entity.Deal, o entity.Opportunity, in SaveCase) error {
+func firstStory(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string, now time.Time) error {
 	state, err := stateOf(row, o, nil)
 	if err != nil {
 		return err
@@ -250,25 +259,11 @@ func firstStory(db *gorm.DB, row entity.Deal, o entity.Opportunity, in SaveCase)
 		return err
 	}
 	event := entity.AuditEvent{
-		DealID: row.ID, Version: row.Version, At: in.Now, ActorEmail: in.New.requesterEmail(), ActorName: in.New.requesterName(),
-		ActorSide: entity.SidePartner, Action: "Draft created", ToStatus: row.Status,
+		DealID: row.ID, Version: row.Version, At: now, ActorEmail: by.Email, ActorName: by.Name,
+		ActorSide: entity.SidePartner, Action: action, ToStatus: row.Status,
 	}
 	if err := db.Create(&event).Error; err != nil {
 		return fmt.Errorf("audit deal %s: %w", row.Number, err)
 	}
 	return nil
-}
-
-func (n *NewCase) requesterEmail() string {
-	if n == nil {
-		return ""
-	}
-	return n.Requester.Email
-}
-
-func (n *NewCase) requesterName() string {
-	if n == nil {
-		return ""
-	}
-	return n.Requester.Name
 }

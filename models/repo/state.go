@@ -34,13 +34,18 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 		}
 	}
 	if ticket != nil {
-		s.Ticket = &deal.Ticket{
-			Number: ticket.Number, Kind: deal.TicketKind(ticket.Kind), State: deal.TicketState(ticket.State), Level: ticket.Level,
-			EnteredAt: ticket.EnteredAt.UTC(), DueAt: ticket.DueAt.UTC(), WarnAt: timeFrom(ticket.WarnAt), Elapsed: ticket.Elapsed,
-			RunningSince: timeFrom(ticket.RunningSince), ClaimedBy: ticket.ClaimedBy, LeaseUntil: timeFrom(ticket.LeaseUntil),
-		}
+		t := ticketOf(*ticket)
+		s.Ticket = &t
 	}
 	return s, nil
+}
+
+func ticketOf(t entity.Ticket) deal.Ticket {
+	return deal.Ticket{
+		Number: t.Number, Kind: deal.TicketKind(t.Kind), State: deal.TicketState(t.State), Level: t.Level,
+		EnteredAt: t.EnteredAt.UTC(), DueAt: t.DueAt.UTC(), WarnAt: timeFrom(t.WarnAt), Elapsed: t.Elapsed,
+		RunningSince: timeFrom(t.RunningSince), ClaimedBy: t.ClaimedBy, LeaseUntil: timeFrom(t.LeaseUntil),
+	}
 }
 
 // setState writes the state into the deal's row; content stays as it is.

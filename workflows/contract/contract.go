@@ -33,27 +33,51 @@ const (
 	UpdateSubmit  = "submit"
 	UpdateClaim   = "claim"
 	UpdateRelease = "release"
-	UpdateDecide  = "decide"
-	UpdateRevert  = "revert"
-	UpdateExpire  = "expire"
-	UpdateDelete  = "delete"
+	UpdateDecide  = "decide"  // approve, deny, ask for information, return as incomplete
+	UpdateEndorse = "endorse" // the SSP's word
+	UpdateExtend  = "extend"
+
+	UpdateDecideExtension = "decideExtension"
+
+	UpdateRevert = "revert"
+	UpdateExpire = "expire"
+	UpdateDelete = "delete"
 
 	SignalCommand = "command" // a stored command's id, delivered without waiting
+
+	SignalUnitsRecorded    = "unitsRecorded"
+	SignalCustomerReviewed = "customerReviewed"
+	SignalSuperseded       = "superseded" // the deal's renewal was approved
+	SignalChanged          = "changed"    // another deal changed this one's rows
 
 	QueryDescribe = "describe"
 )
 
 // UpdateOf is the update that carries an event.
 func UpdateOf(event deal.Event) string {
-	if event == deal.Approve || event == deal.Deny {
+	switch event {
+	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
 		return UpdateDecide
+	case deal.SSPReturn:
+		return UpdateEndorse
+	case deal.ApproveExtension, deal.DenyExtension:
+		return UpdateDecideExtension
+	default:
+		return string(event)
 	}
-	return string(event)
 }
 
 // Updates lists every update of DealWorkflow.
 func Updates() []string {
-	return []string{UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateRevert, UpdateExpire, UpdateDelete}
+	return []string{
+		UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateEndorse, UpdateRevert, UpdateExtend, UpdateDecideExtension,
+		UpdateExpire, UpdateDelete,
+	}
+}
+
+// Notices lists the signals that only say that rows have changed elsewhere: the workflow reads them again.
+func Notices() []string {
+	return []string{SignalUnitsRecorded, SignalCustomerReviewed, SignalSuperseded, SignalChanged}
 }
 
 // Activities.
@@ -63,19 +87,22 @@ const (
 	ActivityReconcile    = "Reconcile"
 	ActivityDrainMail    = "DrainMail"
 	ActivityIndexDeals   = "IndexDeals"
+	ActivitySignalDeals  = "SignalDeals"
 )
 
 // RelayWorkflowID is the id of the one relay.
 const RelayWorkflowID = "relay"
 
 // RelayVersion is raised with every change of RelayActivities: a worker that starts ends a relay of a lower one.
-const RelayVersion = 2
+const RelayVersion = 3
 
 // MemoRelayVersion is the memo in which a relay carries its version.
 const MemoRelayVersion = "relayVersion"
 
 // RelayActivities are the activities that the relay keeps running, one per topic of the outbox.
-func RelayActivities() []string { return []string{ActivityIndexDeals, ActivityDrainMail} }
+func RelayActivities() []string {
+	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals}
+}
 
 // Error types of update rejections and of PersistDeal.
 const (
@@ -107,6 +134,7 @@ type Carried struct {
 	State        deal.State      `json:"state"`
 	Deadlines    []deal.Deadline `json:"deadlines"`
 	LetterFor    int             `json:"letterFor,omitempty"` // the deal version whose letter is still to be rendered
+	LetterKind   deal.LetterKind `json:"letterKind,omitempty"`
 	RulesVersion int             `json:"rulesVersion"`
 }
 
@@ -125,6 +153,7 @@ type PersistInput struct {
 	Version   int            `json:"version"` // the version that the workflow believes in
 	CommandID string         `json:"commandId,omitempty"`
 	Deadline  *deal.Deadline `json:"deadline,omitempty"`
+	Notice    string         `json:"notice,omitempty"` // a signal's name: rows changed elsewhere
 	Now       time.Time      `json:"now"`
 }
 
@@ -150,8 +179,9 @@ type PersistResult struct {
 
 // LetterInput asks for the decision letter of a deal as it was at a version.
 type LetterInput struct {
-	DealID  string `json:"dealId"`
-	Version int    `json:"version"`
+	DealID  string          `json:"dealId"`
+	Version int             `json:"version"`
+	Kind    deal.LetterKind `json:"kind,omitempty"`
 }
 
 // ReconcileResult counts what one reconciliation looked after.

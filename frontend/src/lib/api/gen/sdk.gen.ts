@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, DecideData, DecideErrors, DecideResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
+import type { AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, EndorseData, EndorseErrors, EndorseResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -157,11 +157,37 @@ export const claim = <ThrowOnError extends boolean = false>(options: Options<Cla
 });
 
 /**
- * Approve or deny the revision that was seen
+ * Approve, deny or return the revision that was seen
  */
 export const decide = <ThrowOnError extends boolean = false>(options: Options<DecideData, ThrowOnError>): RequestResult<DecideResponses, DecideErrors, ThrowOnError> => (options.client ?? client).post<DecideResponses, DecideErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Desk/Decide',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decide an extension request; level 2 and higher
+ */
+export const decideExtension = <ThrowOnError extends boolean = false>(options: Options<DecideExtensionData, ThrowOnError>): RequestResult<DecideExtensionResponses, DecideExtensionErrors, ThrowOnError> => (options.client ?? client).post<DecideExtensionResponses, DecideExtensionErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/DecideExtension',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The SSP's word on a CP Strategic deal
+ */
+export const endorse = <ThrowOnError extends boolean = false>(options: Options<EndorseData, ThrowOnError>): RequestResult<EndorseResponses, EndorseErrors, ThrowOnError> => (options.client ?? client).post<EndorseResponses, EndorseErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/Endorse',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -214,6 +240,24 @@ export const verifyLetter = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
+ * The rules' actionmatrix, with ETag
+ */
+export const getMetaActionMatrix = <ThrowOnError extends boolean = false>(options?: Options<GetMetaActionMatrixData, ThrowOnError>): RequestResult<GetMetaActionMatrixResponses, GetMetaActionMatrixErrors, ThrowOnError> => (options?.client ?? client).get<GetMetaActionMatrixResponses, GetMetaActionMatrixErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Meta/ActionMatrix',
+    ...options
+});
+
+/**
+ * The rules' fieldrules, with ETag
+ */
+export const getMetaFieldRules = <ThrowOnError extends boolean = false>(options?: Options<GetMetaFieldRulesData, ThrowOnError>): RequestResult<GetMetaFieldRulesResponses, GetMetaFieldRulesErrors, ThrowOnError> => (options?.client ?? client).get<GetMetaFieldRulesResponses, GetMetaFieldRulesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Meta/FieldRules',
+    ...options
+});
+
+/**
  * The rules' limits, with ETag
  */
 export const getMetaLimits = <ThrowOnError extends boolean = false>(options?: Options<GetMetaLimitsData, ThrowOnError>): RequestResult<GetMetaLimitsResponses, GetMetaLimitsErrors, ThrowOnError> => (options?.client ?? client).get<GetMetaLimitsResponses, GetMetaLimitsErrors, ThrowOnError>({
@@ -245,6 +289,19 @@ export const checkOpportunity = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
+ * Copy an expired deal into a new case, as a draft
+ */
+export const copyOpportunity = <ThrowOnError extends boolean = false>(options: Options<CopyOpportunityData, ThrowOnError>): RequestResult<CopyOpportunityResponses, CopyOpportunityErrors, ThrowOnError> => (options.client ?? client).post<CopyOpportunityResponses, CopyOpportunityErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Opportunity/CopyOpportunity',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * A case with those of its deals that the caller may see
  */
 export const getOpportunity = <ThrowOnError extends boolean = false>(options: Options<GetOpportunityData, ThrowOnError>): RequestResult<GetOpportunityResponses, GetOpportunityErrors, ThrowOnError> => (options.client ?? client).get<GetOpportunityResponses, GetOpportunityErrors, ThrowOnError>({
@@ -256,6 +313,19 @@ export const getOpportunity = <ThrowOnError extends boolean = false>(options: Op
     responseType: 'json',
     url: '/api/Opportunity/GetOpportunity/{id}',
     ...options
+});
+
+/**
+ * Start the renewal of an approved deal: a draft in the same case
+ */
+export const renewOpportunity = <ThrowOnError extends boolean = false>(options: Options<RenewOpportunityData, ThrowOnError>): RequestResult<RenewOpportunityResponses, RenewOpportunityErrors, ThrowOnError> => (options.client ?? client).post<RenewOpportunityResponses, RenewOpportunityErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Opportunity/RenewOpportunity',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -307,6 +377,19 @@ export const saveOpportunityDraft = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
+ * Ask for a later expiration date
+ */
+export const extendOpportunityDeal = <ThrowOnError extends boolean = false>(options: Options<ExtendOpportunityDealData, ThrowOnError>): RequestResult<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError> => (options.client ?? client).post<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/ExtendOpportunityDeal',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Every action on a deal, allowed or with its reason
  */
 export const getActions = <ThrowOnError extends boolean = false>(options: Options<GetActionsData, ThrowOnError>): RequestResult<GetActionsResponses, GetActionsErrors, ThrowOnError> => (options.client ?? client).get<GetActionsResponses, GetActionsErrors, ThrowOnError>({
@@ -321,6 +404,15 @@ export const getActions = <ThrowOnError extends boolean = false>(options: Option
 export const getDealDurationConfiguration = <ThrowOnError extends boolean = false>(options?: Options<GetDealDurationConfigurationData, ThrowOnError>): RequestResult<GetDealDurationConfigurationResponses, GetDealDurationConfigurationErrors, ThrowOnError> => (options?.client ?? client).get<GetDealDurationConfigurationResponses, GetDealDurationConfigurationErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/OpportunityDeal/GetDealDurationConfiguration',
+    ...options
+});
+
+/**
+ * How often a deal has been extended
+ */
+export const getDealExtensionCount = <ThrowOnError extends boolean = false>(options: Options<GetDealExtensionCountData, ThrowOnError>): RequestResult<GetDealExtensionCountResponses, GetDealExtensionCountErrors, ThrowOnError> => (options.client ?? client).get<GetDealExtensionCountResponses, GetDealExtensionCountErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/GetDealExtensionCount',
     ...options
 });
 

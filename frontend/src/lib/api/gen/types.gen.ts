@@ -44,6 +44,15 @@ export type Action = {
     reason: string;
 };
 
+export type ActionRule = {
+    action: string;
+    program: string;
+    roles?: Array<string>;
+    source: string;
+    statuses: Array<string>;
+    users?: Array<string>;
+};
+
 export type AdminEvent = {
     action: string;
     actor: string;
@@ -106,6 +115,10 @@ export type Case = {
      * Create, Edit or View
      */
     pageMode?: string;
+    /**
+     * copy or renew
+     */
+    pageSubMode?: string;
     partnerDetails?: PartnerDetails;
     preSalesActivity?: string;
     productGroup?: ProductGroup;
@@ -116,6 +129,15 @@ export type Case = {
      */
     version?: number;
     [key: string]: unknown;
+};
+
+export type CaseAndDeal = {
+    opportunityDealNumber: string;
+    opportunityNumber?: string;
+    /**
+     * Ignored: the session names the person
+     */
+    submitterContact?: Person;
 };
 
 export type ChannelContact = {
@@ -215,6 +237,12 @@ export type Deal = {
     expirationDate?: string;
     geoCountries?: Array<GeoCountry>;
     id?: string;
+    isRenewalEligible?: boolean;
+    isRevertEligible?: boolean;
+    /**
+     * YYYY-MM-DD, the last day to which the deal can be extended
+     */
+    maximumExpirationDate?: string;
     /**
      * Deal number (case number for CP Strategic)
      */
@@ -227,8 +255,36 @@ export type Deal = {
      * More units than the commitment allows
      */
     overCommitted?: boolean;
+    /**
+     * The extension request under review; for owners and the desk
+     */
+    pendingExtension?: Extension;
+    /**
+     * Id of the renewal under way
+     */
+    pendingRenewal?: string;
+    /**
+     * The edit under review; for owners and the desk
+     */
+    pendingRevision?: number;
     productType?: string;
     products?: Array<Product>;
+    /**
+     * Why the deal was returned
+     */
+    reasonCode?: string;
+    /**
+     * Id of the deal that this one renews
+     */
+    renewalOf?: string;
+    /**
+     * YYYY-MM-DD
+     */
+    renewalOpensOn?: string;
+    /**
+     * Tabs that may change in the answer to a return; none means all
+     */
+    returnedSections?: Array<string>;
     revision?: number;
     savedDealVolume?: number;
     statusCode?: number;
@@ -356,7 +412,11 @@ export type DealTypeRef = {
 };
 
 export type Decide = {
-    decision: 'Approve' | 'Deny';
+    decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    /**
+     * Lines that the reviewer sets; the others get the proposal
+     */
+    discounts?: Array<SetLine>;
     /**
      * At most 5000 characters, for the desk only
      */
@@ -367,7 +427,20 @@ export type Decide = {
      */
     partnerComments?: string;
     reasonCode?: string;
+    /**
+     * Tabs that may change; none means all, mandatory for Incomplete
+     */
+    returnedSections?: Array<string>;
     revision: number;
+};
+
+export type DecideExtension = {
+    approve: boolean;
+    /**
+     * Required with a denial
+     */
+    comments?: string;
+    opportunityDealId: string;
 };
 
 export type Duplicate = {
@@ -415,6 +488,63 @@ export type Duration = {
     regionName: string | null;
 };
 
+export type Endorse = {
+    /**
+     * Required with a return
+     */
+    comments?: string;
+    /**
+     * false returns the deal to its owner
+     */
+    endorse: boolean;
+    opportunityDealId: string;
+};
+
+export type Extend = {
+    /**
+     * Ignored: the server knows units and minimum
+     */
+    autoExtend?: boolean;
+    /**
+     * Required for Special Pricing, 0 or more
+     */
+    expectedUnits?: number;
+    /**
+     * Of the request; the server's own counts
+     */
+    extensionDate?: string;
+    /**
+     * Required for Special Pricing, at most 2000 characters
+     */
+    extensionReason?: string;
+    /**
+     * YYYY-MM-DD
+     */
+    newExpirationDate: string;
+    opportunityDealId: string;
+    /**
+     * YYYY-MM-DD, the date that the owner saw; a stale one is refused
+     */
+    priorExpirationDate?: string;
+    /**
+     * Ignored: the session names the person
+     */
+    submitterContact?: Person;
+};
+
+export type Extended = {
+    message: string;
+    status: 'Success' | 'Failure' | 'Review';
+};
+
+export type Extension = {
+    expectedUnits?: number;
+    newExpirationDate: string;
+    priorExpirationDate: string;
+    reason?: string;
+    requestedBy: string;
+};
+
 export type FacetValue = {
     count: number;
     value: unknown;
@@ -427,6 +557,16 @@ export type Fault = {
     pointer: string;
     position?: number;
     tab?: string;
+};
+
+export type FieldRule = {
+    fields: Array<string>;
+    mode: string;
+    programs?: Array<string>;
+    roles?: Array<string>;
+    source: string;
+    state: string;
+    statuses?: Array<string>;
 };
 
 export type GeoCountry = {
@@ -515,6 +655,9 @@ export type MetaLimits = {
         [key: string]: number;
     };
     limits: Array<Limit>;
+    /**
+     * By the decision that needs one
+     */
     reasonCodes: {
         [key: string]: Array<Reason>;
     };
@@ -678,6 +821,17 @@ export type Reason = {
     text: string;
 };
 
+export type Renewed = {
+    /**
+     * Case number
+     */
+    item1: string;
+    /**
+     * Number of the new deal
+     */
+    item2: string;
+};
+
 export type Resellers = {
     data: Array<PartnerAccount>;
     status: number;
@@ -690,10 +844,22 @@ export type Review = {
      * Other deals of the same program, customer, product group and country, to be compared side by side
      */
     duplicates: Array<Alike>;
+    /**
+     * The extension request under review
+     */
+    extension?: Extension;
+    /**
+     * Proposed discount by line, with the rule that proposes it
+     */
+    lines: Array<ReviewLine>;
     mayClaim: boolean;
     mayDecide: boolean;
     mayRelease: boolean;
     previousRevision: number;
+    /**
+     * The approval was above the caller's level: it is stored as a recommendation
+     */
+    recommended: boolean;
     /**
      * Why claiming or deciding is not open to the caller
      */
@@ -701,6 +867,20 @@ export type Review = {
     revision: number;
     ticket: TicketRow;
     units: Units;
+};
+
+export type ReviewLine = {
+    /**
+     * Percent on top
+     */
+    booster: number;
+    /**
+     * Percent
+     */
+    discountValue: number;
+    lineId: string;
+    productName: string;
+    rule: string;
 };
 
 export type SalesLine = {
@@ -789,6 +969,18 @@ export type SetHoliday = {
     withdrawn?: boolean;
 };
 
+export type SetLine = {
+    /**
+     * Percent, two decimals at most
+     */
+    discountValue: number;
+    lineId: string;
+    /**
+     * Required where it differs from the proposal
+     */
+    reason?: string;
+};
+
 export type SuggestAnswer = {
     value: Array<unknown>;
 };
@@ -844,6 +1036,10 @@ export type TicketRow = {
      */
     enteredAt: string;
     flags: Array<string>;
+    /**
+     * submission, edit, channel or extension
+     */
+    kind: string;
     level: number;
     opportunityDealId: string;
     region: string;
@@ -1591,6 +1787,116 @@ export type DecideResponses = {
 
 export type DecideResponse = DecideResponses[keyof DecideResponses];
 
+export type DecideExtensionData = {
+    body: DecideExtension;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/DecideExtension';
+};
+
+export type DecideExtensionErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type DecideExtensionError = DecideExtensionErrors[keyof DecideExtensionErrors];
+
+export type DecideExtensionResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type DecideExtensionResponse = DecideExtensionResponses[keyof DecideExtensionResponses];
+
+export type EndorseData = {
+    body: Endorse;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/Endorse';
+};
+
+export type EndorseErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type EndorseError = EndorseErrors[keyof EndorseErrors];
+
+export type EndorseResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type EndorseResponse = EndorseResponses[keyof EndorseResponses];
+
 export type GetQueueData = {
     body: ListQuery;
     path?: never;
@@ -1772,6 +2078,86 @@ export type VerifyLetterResponses = {
 
 export type VerifyLetterResponse = VerifyLetterResponses[keyof VerifyLetterResponses];
 
+export type GetMetaActionMatrixData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/ActionMatrix';
+};
+
+export type GetMetaActionMatrixErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaActionMatrixError = GetMetaActionMatrixErrors[keyof GetMetaActionMatrixErrors];
+
+export type GetMetaActionMatrixResponses = {
+    /**
+     * OK
+     */
+    200: Array<ActionRule>;
+};
+
+export type GetMetaActionMatrixResponse = GetMetaActionMatrixResponses[keyof GetMetaActionMatrixResponses];
+
+export type GetMetaFieldRulesData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/FieldRules';
+};
+
+export type GetMetaFieldRulesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaFieldRulesError = GetMetaFieldRulesErrors[keyof GetMetaFieldRulesErrors];
+
+export type GetMetaFieldRulesResponses = {
+    /**
+     * OK
+     */
+    200: Array<FieldRule>;
+};
+
+export type GetMetaFieldRulesResponse = GetMetaFieldRulesResponses[keyof GetMetaFieldRulesResponses];
+
 export type GetMetaLimitsData = {
     body?: never;
     headers?: {
@@ -1889,6 +2275,57 @@ export type CheckOpportunityResponses = {
 
 export type CheckOpportunityResponse = CheckOpportunityResponses[keyof CheckOpportunityResponses];
 
+export type CopyOpportunityData = {
+    body: CaseAndDeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Opportunity/CopyOpportunity';
+};
+
+export type CopyOpportunityErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type CopyOpportunityError = CopyOpportunityErrors[keyof CopyOpportunityErrors];
+
+export type CopyOpportunityResponses = {
+    /**
+     * OK
+     */
+    200: Saved;
+};
+
+export type CopyOpportunityResponse = CopyOpportunityResponses[keyof CopyOpportunityResponses];
+
 export type GetOpportunityData = {
     body?: never;
     path: {
@@ -1942,6 +2379,57 @@ export type GetOpportunityResponses = {
 };
 
 export type GetOpportunityResponse = GetOpportunityResponses[keyof GetOpportunityResponses];
+
+export type RenewOpportunityData = {
+    body: CaseAndDeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Opportunity/RenewOpportunity';
+};
+
+export type RenewOpportunityErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type RenewOpportunityError = RenewOpportunityErrors[keyof RenewOpportunityErrors];
+
+export type RenewOpportunityResponses = {
+    /**
+     * OK
+     */
+    200: Renewed;
+};
+
+export type RenewOpportunityResponse = RenewOpportunityResponses[keyof RenewOpportunityResponses];
 
 export type RevertOpportunityData = {
     body?: never;
@@ -2198,6 +2686,61 @@ export type SaveOpportunityDraftResponses = {
 
 export type SaveOpportunityDraftResponse = SaveOpportunityDraftResponses[keyof SaveOpportunityDraftResponses];
 
+export type ExtendOpportunityDealData = {
+    body: Extend;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/ExtendOpportunityDeal';
+};
+
+export type ExtendOpportunityDealErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ExtendOpportunityDealError = ExtendOpportunityDealErrors[keyof ExtendOpportunityDealErrors];
+
+export type ExtendOpportunityDealResponses = {
+    /**
+     * OK
+     */
+    200: Extended;
+};
+
+export type ExtendOpportunityDealResponse = ExtendOpportunityDealResponses[keyof ExtendOpportunityDealResponses];
+
 export type GetActionsData = {
     body?: never;
     path: {
@@ -2283,6 +2826,52 @@ export type GetDealDurationConfigurationResponses = {
 };
 
 export type GetDealDurationConfigurationResponse = GetDealDurationConfigurationResponses[keyof GetDealDurationConfigurationResponses];
+
+export type GetDealExtensionCountData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    url: '/api/OpportunityDeal/GetDealExtensionCount';
+};
+
+export type GetDealExtensionCountErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetDealExtensionCountError = GetDealExtensionCountErrors[keyof GetDealExtensionCountErrors];
+
+export type GetDealExtensionCountResponses = {
+    /**
+     * OK
+     */
+    200: number;
+};
+
+export type GetDealExtensionCountResponse = GetDealExtensionCountResponses[keyof GetDealExtensionCountResponses];
 
 export type GetDealQuantityThresholdsData = {
     body?: never;

@@ -1,0 +1,80 @@
+package activities
+
+import (
+	"fmt"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// chain carries an event over to the other deal of the renewal chain, in the same transaction: an approved renewal ends the
+// deal that it renews, one that has ended frees it for another, an early expiry closes the renewal's draft. The other
+// deal's workflow is told through the outbox.
+func chain(tx *repo.DealTx, r deal.Result, m deal.Moment) error {
+	s := r.State
+	if renewed := tx.Kin(s.RenewalOf); renewed != nil && !s.Status.Renews() && r.From.Renews() {
+		if err := endRenewed(renewed, s, m); err != nil {
+			return err
+		}
+	}
+	if r.Event != deal.Expire {
+		return nil
+	}
+	for _, renewal := range tx.KinOf(s.DealID) {
+		if err := follow(renewal, deal.RenewalClosed, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
+	old, err := renewed.State()
+	if err != nil {
+		return err
+	}
+	effective := renewal.Status == deal.Approved || renewal.Status == deal.DealPricingApprovedPendingChannel
+	if effective && old.Label(m.Now) == deal.LabelApproved { // past its date it ends by itself, and the renewal lives on
+		if err := follow(renewed, deal.Superseded, m); err != nil {
+			return err
+		}
+		return renewed.Signal(contract.SignalSuperseded, m.Now)
+	}
+	if old.RenewalID != renewal.DealID {
+		return nil
+	}
+	if err := renewed.ForgetRenewal(); err != nil {
+		return err
+	}
+	return renewed.Signal(contract.SignalChanged, m.Now)
+}
+
+// follow applies a system event to the other deal; what its rules refuse does not concern it.
+func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
+	s, err := tx.State()
+	if err != nil {
+		return err
+	}
+	result, refusal := deal.Apply(s, deal.Command{Event: event}, m)
+	if refusal != nil {
+		return nil
+	}
+	if _, err := tx.Apply(result, repo.Story{Side: entity.SideSystem}, m.Now); err != nil {
+		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, err)
+	}
+	return tx.Signal(contract.SignalChanged, m.Now)
+}
+
+// noticed is the event that changed rows elsewhere mean for the deal; none when it only has to know them.
+func noticed(tx *repo.DealTx, s deal.State) (deal.Command, error) {
+	if !s.CustomerReview {
+		return deal.Command{}, nil
+	}
+	around, err := tx.Around(s.UnderReview())
+	if err != nil || around.UnderReview {
+		return deal.Command{}, err
+	}
+	return deal.Command{Event: deal.CustomerReviewed}, nil
+}

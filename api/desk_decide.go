@@ -1,0 +1,114 @@
+package api
+
+import (
+	"context"
+	"math"
+	"strconv"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// EndorseInput is the input of Endorse.
+type EndorseInput struct {
+	Keyed
+	Body wire.Endorse
+}
+
+// DecideExtensionInput is the input of DecideExtension.
+type DecideExtensionInput struct {
+	Keyed
+	Body wire.DecideExtension
+}
+
+func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review], error) {
+	found, _, err := s.reviewed(ctx, in.Body.OpportunityDealID)
+	if err != nil {
+		return nil, err
+	}
+	event, known := deal.Decision(in.Body.Decision).EventOf()
+	if !known {
+		return nil, apperr.Invalid("desk.decision", "This decision is not known.", apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
+	}
+	c := deal.Command{
+		Event: event, Revision: in.Body.Revision, ReasonCode: in.Body.ReasonCode, Sections: in.Body.ReturnedSections,
+		PartnerComments: text(in.Body.PartnerComments), InternalComments: text(in.Body.InternalComments),
+	}
+	faults := deal.CheckDecision(found.State.Type, c)
+	for i, line := range in.Body.Discounts {
+		percent := math.Round(line.DiscountValue * hundredths)
+		if math.Abs(percent-line.DiscountValue*hundredths) > 1e-6 || math.Abs(percent) > hundredths*hundredths {
+			faults = append(faults, deal.Fault{Pointer: "/discounts/" + strconv.Itoa(i) + "/discountValue", Rule: "discount.precision", Text: "A discount is a percentage with two decimals at most.", Field: "discounts"})
+			continue
+		}
+		c.Discounts = append(c.Discounts, deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: text(line.Reason)})
+	}
+	if event == deal.Approve && len(faults) == 0 {
+		if faults, err = s.discountFaults(ctx, found, c); err != nil {
+			return nil, err
+		}
+	}
+	if len(faults) > 0 {
+		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+	}
+	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
+}
+
+// discountFaults compares the lines with those of the revision that is under review.
+func (s *Server) discountFaults(ctx context.Context, found repo.Dossier, c deal.Command) ([]deal.Fault, error) {
+	if len(c.Discounts) == 0 {
+		return nil, nil
+	}
+	seen := found
+	var err error
+	if found.State.Edit != nil {
+		if seen, err = s.Store.AtRevision(ctx, found, found.State.UnderReview()); err != nil {
+			return nil, err
+		}
+	}
+	around, err := s.Store.Around(ctx, seen)
+	if err != nil {
+		return nil, err
+	}
+	return deal.CheckDiscounts(found.State, c, deal.Moment{Now: s.Now(), Around: around}), nil
+}
+
+func (s *Server) endorse(ctx context.Context, in *EndorseInput) (*Body[wire.Deal], error) {
+	event := deal.SSPReturn
+	if in.Body.Endorse {
+		event = deal.Endorse
+	}
+	return s.dealCommand(ctx, "Endorse", in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
+}
+
+func (s *Server) decideExtension(ctx context.Context, in *DecideExtensionInput) (*Body[wire.Deal], error) {
+	event := deal.DenyExtension
+	if in.Body.Approve {
+		event = deal.ApproveExtension
+	}
+	return s.dealCommand(ctx, "DecideExtension", in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
+}
+
+// dealCommand carries out a command on a deal that the caller sees and answers the deal after it.
+func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Deal], error) {
+	actor := auth.ActorFrom(ctx)
+	found, err := s.Store.FindDeal(ctx, dealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if deal.Length(c.PartnerComments) > deal.MaxPartnerComments {
+		message := "Max " + strconv.Itoa(deal.MaxPartnerComments) + " characters allowed."
+		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors, apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
+	}
+	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Deal, error) {
+		next, err := s.Store.Next(ctx, after.Deal.ID, s.Now())
+		return dealAnswer(after, actor, next, s.Now()), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Deal]{Body: answer}, nil
+}

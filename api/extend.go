@@ -1,0 +1,91 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// ExtendInput is the input of ExtendOpportunityDeal.
+type ExtendInput struct {
+	Keyed
+	Body wire.Extend
+}
+
+// DealQuery names a deal in the query.
+type DealQuery struct {
+	OpportunityDealID string `query:"opportunityDealId" required:"true" doc:"Deal id or deal number"`
+}
+
+func (s *Server) registerExtend(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "ExtendOpportunityDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/ExtendOpportunityDeal", Tags: []string{"Deals"},
+		Summary: "Ask for a later expiration date", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+	}, s.extend)
+	register(api, huma.Operation{
+		OperationID: "GetDealExtensionCount", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetDealExtensionCount", Tags: []string{"Deals"},
+		Summary: "How often a deal has been extended", Errors: []int{http.StatusNotFound},
+	}, s.extensionCount)
+}
+
+// extend asks for an extension. Too few units are an outcome, not an error (clarifications.md 28).
+func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extended], error) {
+	actor := auth.ActorFrom(ctx)
+	found, err := s.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	c, err := extendCommand(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := command(ctx, s, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, func(after repo.Dossier) (wire.Extended, error) {
+		if after.State.Extension != nil {
+			return wire.Extended{Status: "Review", Message: deal.TextExtensionReview}, nil
+		}
+		return wire.Extended{Status: "Success", Message: deal.TextExtended}, nil
+	})
+	if e := apperr.From(err); err != nil && e.Code == deal.CodeUnitsMissing {
+		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Extended]{Body: answer}, nil
+}
+
+func extendCommand(body wire.Extend) (deal.Command, error) {
+	asked := deal.AskExtension{ExpectedUnits: body.ExpectedUnits, Reason: text(body.ExtensionReason)}
+	var faults []apperr.Fault
+	for _, d := range []struct {
+		field, value string
+		into         *deal.Date
+	}{{"newExpirationDate", body.NewExpirationDate, &asked.NewDate}, {"priorExpirationDate", body.PriorExpirationDate, &asked.PriorDate}} {
+		if d.value == "" {
+			continue
+		}
+		var err error
+		if *d.into, err = deal.ParseDate(d.value); err != nil {
+			faults = append(faults, apperr.Fault{Pointer: "/" + d.field, Code: "extension.date", Message: "Please enter a date as YYYY-MM-DD.", Field: d.field})
+		}
+	}
+	if len(faults) > 0 {
+		return deal.Command{}, apperr.Invalid("extension.invalid", deal.TextCorrectErrors, faults...)
+	}
+	return deal.Command{Event: deal.Extend, Extension: &asked}, nil
+}
+
+func (s *Server) extensionCount(ctx context.Context, in *DealQuery) (*Body[int], error) {
+	d, err := s.Store.FindDeal(ctx, in.OpportunityDealID, auth.ActorFrom(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &Body[int]{Body: d.State.Extensions}, nil
+}

@@ -1,0 +1,218 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dealdesk/api/correlation"
+	"dealdesk/api/dealclient"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// planSave merges the body into what is stored, looks every id up, checks the rules and names the rows to write.
+func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (repo.SaveCase, error) {
+	version, err := ifMatch(in.IfMatch)
+	if err != nil {
+		return repo.SaveCase{}, err
+	}
+	plan := repo.SaveCase{Now: s.Now(), By: actor, Version: version, Key: &r.key}
+	stored, err := s.storedCase(ctx, actor, in.Body, &plan, r)
+	if err != nil {
+		return plan, err
+	}
+	merged := mergeCase(stored, in.Body)
+	looked, err := s.enrich(ctx, merged.shared, merged.contents)
+	if err != nil {
+		return plan, err
+	}
+	if err := s.placeRequester(ctx, actor, stored, &looked, &plan); err != nil {
+		return plan, err
+	}
+	planned, locked, err := s.planDeals(ctx, actor, r, kind, merged, looked)
+	if err != nil {
+		return plan, err
+	}
+	checked, err := s.checkRules(ctx, looked, kind.submit)
+	if err != nil {
+		return plan, err
+	}
+	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
+		return plan, invalidCase(onePerPlace(faults), in.Body)
+	}
+	plan.Shared, plan.Deals = looked.shared, planned
+	return plan, nil
+}
+
+// onePerPlace keeps the first fault of a field (clarifications.md 60).
+func onePerPlace(faults []apperr.Fault) []apperr.Fault {
+	var kept []apperr.Fault
+	for _, f := range faults {
+		if !slices.ContainsFunc(kept, func(k apperr.Fault) bool { return k.Pointer == f.Pointer && k.Tab == f.Tab }) {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// storedCase finds the case that a save continues; a first save gets a new number. The deals that the body names come first.
+func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Case, plan *repo.SaveCase, r request) (repo.CaseView, error) {
+	if !slices.ContainsFunc(body.OpportunityDeals, func(d wire.Deal) bool { return actor.Has(deal.OwnerRoles(deal.Type(d.DealType.Name))...) }) && !actor.Has(creatingRoles...) {
+		return repo.CaseView{}, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
+	}
+	id := body.ID
+	if id == "" {
+		id = body.OpportunityNumber
+	}
+	if id == "" {
+		plan.OpportunityID = r.id("opportunity")
+		plan.New = &repo.NewCase{Requester: actor, OrganizationID: actor.OrganizationID, OrganizationName: actor.OrganizationName}
+		if actor.Internal {
+			plan.New.OrganizationID, plan.New.OrganizationName = deal.InternalOrganization, "Internal"
+		}
+		return repo.CaseView{}, nil
+	}
+	view, err := s.Store.FindCase(ctx, id, actor)
+	if err != nil {
+		return view, err
+	}
+	for _, d := range view.Deals {
+		if !d.State.OwnedBy(actor.Email) {
+			return view, apperr.Forbidden("case.notOwner", deal.TextNotOwner)
+		}
+	}
+	plan.OpportunityID = view.Opportunity.ID
+	slices.SortStableFunc(view.Deals, func(a, b repo.Dossier) int { return rank(body, view, a) - rank(body, view, b) })
+	return view, nil
+}
+
+func rank(body wire.Case, view repo.CaseView, d repo.Dossier) int {
+	for i, sent := range body.OpportunityDeals {
+		if old, ok := storedDeal(view, sent); ok && old.Deal.ID == d.Deal.ID {
+			return i
+		}
+	}
+	return len(body.OpportunityDeals)
+}
+
+// storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be saved.
+func storedDeal(view repo.CaseView, sent wire.Deal) (repo.Dossier, bool) {
+	var found *repo.Dossier
+	for i, d := range view.Deals {
+		number := sent.DealNumber
+		if number == "" {
+			number = sent.Name
+		}
+		switch {
+		case sent.ID == d.Deal.ID || (sent.ID == "" && number == d.Deal.Number):
+			return d, true
+		case sent.ID != "" || number != "" || deal.Type(sent.DealType.Name) != d.State.Type:
+		case found == nil || !found.State.Status.Renews():
+			found = &view.Deals[i]
+		}
+	}
+	if found == nil {
+		return repo.Dossier{}, false
+	}
+	return *found, true
+}
+
+// merged is a body laid over the stored case.
+type merged struct {
+	shared   deal.Shared
+	contents []deal.Content
+	before   []*repo.Dossier // the stored deal of each content; nil for a new one
+	faults   []apperr.Fault
+}
+
+// mergeCase lays the body over the stored case; types that cannot be captured are faults.
+func mergeCase(stored repo.CaseView, body wire.Case) merged {
+	var m merged
+	if len(stored.Deals) > 0 {
+		m.shared = stored.Deals[0].Shared
+	}
+	m.shared = mergeShared(m.shared, body)
+	for i, d := range body.OpportunityDeals {
+		old, known := storedDeal(stored, d)
+		if known {
+			m.before = append(m.before, &old)
+			d.DealType.Name = string(old.State.Type)
+		} else {
+			m.before = append(m.before, nil)
+		}
+		if t := deal.Type(d.DealType.Name); !known && !slices.Contains(programsServed, t) {
+			m.faults = append(m.faults, apperr.Fault{
+				Pointer: "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name", Code: "dealType.notServed",
+				Message: "Only " + joinTypes(programsServed) + " can be captured.", Tab: string(deal.TabCustomer), Field: "dealType",
+			})
+		}
+		m.contents = append(m.contents, mergeContent(old.Content, d))
+	}
+	if len(m.contents) == 0 {
+		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
+	}
+	return m
+}
+
+func joinTypes(types []deal.Type) string {
+	names := make([]string, len(types))
+	for i, t := range types {
+		names[i] = string(t)
+	}
+	return strings.Join(names, ", ")
+}
+
+// planDeals plans the deals of a save, with the faults of those whose content is partly locked. Deals past their draft that a
+// body carries along unchanged beside others stay as they are (clarifications.md 9).
+func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kind saveKind, m merged, looked enriched) ([]repo.SaveDeal, []deal.Fault, error) {
+	var planned []repo.SaveDeal
+	var locked []deal.Fault
+	editing := slices.ContainsFunc(m.before, func(d *repo.Dossier) bool {
+		return d == nil || d.State.Status.Renews() && d.State.Ticket == nil || d.State.Returned != nil
+	})
+	for i, content := range looked.contents {
+		d := repo.SaveDeal{ID: r.id("deal " + strconv.Itoa(i)), New: true, Content: content, Zone: looked.country[i].TimeZone, CountryCode: looked.country[i].Code, Region: looked.country[i].Region}
+		if len(content.Customers) > 0 {
+			d.CustomerName, d.CustomerCountry = content.Customers[0].Name, content.Customers[0].Country.Name
+		}
+		command := deal.Command{Event: deal.Submit, Actor: actor}
+		if old := m.before[i]; old != nil {
+			d.ID, d.New = old.Deal.ID, false
+			if old.State.Status != deal.Draft {
+				before := deal.Case{Shared: old.Shared, Deals: []deal.Content{old.Content}}
+				after := deal.Case{Shared: looked.shared, Deals: []deal.Content{content}}
+				change := deal.ChangeBetween(before, after)
+				if editing && old.State.Returned == nil && change == (deal.Change{}) {
+					continue
+				}
+				if err := s.maySave(kind, old, actor); err != nil {
+					return nil, nil, err
+				}
+				locked = append(locked, deal.CheckChange(old.State, i, before, after, s.Now())...)
+				d.Frozen, command.Base, command.Unreviewed = old.State.Status, old.State.Revision, change.Unreviewed(old.State.Type)
+			}
+		}
+		if kind.submit {
+			d.Submit = &repo.NewCommand{
+				ID: r.id("command " + d.ID), DealID: d.ID, IdempotencyID: r.key.ID, CorrelationID: correlation.ID(ctx), At: s.Now(), Command: command,
+			}
+		}
+		planned = append(planned, d)
+	}
+	return planned, locked, nil
+}
+
+// maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md 49).
+func (s *Server) maySave(kind saveKind, old *repo.Dossier, actor deal.Actor) error {
+	if !kind.submit {
+		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").With("version", old.State.Version)
+	}
+	if refusal := deal.Can(old.State, deal.Command{Event: deal.Submit, Actor: actor}, s.Now()); refusal != nil {
+		return dealclient.Refuse(refusal)
+	}
+	return nil
+}

@@ -1,0 +1,32 @@
+package wire
+
+// Extend is the request of ExtendOpportunityDeal (case-management.md L302). The server recomputes what autoExtend claims.
+type Extend struct {
+	OpportunityDealID   string  `json:"opportunityDealId"`
+	AutoExtend          bool    `json:"autoExtend" required:"false" doc:"Ignored: the server knows units and minimum"`
+	PriorExpirationDate string  `json:"priorExpirationDate" required:"false" doc:"YYYY-MM-DD, the date that the owner saw; a stale one is refused"`
+	NewExpirationDate   string  `json:"newExpirationDate" doc:"YYYY-MM-DD"`
+	ExtensionDate       string  `json:"extensionDate" required:"false" doc:"Of the request; the server's own counts"`
+	ExpectedUnits       *int64  `json:"expectedUnits,omitempty" doc:"Required for Special Pricing, 0 or more"`
+	ExtensionReason     string  `json:"extensionReason" required:"false" doc:"Required for Special Pricing, at most 2000 characters"`
+	SubmitterContact    *Person `json:"submitterContact,omitempty" doc:"Ignored: the session names the person"`
+}
+
+// Extended is the outcome of ExtendOpportunityDeal (clarifications.md 28).
+type Extended struct {
+	Status  string `json:"status" enum:"Success,Failure,Review"`
+	Message string `json:"message"`
+}
+
+// CaseAndDeal names a deal by its numbers, for RenewOpportunity and CopyOpportunity.
+type CaseAndDeal struct {
+	OpportunityNumber     string  `json:"opportunityNumber" required:"false"`
+	OpportunityDealNumber string  `json:"opportunityDealNumber"`
+	SubmitterContact      *Person `json:"submitterContact,omitempty" doc:"Ignored: the session names the person"`
+}
+
+// Renewed is the answer of RenewOpportunity: the case number and the new deal's number.
+type Renewed struct {
+	Item1 string `json:"item1" doc:"Case number"`
+	Item2 string `json:"item2" doc:"Number of the new deal"`
+}
