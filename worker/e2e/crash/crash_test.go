@@ -1,0 +1,192 @@
+//go:build e2e
+
+// Package crash kills API, worker, Temporal and Postgres at every step of a deal's life, on processes of its own.
+package crash
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/worker/e2e/world"
+)
+
+// recovery is how soon after the restart the first command on a deal must succeed.
+const recovery = 10 * time.Second
+
+var (
+	theWorld *world.World //nolint:gochecknoglobals // one world for all tests of the package
+	people   struct{ requester, reviewer *world.Person }
+)
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) (code int) {
+	ctx := context.Background()
+	w, err := world.Open(ctx, world.Options{})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "crash tests:", err)
+		return 1
+	}
+	defer func() {
+		if err := w.Close(code != 0); err != nil {
+			fmt.Fprintln(os.Stderr, "crash tests:", err)
+			code = 1
+		}
+		if code != 0 {
+			fmt.Fprintln(os.Stderr, "logs and data are kept in", w.Data)
+		}
+	}()
+	theWorld = w
+	if people.requester, err = w.Person(ctx, "adr@contoso.example"); err == nil {
+		people.reviewer, err = w.Person(ctx, "pod@devices.example")
+	}
+	if err == nil {
+		err = w.Catalog(ctx, people.requester)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "crash tests:", err)
+		return 1
+	}
+	return m.Run()
+}
+
+// Each of the four processes dies by SIGKILL before each step, and while the step's command is under way. The deal goes on:
+// its next command succeeds soon after the restart, the command under way answers its success when it is repeated with its
+// key, and in the end nothing is lost and nothing is there twice.
+func TestDealsSurviveAKillAtEveryStep(t *testing.T) {
+	var all []*course
+	for _, part := range []world.Part{world.Worker, world.API, world.Temporal, world.Postgres} {
+		t.Run(string(part)+" dies between steps", func(t *testing.T) { all = append(all, dieBetween(t, part)...) })
+		t.Run(string(part)+" dies during steps", func(t *testing.T) { all = append(all, dieDuring(t, part)...) })
+	}
+	require.NoError(t, theWorld.Settled(t.Context(), time.Minute), "what waits is done in the end")
+	messages, err := theWorld.Messages(t.Context())
+	require.NoError(t, err)
+	for _, c := range all {
+		t.Run(c.String(), func(t *testing.T) { c.check(t, messages) })
+	}
+	var cases int
+	require.NoError(t, theWorld.DB.QueryRow(t.Context(), "select count(*) from opportunity").Scan(&cases))
+	require.Len(t, all, cases, "every save made one case")
+	assert.Empty(t, messages, "no mail but the expected ones")
+}
+
+// dieBetween kills the part while nothing is under way, then makes the next step of every deal.
+func dieBetween(t *testing.T, part world.Part) []*course {
+	t.Helper()
+	courses := prepared(t)
+	require.NoError(t, theWorld.Kill(part))
+	require.NoError(t, theWorld.Revive(t.Context(), part))
+	back := time.Now()
+	together(courses, func(c *course) {
+		a, err := c.person.Insist(t.Context(), c.call, recovery)
+		if assert.NoError(t, err, c) && assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
+			c.took = time.Since(back)
+			assert.NoError(t, c.accept(a))
+		}
+	})
+	finish(t, courses)
+	return courses
+}
+
+// dieDuring kills the part while the next step of every deal is under way; every client repeats its command with its key.
+func dieDuring(t *testing.T, part world.Part) []*course {
+	t.Helper()
+	courses := prepared(t)
+	var back time.Time
+	var revived sync.WaitGroup
+	revived.Add(1)
+	kill := time.AfterFunc(killAfter, func() {
+		defer revived.Done()
+		assert.NoError(t, theWorld.Kill(part))
+		assert.NoError(t, theWorld.Revive(t.Context(), part))
+		back = time.Now()
+	})
+	defer kill.Stop()
+	together(courses, func(c *course) {
+		c.pause()
+		a, err := c.person.Insist(t.Context(), c.call, time.Minute)
+		if !assert.NoError(t, err, c) || !assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
+			return
+		}
+		answered := time.Now()
+		revived.Wait()
+		c.took = max(0, answered.Sub(back))
+		assert.Less(t, c.took, recovery, c)
+		// once more with the same key: the same success
+		again, err := c.person.Insist(t.Context(), c.call, recovery)
+		if assert.NoError(t, err, c) {
+			assert.Equal(t, http.StatusOK, again.Status, "%s, repeated: %s", c, again.Body)
+		}
+		assert.NoError(t, c.accept(a))
+	})
+	revived.Wait()
+	finish(t, courses)
+	return courses
+}
+
+// The kill comes killAfter after the first command; the commands begin at any moment before it.
+const killAfter = 120 * time.Millisecond
+
+// pause waits for the moment at which the course begins its step.
+func (c *course) pause() {
+	<-time.After(time.Duration(rand.Int64N(int64(killAfter)))) //nolint:gosec // no secret
+}
+
+// prepared brings one deal before each step.
+func prepared(t *testing.T) []*course {
+	t.Helper()
+	courses := atEveryStep(t)
+	together(courses, func(c *course) {
+		for range c.at {
+			if err := c.step(t.Context()); err != nil {
+				assert.NoError(t, err, c)
+				return
+			}
+		}
+		assert.NoError(t, c.prepare(t.Context()))
+	})
+	require.False(t, t.Failed(), "the deals are brought before their steps")
+	return courses
+}
+
+// finish leads every deal to its end.
+func finish(t *testing.T, courses []*course) {
+	t.Helper()
+	together(courses, func(c *course) {
+		for !c.ended() {
+			if err := c.prepare(t.Context()); err != nil {
+				assert.NoError(t, err, c)
+				return
+			}
+			if err := c.step(t.Context()); err != nil {
+				assert.NoError(t, err, c)
+				return
+			}
+		}
+	})
+	slowest := courses[0]
+	for _, c := range courses {
+		if c.took > slowest.took {
+			slowest = c
+		}
+	}
+	t.Logf("slowest after the restart: %s, %s", slowest, slowest.took.Round(time.Millisecond))
+}
+
+func together(courses []*course, act func(c *course)) {
+	var group sync.WaitGroup
+	for _, c := range courses {
+		group.Go(func() { act(c) })
+	}
+	group.Wait()
+}

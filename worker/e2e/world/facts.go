@@ -1,0 +1,103 @@
+package world
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// Facts are what the stores say of one deal.
+type Facts struct {
+	ID         string
+	Number     string
+	Status     deal.Status
+	Version    int
+	Story      []string // actions of the audit events, by version
+	Versions   []int    // of the audit events
+	Tickets    []string // states, by number
+	Letters    []int    // deal versions
+	Blobs      []string // hashes of the letters' files
+	Mails      []string // event of each mail that was to be sent, by outbox row
+	Unsent     int      // rows of the outbox that wait
+	Unfinished int      // commands without an outcome
+	Workflow   enumspb.WorkflowExecutionStatus
+}
+
+// Facts asks Postgres and Temporal about the deal of a case.
+func (w *World) Facts(ctx context.Context, caseNumber string) (Facts, error) {
+	var f Facts
+	var letters, blobs, mails, story, versions, tickets []byte
+	err := w.DB.QueryRow(ctx, `
+		select d.id, d.number, d.status, d.version,
+			(select coalesce(json_agg(action order by version, id), '[]') from audit_event where deal_id = d.id),
+			(select coalesce(json_agg(version order by version, id), '[]') from audit_event where deal_id = d.id),
+			(select coalesce(json_agg(state order by number), '[]') from desk_ticket where deal_id = d.id),
+			(select coalesce(json_agg(deal_version order by created_at), '[]') from letter where deal_id = d.id),
+			(select coalesce(json_agg(blob_hash order by created_at), '[]') from letter where deal_id = d.id),
+			(select coalesce(json_agg(payload ->> 'event' order by id), '[]') from outbox where deal_id = d.id and topic = 'mail'),
+			(select count(*) from outbox where deal_id = d.id and done_at is null),
+			(select count(*) from command where deal_id = d.id and finished_at is null)
+		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1`, caseNumber,
+	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &story, &versions, &tickets, &letters, &blobs, &mails, &f.Unsent, &f.Unfinished)
+	if err != nil {
+		return f, fmt.Errorf("facts of %s: %w", caseNumber, err)
+	}
+	for _, list := range []struct {
+		raw  []byte
+		into any
+	}{{story, &f.Story}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {blobs, &f.Blobs}, {mails, &f.Mails}} {
+		if err := json.Unmarshal(list.raw, list.into); err != nil {
+			return f, fmt.Errorf("facts of %s: %w", caseNumber, err)
+		}
+	}
+	described, err := w.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(f.ID), "")
+	if err != nil {
+		return f, fmt.Errorf("workflow of %s: %w", caseNumber, err)
+	}
+	f.Workflow = described.GetWorkflowExecutionInfo().GetStatus()
+	return f, nil
+}
+
+// Messages counts the mails that reached their server by Message-ID.
+func (w *World) Messages(ctx context.Context) (map[string]int, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["mail"]+"/api/messages", nil)
+	if err != nil {
+		return nil, fmt.Errorf("mails: %w", err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("mails: %w", err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	var list []struct{ MessageID string }
+	if err := json.NewDecoder(resp.Body).Decode(&list); err != nil {
+		return nil, fmt.Errorf("mails: %w", err)
+	}
+	counts := map[string]int{}
+	for _, m := range list {
+		counts[m.MessageID]++
+	}
+	return counts, nil
+}
+
+// Settled returns when nothing of the outbox waits and every command has its outcome.
+func (w *World) Settled(ctx context.Context, limit time.Duration) error {
+	return within(ctx, limit, func() error {
+		var rows, commands int
+		err := w.DB.QueryRow(ctx, `select (select count(*) from outbox where done_at is null), (select count(*) from command where finished_at is null)`).Scan(&rows, &commands)
+		if err != nil {
+			return fmt.Errorf("outbox: %w", err)
+		}
+		if rows+commands > 0 {
+			return fmt.Errorf("%d rows of the outbox and %d commands wait", rows, commands)
+		}
+		return nil
+	})
+}

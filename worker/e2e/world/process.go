@@ -1,0 +1,142 @@
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// spawner starts programs from a thread that lives as long as this process: a program's death signal fires when the thread
+// ends that started it.
+type spawner struct{ requests chan func() }
+
+func newSpawner() *spawner {
+	s := &spawner{requests: make(chan func())}
+	go func() {
+		runtime.LockOSThread()
+		for request := range s.requests {
+			request()
+		}
+	}()
+	return s
+}
+
+// start runs a program that gets a signal when this process dies.
+func (s *spawner) start(c *exec.Cmd, orphaned syscall.Signal) error {
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: orphaned}
+	result := make(chan error, 1)
+	s.requests <- func() { result <- c.Start() }
+	return <-result
+}
+
+func (s *spawner) close() { close(s.requests) }
+
+// process is a part of the product.
+type process struct {
+	name    string
+	spawner *spawner
+	make    func() *exec.Cmd
+	ops     string
+	logs    string
+
+	mu  sync.Mutex
+	cmd *exec.Cmd
+}
+
+// start runs the program unless it runs.
+func (p *process) start() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd != nil {
+		return nil
+	}
+	log, err := os.OpenFile(filepath.Join(p.logs, p.name+".log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644) //nolint:gosec // logs are for everyone
+	if err != nil {
+		return fmt.Errorf("log of %s: %w", p.name, err)
+	}
+	defer func() { _ = log.Close() }()
+	c := p.make()
+	c.Stdout, c.Stderr = log, log
+	if err := p.spawner.start(c, syscall.SIGKILL); err != nil {
+		return fmt.Errorf("start %s: %w", p.name, err)
+	}
+	p.cmd = c
+	return nil
+}
+
+func (p *process) ready(ctx context.Context) error {
+	err := within(ctx, restartLimit, func() error {
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.ops+"/readyz", nil)
+		if err != nil {
+			return err
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = resp.Body.Close() }()
+		if resp.StatusCode != http.StatusOK {
+			return errors.New(resp.Status)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w; the end of its log:\n%s", p.name, err, tail(filepath.Join(p.logs, p.name+".log")))
+	}
+	return nil
+}
+
+// kill ends the process without a chance to say anything.
+func (p *process) kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd == nil {
+		return
+	}
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+	p.cmd = nil
+}
+
+func (p *process) pid() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cmd == nil {
+		return 0
+	}
+	return p.cmd.Process.Pid
+}
+
+// fatal ends a wait at once.
+type fatal struct{ error }
+
+// Unwrap is the reason.
+func (f fatal) Unwrap() error { return f.error }
+
+// within repeats something until it succeeds.
+func within(ctx context.Context, limit time.Duration, try func() error) error {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	tick := time.NewTicker(25 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		err := try()
+		var hopeless fatal
+		if err == nil || errors.As(err, &hopeless) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("gave up waiting: %w", err)
+		case <-tick.C:
+		}
+	}
+}

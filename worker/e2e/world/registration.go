@@ -1,0 +1,89 @@
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+)
+
+// Row is a JSON object.
+type Row = map[string]any
+
+// catalog is what registrations are made of.
+type catalog struct {
+	group, distributor, vertical, unit string
+	customers                          []customer
+	used                               atomic.Int64
+}
+
+type customer struct{ CustomerID, CountryID string }
+
+// Catalog reads, as a partner, what registrations are made of; call it once before Registration.
+func (w *World) Catalog(ctx context.Context, p *Person) error {
+	var groups []struct{ ProductID string }
+	var verticals []struct{ ID string }
+	var distributors []struct{ AccountID, CountryName, ProductTypeID string }
+	for path, into := range map[string]any{
+		"/api/ProductType/GetAllProductType": &groups, "/api/BusinessVertical/GetAllVerticals": &verticals,
+		"/api/Accounts/GetAllActiveDistributors": &distributors,
+	} {
+		if err := p.ask(ctx, Get(path), into); err != nil {
+			return err
+		}
+	}
+	c := &w.catalogs
+	c.group, c.vertical = groups[0].ProductID, verticals[0].ID
+	for _, d := range distributors {
+		if d.CountryName == "United States" && d.ProductTypeID == c.group {
+			c.distributor = d.AccountID
+		}
+	}
+	var customers struct{ Value []customer }
+	var units struct{ Value []struct{ BusinessUnitID string } }
+	err := errors.Join(
+		p.ask(ctx, Post("/indexes/pricingprogramcustomer/docs/search", Row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}), &customers),
+		p.ask(ctx, Post("/indexes/businessunit/docs/search", Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units),
+	)
+	if err != nil {
+		return err
+	}
+	if len(customers.Value) == 0 || len(units.Value) == 0 || c.distributor == "" {
+		return errors.New("there is no demo world")
+	}
+	c.customers, c.unit = customers.Value, units.Value[0].BusinessUnitID
+	return nil
+}
+
+func (p *Person) ask(ctx context.Context, c Call, into any) error {
+	a, err := p.Send(ctx, c)
+	if err != nil {
+		return err
+	}
+	if err := a.Into(into); err != nil {
+		return fmt.Errorf("%s: %w", c.Path, err)
+	}
+	return nil
+}
+
+// Registration is a complete Deal Registration for a customer that no other one of this world is for.
+func (w *World) Registration() (Row, error) {
+	c := &w.catalogs
+	n := int(c.used.Add(1)) - 1
+	if n >= len(c.customers) {
+		return nil, fmt.Errorf("there are only %d customers", len(c.customers))
+	}
+	customer := c.customers[n]
+	return Row{
+		"productGroup": Row{"productId": c.group}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
+		"opportunityAccounts":        []Row{{"partnerType": "ADD", "accounts": []Row{{"accountId": c.distributor}}}},
+		"opportunityChannelContacts": []Row{{"accountId": c.distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityDeals": []Row{{
+			"dealType": Row{"name": "Deal Registration"}, "dealName": fmt.Sprintf("Campus refresh %d", n), "dealOverview": "Refresh of 600 laptops",
+			"dealVertical": c.vertical, "dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []Row{{"countryId": customer.CountryID}},
+			"dealAddress":   Row{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
+			"dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1}},
+			"products":      []Row{{"businessUnitId": c.unit, "productStructure": 3}},
+		}},
+	}, nil
+}

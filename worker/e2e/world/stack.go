@@ -1,0 +1,183 @@
+package world
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+const (
+	// The stack's ports: below those that kernels give to outgoing connections, above those of the other stacks of a test run.
+	firstPort, lastPort, portRange = 26000, 32000, 20
+	// stackLimit covers a first start that compiles the Temporal server.
+	stackLimit = 10 * time.Minute
+	stopLimit  = 40 * time.Second
+)
+
+// state is what the running stack tells in its stack.json.
+type state struct {
+	URLs map[string]string `json:"urls"`
+	PIDs map[string]int    `json:"pids"`
+	Env  map[string]string `json:"env"`
+}
+
+func (w *World) readState() (state, error) {
+	var s state
+	raw, err := os.ReadFile(filepath.Join(w.Data, "stack.json"))
+	if err != nil {
+		return s, fmt.Errorf("the stack's state: %w", err)
+	}
+	if err := json.Unmarshal(raw, &s); err != nil {
+		return s, fmt.Errorf("the stack's state: %w", err)
+	}
+	return s, nil
+}
+
+// startStack runs the servers under the supervisor of the development stack, which starts again what dies.
+func (w *World) startStack(ctx context.Context) error {
+	base, err := freePorts(ctx)
+	if err != nil {
+		return err
+	}
+	parts := "postgres,temporal,identity,partner,mail"
+	if w.options.Search {
+		parts += ",elasticsearch"
+	}
+	output, err := os.Create(filepath.Join(w.Data, "stack.log"))
+	if err != nil {
+		return fmt.Errorf("the stack's output: %w", err)
+	}
+	defer func() { _ = output.Close() }()
+	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data, "--ports", strconv.Itoa(base), "--only", parts)
+	c.Dir, c.Stdout, c.Stderr = w.root, output, output
+	c.Env = append(os.Environ(), "DATABASE_URL=")
+	for _, entry := range os.Environ() {
+		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
+			c.Env = append(c.Env, name+"=")
+		}
+	}
+	if err := w.spawner.start(c, syscall.SIGTERM); err != nil {
+		return fmt.Errorf("start the stack: %w", err)
+	}
+	w.stack = c
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	w.undo = append([]func(){func() {
+		_ = c.Process.Signal(syscall.SIGTERM) // it may have ended
+		select {
+		case <-ended:
+		case <-time.After(stopLimit):
+			_ = c.Process.Kill()
+		}
+	}}, w.undo...)
+	err = within(ctx, stackLimit, func() error {
+		select {
+		case err := <-ended:
+			ended <- err
+			return fatal{fmt.Errorf("the stack ended (%w): %s", err, tail(output.Name()))}
+		default:
+		}
+		_, err := w.readState()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	s, err := w.readState()
+	if err != nil {
+		return err
+	}
+	w.direct, w.urls, w.env = s.Env, s.URLs, maps.Clone(s.Env)
+	if w.options.Search && s.Env["DEALDESK_SEARCH_BACKEND"] != "elastic" {
+		return errors.New("Elasticsearch did not start: " + tail(output.Name()))
+	}
+	return nil
+}
+
+// stopStack removes what the stack keeps outside its directory, when the user of the servers could not reach that.
+func (w *World) stopStack(keep bool) error {
+	if w.stack == nil || keep {
+		return nil
+	}
+	c := exec.CommandContext(context.Background(), filepath.Join(w.Data, "dealdesk-dev"), "reset", "--data", w.Data)
+	c.Dir = w.root
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("remove the world's stack: %w: %s", err, out)
+	}
+	return nil
+}
+
+// freePorts finds a base from which a whole range can be bound, beginning anywhere so that two worlds do not race for one.
+func freePorts(ctx context.Context) (int, error) {
+	var config net.ListenConfig
+	ranges := (lastPort - firstPort) / portRange
+	start := rand.IntN(ranges) //nolint:gosec // no secret
+	for i := range ranges {
+		base := firstPort + (start+i)%ranges*portRange
+		free := true
+		for port := base; free && port < base+portRange; port++ {
+			l, err := config.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+			if free = err == nil; free {
+				_ = l.Close()
+			}
+		}
+		if free {
+			return base, nil
+		}
+	}
+	return 0, fmt.Errorf("no %d ports in a row are free between %d and %d", portRange, firstPort, lastPort)
+}
+
+// address puts the proxies between the product and its servers, where they are wanted.
+func (w *World) address(ctx context.Context) error {
+	w.Base = w.env["DEALDESK_HTTP_PUBLICURL"]
+	if !w.options.Proxied {
+		return nil
+	}
+	for part, setting := range map[Part]string{
+		Postgres: "DEALDESK_DATABASE_URL", Temporal: "DEALDESK_TEMPORAL_ADDRESS", SMTP: "DEALDESK_MAIL_SMTP", Elasticsearch: "DEALDESK_SEARCH_URL",
+	} {
+		if w.env[setting] == "" {
+			continue
+		}
+		target := hostOf(w.env[setting])
+		p, err := newProxy(ctx, target)
+		if err != nil {
+			return err
+		}
+		w.undo = append(w.undo, p.close)
+		w.proxies[part] = p
+		w.env[setting] = strings.Replace(w.env[setting], target, p.Address(), 1)
+	}
+	return nil
+}
+
+// hostOf is the host:port in a setting.
+func hostOf(setting string) string {
+	if _, after, found := strings.Cut(setting, "//"); found {
+		setting = after
+	}
+	if _, after, found := strings.Cut(setting, "@"); found {
+		setting = after
+	}
+	host, _, _ := strings.Cut(setting, "/")
+	return host
+}
+
+// tail is the end of a file.
+func tail(file string) string {
+	const last = 2000
+	text, _ := os.ReadFile(file)
+	return string(text[max(0, len(text)-last):])
+}

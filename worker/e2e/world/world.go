@@ -1,0 +1,182 @@
+// Package world runs a Dealdesk of its own, with every server that it needs, as processes that tests may kill, freeze and cut
+// off: a private stack of bin/dealdesk-dev for the servers, API and worker beside it. Nothing is shared with another stack.
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"go.temporal.io/sdk/client"
+	temporallog "go.temporal.io/sdk/log"
+)
+
+// Options of a world.
+type Options struct {
+	Search  bool     // with Elasticsearch, where Java and Maven are
+	Proxied bool     // API and worker reach the servers through proxies that can be cut
+	Tags    []string // build tags of the product
+	Env     []string // NAME=value, added to the product's environment
+}
+
+// World is a running Dealdesk. DB, Temporal and Mails look at the stores directly, past every proxy.
+type World struct {
+	Base     string // of the API
+	DB       *pgxpool.Pool
+	Temporal client.Client
+	Data     string // directory of all files, logs included
+
+	options  Options
+	root     string
+	binary   string
+	env      map[string]string // of the product
+	direct   map[string]string // of the stack, without proxies
+	urls     map[string]string // of the stack
+	spawner  *spawner
+	stack    *exec.Cmd
+	api      *process
+	worker   *process
+	proxies  map[Part]*Proxy
+	mu       sync.Mutex
+	killed   map[Part]int // process ids that the supervisor has to replace
+	undo     []func()
+	catalogs catalog
+}
+
+// Open builds what is missing and starts everything; it returns when API and worker are ready.
+func Open(ctx context.Context, options Options) (*World, error) {
+	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, proxies: map[Part]*Proxy{}}
+	err := w.open(ctx)
+	if err != nil {
+		err = errors.Join(err, w.Close(false))
+		return nil, err
+	}
+	return w, nil
+}
+
+func (w *World) open(ctx context.Context) error {
+	var err error
+	if w.root, err = findRoot(); err != nil {
+		return err
+	}
+	if w.Data, err = os.MkdirTemp("", "dealdesk-world-"); err != nil {
+		return fmt.Errorf("directory of the world: %w", err)
+	}
+	if err := os.Chmod(w.Data, 0o755); err != nil { // Postgres runs as another user
+		return fmt.Errorf("directory of the world: %w", err)
+	}
+	if err := w.build(ctx); err != nil {
+		return err
+	}
+	if err := w.startStack(ctx); err != nil {
+		return err
+	}
+	if err := w.look(ctx); err != nil {
+		return err
+	}
+	if err := w.address(ctx); err != nil {
+		return err
+	}
+	for _, step := range []string{"migrate", "seed"} {
+		if out, err := w.command(ctx, step).CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w: %s", step, err, out)
+		}
+	}
+	w.api = &process{name: string(API), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "api") }, ops: "http://" + w.env["DEALDESK_HTTP_OPSADDRESS"], logs: w.logs()}
+	w.worker = &process{name: string(Worker), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "worker") }, ops: "http://" + w.env["DEALDESK_WORKER_OPSADDRESS"], logs: w.logs()}
+	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
+}
+
+func (w *World) logs() string { return filepath.Join(w.Data, "logs") }
+
+// build makes the product and the stack's command, unless DEALDESK_BINARY names a product.
+func (w *World) build(ctx context.Context) error {
+	w.binary = os.Getenv("DEALDESK_BINARY")
+	builds := [][]string{{filepath.Join(w.root, "dev"), "-o", filepath.Join(w.Data, "dealdesk-dev"), "./cmd/dealdesk-dev"}}
+	if w.binary == "" || len(w.options.Tags) > 0 {
+		w.binary = filepath.Join(w.Data, "dealdesk")
+		builds = append(builds, []string{w.root, "-tags", strings.Join(w.options.Tags, ","), "-o", w.binary, "."})
+	}
+	for _, b := range builds {
+		c := exec.CommandContext(ctx, "go", append([]string{"build"}, b[1:]...)...)
+		c.Dir = b[0]
+		if out, err := c.CombinedOutput(); err != nil {
+			return fmt.Errorf("build %s: %w: %s", b[len(b)-1], err, out)
+		}
+	}
+	return nil
+}
+
+// look opens the ways to the stores that the faults do not touch.
+func (w *World) look(ctx context.Context) error {
+	var err error
+	if w.DB, err = pgxpool.New(ctx, w.direct["DEALDESK_DATABASE_URL"]); err != nil {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	w.undo = append(w.undo, w.DB.Close)
+	w.Temporal, err = client.NewLazyClient(client.Options{
+		HostPort: w.direct["DEALDESK_TEMPORAL_ADDRESS"], Namespace: w.direct["DEALDESK_TEMPORAL_NAMESPACE"],
+		Logger: temporallog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
+	})
+	if err != nil {
+		return fmt.Errorf("temporal: %w", err)
+	}
+	w.undo = append(w.undo, w.Temporal.Close)
+	return nil
+}
+
+// command is a subcommand of the product.
+func (w *World) command(ctx context.Context, name string) *exec.Cmd {
+	c := exec.CommandContext(ctx, w.binary, name)
+	c.Dir = w.Data
+	c.Env = os.Environ()
+	for key, value := range w.env {
+		c.Env = append(c.Env, key+"="+value)
+	}
+	c.Env = append(c.Env, w.options.Env...)
+	return c
+}
+
+// Close ends everything. The files stay when keep is set, for whoever wants to know what happened.
+func (w *World) Close(keep bool) error {
+	for _, p := range []*process{w.api, w.worker} {
+		if p != nil {
+			p.kill()
+		}
+	}
+	for _, undo := range slices.Backward(w.undo) {
+		undo()
+	}
+	err := w.stopStack(keep)
+	w.spawner.close()
+	if keep || w.Data == "" {
+		return err
+	}
+	return errors.Join(err, os.RemoveAll(w.Data))
+}
+
+// findRoot walks up to the directory whose go.mod is that of the product.
+func findRoot() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", fmt.Errorf("find the repository: %w", err)
+	}
+	for {
+		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err == nil && strings.HasPrefix(string(text), "module dealdesk\n") {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", errors.New("not inside the Dealdesk repository")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
