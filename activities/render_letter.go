@@ -29,6 +29,7 @@ type RenderLetter struct {
 
 // Execute renders and stores.
 func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) error {
+	defer beating(ctx)()
 	known, err := a.Store.LetterOf(ctx, in.DealID, in.Version)
 	if err != nil || known != nil {
 		return err

@@ -122,6 +122,18 @@ func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed
 	return &Body[wire.Saved]{Body: saved}, nil
 }
 
+// recallOutcome answers a command on a deal that is gone by the command's stored success.
+func (s *Server) recallOutcome(ctx context.Context, commandID string, missing error) (*Body[wire.Saved], error) {
+	number, outcome, err := s.Store.CaseOfOutcome(ctx, commandID)
+	if err != nil {
+		return nil, err
+	}
+	if outcome == nil || outcome.Refusal != nil {
+		return nil, missing
+	}
+	return &Body[wire.Saved]{Body: wire.Saved{Status: http.StatusOK, Data: number}}, nil
+}
+
 // recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
 func (s *Server) recallGone(ctx context.Context, actor deal.Actor, operation string, keyed Keyed, body any, missing error) (*Body[wire.Saved], error) {
 	r, err := newRequest(actor, operation, keyed.IdempotencyKey, body)
@@ -132,8 +144,8 @@ func (s *Server) recallGone(ctx context.Context, actor deal.Actor, operation str
 	if err != nil {
 		return nil, err
 	}
-	if known == nil || known.Status == 0 {
-		return nil, missing
+	if known == nil || known.Status == 0 { // the API may have died between the command's success and its answer
+		return s.recallOutcome(ctx, r.id("command"), missing)
 	}
 	saved, err := recall[wire.Saved](*known)
 	if err != nil {

@@ -137,3 +137,16 @@ func (s *Store) StoredOutcome(ctx context.Context, id string) (*deal.Outcome, er
 	}
 	return outcomeOf(rows[0])
 }
+
+// CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like StoredOutcome.
+func (s *Store) CaseOfOutcome(ctx context.Context, id string) (caseNumber string, outcome *deal.Outcome, err error) {
+	if outcome, err = s.StoredOutcome(ctx, id); err != nil || outcome == nil {
+		return "", nil, err
+	}
+	err = s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").Joins("join opportunity o on o.id = d.opportunity_id").
+		Where("c.id = ?", id).Select("o.number").Row().Scan(&caseNumber)
+	if err != nil {
+		return "", nil, fmt.Errorf("case of command %s: %w", id, err)
+	}
+	return caseNumber, outcome, nil
+}

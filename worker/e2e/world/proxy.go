@@ -28,7 +28,7 @@ func newProxy(ctx context.Context, target string) (*Proxy, error) {
 	}
 	p := &Proxy{target: target, front: front, conns: map[net.Conn]bool{}}
 	p.open = sync.NewCond(&p.mu)
-	go p.serve()
+	go p.serve(context.WithoutCancel(ctx))
 	return p, nil
 }
 
@@ -84,18 +84,18 @@ func (p *Proxy) close() {
 	_ = p.front.Close()
 }
 
-func (p *Proxy) serve() {
+func (p *Proxy) serve(ctx context.Context) {
 	for {
 		near, err := p.front.Accept()
 		if err != nil {
 			return
 		}
-		go p.connect(near)
+		go p.connect(ctx, near)
 	}
 }
 
-func (p *Proxy) connect(near net.Conn) {
-	far, err := new(net.Dialer).DialContext(context.Background(), "tcp", p.target)
+func (p *Proxy) connect(ctx context.Context, near net.Conn) {
+	far, err := new(net.Dialer).DialContext(ctx, "tcp", p.target)
 	if err != nil {
 		_ = near.Close()
 		return

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Row is a JSON object.
@@ -39,19 +41,32 @@ func (w *World) Catalog(ctx context.Context, p *Person) error {
 			c.distributor = d.AccountID
 		}
 	}
-	var customers struct{ Value []customer }
-	var units struct{ Value []struct{ BusinessUnitID string } }
-	err := errors.Join(
-		p.ask(ctx, Post("/indexes/pricingprogramcustomer/docs/search", Row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}), &customers),
-		p.ask(ctx, Post("/indexes/businessunit/docs/search", Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units),
-	)
+	var units struct {
+		Value []struct{ BusinessUnitID string }
+	}
+	err := p.ask(ctx, Post("/indexes/businessunit/docs/search", Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units)
 	if err != nil {
 		return err
 	}
-	if len(customers.Value) == 0 || len(units.Value) == 0 || c.distributor == "" {
+	if len(units.Value) == 0 || c.distributor == "" {
 		return errors.New("there is no demo world")
 	}
-	c.customers, c.unit = customers.Value, units.Value[0].BusinessUnitID
+	c.unit = units.Value[0].BusinessUnitID
+	return w.free(ctx)
+}
+
+// free lists the customers that may have a deal each without being in each other's way: one of every family.
+func (w *World) free(ctx context.Context) error {
+	rows, err := w.DB.Query(ctx, `select distinct on (coalesce(nullif(e.tpid, ''), e.id)) e.id, e.country_id
+		from legal_entity e join country c on c.id = e.country_id
+		where e.is_managed and e.is_active and c.code = 'US' order by coalesce(nullif(e.tpid, ''), e.id), e.id`)
+	if err != nil {
+		return fmt.Errorf("customers: %w", err)
+	}
+	w.catalogs.customers, err = pgx.CollectRows(rows, pgx.RowToStructByPos[customer])
+	if err != nil {
+		return fmt.Errorf("customers: %w", err)
+	}
 	return nil
 }
 

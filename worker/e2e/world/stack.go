@@ -76,7 +76,7 @@ func (w *World) startStack(ctx context.Context) error {
 	w.undo = append([]func(){func() {
 		_ = c.Process.Signal(syscall.SIGTERM) // it may have ended
 		select {
-		case <-ended:
+		case <-ended: //nolint:errcheck // it was told to end
 		case <-time.After(stopLimit):
 			_ = c.Process.Kill()
 		}
@@ -106,11 +106,11 @@ func (w *World) startStack(ctx context.Context) error {
 }
 
 // stopStack removes what the stack keeps outside its directory, when the user of the servers could not reach that.
-func (w *World) stopStack(keep bool) error {
+func (w *World) stopStack(ctx context.Context, keep bool) error {
 	if w.stack == nil || keep {
 		return nil
 	}
-	c := exec.CommandContext(context.Background(), filepath.Join(w.Data, "dealdesk-dev"), "reset", "--data", w.Data)
+	c := exec.CommandContext(ctx, filepath.Join(w.Data, "dealdesk-dev"), "reset", "--data", w.Data)
 	c.Dir = w.root
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("remove the world's stack: %w: %s", err, out)

@@ -56,7 +56,7 @@ func Open(ctx context.Context, options Options) (*World, error) {
 	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, proxies: map[Part]*Proxy{}}
 	err := w.open(ctx)
 	if err != nil {
-		err = errors.Join(err, w.Close(false))
+		err = errors.Join(err, w.Close(ctx, false))
 		return nil, err
 	}
 	return w, nil
@@ -146,7 +146,7 @@ func (w *World) command(ctx context.Context, name string) *exec.Cmd {
 }
 
 // Close ends everything. The files stay when keep is set, for whoever wants to know what happened.
-func (w *World) Close(keep bool) error {
+func (w *World) Close(ctx context.Context, keep bool) error {
 	for _, p := range []*process{w.api, w.worker} {
 		if p != nil {
 			p.kill()
@@ -155,7 +155,7 @@ func (w *World) Close(keep bool) error {
 	for _, undo := range slices.Backward(w.undo) {
 		undo()
 	}
-	err := w.stopStack(keep)
+	err := w.stopStack(context.WithoutCancel(ctx), keep)
 	w.spawner.close()
 	if keep || w.Data == "" {
 		return err
