@@ -185,6 +185,22 @@ func TestMistypedSignalIsPassedOver(t *testing.T) {
 	require.Equal(t, []deal.Event{deal.Submit}, w.events)
 }
 
+// However long the database is away, the command is carried out when it is back: it never ends as failed.
+func TestTransitionIsNotGivenUpWhileTheDatabaseIsAway(t *testing.T) {
+	w := newWorld(draft())
+	w.away = 12 // half a minute of tries
+	var submit *sent
+	run := lead(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(soon, func() {
+			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+		})
+	})
+	require.True(t, submit.done)
+	require.Nil(t, submit.outcome.Refusal)
+	require.Equal(t, []deal.Event{deal.Submit}, w.events)
+	require.True(t, temporal.IsCanceledError(run.err), "goes on until the test stops it")
+}
+
 func TestDescribeTellsStateAndNextWaking(t *testing.T) {
 	w := newWorld(draft())
 	lead(t, w, carried(w.state), monday, time.Hour, func(s script) {

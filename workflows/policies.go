@@ -7,6 +7,9 @@ import (
 	"go.temporal.io/sdk/workflow"
 )
 
+// withoutEnd is longer than any outage: a transition is never given up.
+const withoutEnd = 10 * 365 * 24 * time.Hour
+
 // persistOptions: one short database transaction, retried without end, so that an unknown result resolves by itself.
 func persistOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{

@@ -40,6 +40,7 @@ func (e *entity) callPersist(ctx workflow.Context, summary string, in contract.P
 	}
 	ctx = workflow.WithLocalActivityOptions(ctx, workflow.LocalActivityOptions{
 		StartToCloseTimeout: options.StartToCloseTimeout, RetryPolicy: options.RetryPolicy, Summary: options.Summary,
+		ScheduleToCloseTimeout: withoutEnd, // else the retries of a local activity end with the first try's time
 	})
 	return workflow.ExecuteLocalActivity(ctx, contract.ActivityPersistDeal, in)
 }

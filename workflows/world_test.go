@@ -43,6 +43,7 @@ type world struct {
 	outcomes  map[string]deal.Outcome
 	events    []deal.Event // applied, in order
 	asked     int          // how often PersistDeal was called
+	away      int          // how many of these calls fail, as while the database is away
 	scheduled int          // how often the server was asked to call it
 	letters   []int        // the versions that letters were rendered for
 }
@@ -63,6 +64,9 @@ func (w *world) store(id string, c deal.Command) contract.Command {
 
 func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.PersistResult, error) {
 	w.asked++
+	if w.asked <= w.away {
+		return contract.PersistResult{}, errors.New("the database does not answer")
+	}
 	answer := func(kind contract.PersistKind, o deal.Outcome) contract.PersistResult {
 		return contract.PersistResult{Kind: kind, State: w.state, Deadlines: deal.Deadlines(w.state), Outcome: o}
 	}
