@@ -57,9 +57,12 @@ func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
 	if err != nil {
 		return err
 	}
+	if deal.Can(s, deal.Command{Event: event}, m.Now) != nil {
+		return nil
+	}
 	result, refusal := deal.Apply(s, deal.Command{Event: event}, m)
 	if refusal != nil {
-		return nil
+		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, refusal)
 	}
 	if _, err := tx.Apply(result, repo.Story{Side: entity.SideSystem}, m.Now); err != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, err)

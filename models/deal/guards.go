@@ -18,7 +18,7 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "This is not possible while the deal's status is " + label + "."}
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + label + "."}
 	}
 }
 

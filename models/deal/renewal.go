@@ -31,7 +31,7 @@ func CanRenew(s State, a Actor, now time.Time) *Refusal {
 	case s.Type == CPStrategic:
 		return no("renewal.notOffered", textNotForStrategic)
 	case s.Label(now) != LabelApproved:
-		return no("deal.wrongStatus", "This is not possible while the deal's status is "+string(s.Label(now))+".")
+		return no("deal.wrongStatus", "Not possible while the status is "+string(s.Label(now))+".")
 	case s.Pending() != "":
 		return pendingRefusal(s.Pending())
 	case today < s.RenewalOpensOn():

@@ -39,17 +39,17 @@ func requesterOf(s State) Actor {
 func causing(s State, event Event) Command {
 	c := Command{Event: event, Actor: requesterOf(s), Revision: s.UnderReview(), ReasonCode: "InsufficientVolume", PartnerComments: "because"}
 	by, _ := causer(event)
-	switch {
-	case event == Submit:
+	switch event {
+	case Submit:
 		c.Revision, c.Base, c.Volume = s.Revision+1, s.Revision, 600
 		if s.Edit != nil {
 			c.Revision = s.Edit.Revision + 1
 		}
-	case event == AskInfo:
+	case AskInfo:
 		c.ReasonCode = "ChannelDetails"
-	case event == ReturnIncomplete:
+	case ReturnIncomplete:
 		c.ReasonCode, c.Sections = "MissingChannel", []string{"Channel"}
-	case event == Extend:
+	case Extend:
 		units := int64(5)
 		c.Extension = &AskExtension{NewDate: min(s.ExpirationDate.AddDays(10), s.MaximumEnd()), PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late"}
 	}

@@ -33,7 +33,7 @@ var (
 )
 
 var (
-	tooHigh    = Condition{"above the reviewer's level", func(s State, c Command, m Moment) bool { return needsMore(s, c, m) }}
+	tooHigh    = Condition{"above the reviewer's level", needsMore}
 	skips      = Condition{"channel structure Skip", func(s State, _ Command, _ Moment) bool { return s.Type == CPStrategic && s.SkipsChannel }}
 	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ Moment) bool { return c.Unreviewed }}
 	aside      = Condition{"edit or channel under review", func(s State, _ Command, _ Moment) bool { return s.decidesAside() }}

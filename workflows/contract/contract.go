@@ -126,7 +126,7 @@ type DealInput struct {
 // RulesVersion is raised when a change of the rules steers commands differently. A run keeps the version it began with.
 const RulesVersion = RulesLocalPersist
 
-// RulesLocalPersist: PersistDeal is a local activity, and only approval and a long history begin a new run.
+// RulesLocalPersist is the version since which PersistDeal is a local activity, and only approval and a long history begin a new run.
 const RulesLocalPersist = 2
 
 // Carried is the whole state of a DealWorkflow run and the input of the next one.

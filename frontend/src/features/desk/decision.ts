@@ -1,7 +1,7 @@
 import type { Decide, Reason } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 
-export type Choice = Decide['decision'];
+export type Choice = Extract<Decide['decision'], 'Approve' | 'Deny'>;
 
 /** What the reviewer has typed. */
 export interface DecisionDraft {

@@ -49,7 +49,7 @@ export function useDesk(email: string, asked: string | undefined) {
       setDecided({
         dealId: deal.id ?? '',
         number: deal.dealNumber ?? '',
-        choice: decision,
+        choice: decision === 'Deny' ? 'Deny' : 'Approve',
         next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.all, deal.id ?? '', email),
       });
       setConfirming(null);
