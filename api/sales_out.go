@@ -14,10 +14,8 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
 )
-
-// signalUnitsRecorded tells a deal's workflow that units were recorded.
-const signalUnitsRecorded = "unitsRecorded"
 
 // Bounds of an import.
 const (
@@ -103,7 +101,7 @@ func (s *Server) claim(ctx context.Context, line salesLine, actor deal.Actor) (r
 			DistributorAccountID: line.DistributorAccountID, InvoiceNumber: text(line.InvoiceNumber), Line: line.Line, InvoiceDate: date,
 			SKU: text(line.SKU), Quantity: line.Quantity,
 		},
-		DealNumber: text(line.DealNumber), By: actor.Email, Signal: signalUnitsRecorded,
+		DealNumber: text(line.DealNumber), By: actor.Email, Signal: contract.SignalUnitsRecorded,
 	}, s.Now())
 }
 

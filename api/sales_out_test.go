@@ -14,6 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
 )
 
 const importLines = "/api/SalesOut/ImportLines"
@@ -160,7 +161,7 @@ func TestUnitsSentAtOnce(t *testing.T) {
 	claim := func(number int) repo.Claim {
 		return repo.Claim{
 			SoldLine:   deal.SoldLine{DistributorAccountID: v.distributor(), InvoiceNumber: "INV", Line: number, InvoiceDate: "2026-03-02", SKU: "Surface Pro", Quantity: 10},
-			DealNumber: d.Deal.Number, By: "cmt@devices.example", Signal: signalUnitsRecorded,
+			DealNumber: d.Deal.Number, By: "cmt@devices.example", Signal: contract.SignalUnitsRecorded,
 		}
 	}
 	var all sync.WaitGroup

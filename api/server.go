@@ -97,6 +97,8 @@ func New(deps Deps) *Server {
 	s.registerLetters(s.huma)
 	s.registerDuplicates(s.huma)
 	s.registerSalesOut(s.huma)
+	s.registerRevisions(s.huma)
+	s.registerPartnerCalls(s.huma)
 	s.registerAdmin(s.huma)
 	return s
 }

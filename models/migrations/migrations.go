@@ -25,7 +25,8 @@ func Provider(databaseURL string) (*goose.Provider, func() error, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("migration lock: %w", err)
 	}
-	p, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(locker))
+	// Numbers are taken in ranges, so that of two changes the lower number may come later.
+	p, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return nil, nil, fmt.Errorf("read migrations: %w", err)
 	}

@@ -61,6 +61,9 @@ func (tx *DealTx) dossier() (Dossier, error) {
 	if err != nil {
 		return d, fmt.Errorf("content of deal %s: %w", state.DealNumber, err)
 	}
+	if d.Shared, err = withResellers(tx.db, tx.opportunity.ID, d.Shared); err != nil {
+		return d, err
+	}
 	d.Calendar, err = calendarOf(tx.db, state.CountryCode)
 	return d, err
 }

@@ -27,6 +27,7 @@ func tables() []schema.Tabler {
 		entity.AuditEvent{},
 		entity.BusinessUnit{},
 		entity.BusinessVertical{},
+		entity.CaseReseller{},
 		entity.Command{},
 		entity.Country{},
 		entity.Deadline{},

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -14,9 +13,6 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/program"
 )
-
-// topicSignal is the outbox topic of what a deal's workflow is told.
-const topicSignal = "signal"
 
 // LineOutcome is what became of a line of an import.
 type LineOutcome string
@@ -115,18 +111,11 @@ func (tx *DealTx) addUnits(row entity.SalesOut, signal string, now time.Time) er
 	if err != nil {
 		return fmt.Errorf("total: %w", err)
 	}
-	payload, err := json.Marshal(map[string]string{"signal": signal})
-	if err != nil {
-		return fmt.Errorf("signal: %w", err)
-	}
-	rows := []entity.Outbox{
-		{Topic: entity.TopicIndex, DealID: tx.deal.ID, DealVersion: tx.deal.Version, Payload: entity.JSON("{}"), CreatedAt: now},
-		{Topic: topicSignal, DealID: tx.deal.ID, DealVersion: tx.deal.Version, Payload: payload, CreatedAt: now},
-	}
-	if err := tx.db.Create(&rows).Error; err != nil {
+	index := entity.Outbox{Topic: entity.TopicIndex, DealID: tx.deal.ID, DealVersion: tx.deal.Version, Payload: entity.JSON("{}"), CreatedAt: now}
+	if err := tx.db.Create(&index).Error; err != nil {
 		return fmt.Errorf("outbox: %w", err)
 	}
-	return nil
+	return tx.Signal(signal, now)
 }
 
 func (tx *DealTx) knownLine(c Claim) (*entity.SalesOut, error) {

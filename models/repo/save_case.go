@@ -159,7 +159,7 @@ func writeCase(db *gorm.DB, o *entity.Opportunity, in SaveCase) error {
 		return fmt.Errorf("parties of case %s: %w", o.Number, err)
 	}
 	if len(in.Parties) == 0 {
-		return nil
+		return keepResellers(db, o.ID)
 	}
 	parties := make([]entity.Party, len(in.Parties))
 	for i, p := range in.Parties {
@@ -169,7 +169,7 @@ func writeCase(db *gorm.DB, o *entity.Opportunity, in SaveCase) error {
 	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&parties).Error; err != nil {
 		return fmt.Errorf("parties of case %s: %w", o.Number, err)
 	}
-	return nil
+	return keepResellers(db, o.ID)
 }
 
 func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*NewCommand, error) {

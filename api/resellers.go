@@ -1,0 +1,297 @@
+package api
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/fold"
+	"dealdesk/models/repo"
+)
+
+// maxResellerBody holds a file of 5,000,000 bytes in base64.
+const maxResellerBody = 8 << 20
+
+// ResellerSearchInput is the input of ValidateCaseAndReseller.
+type ResellerSearchInput struct{ Body wire.ResellerSearch }
+
+// NewResellerInput is the input of AddOpportunityAccountToCase.
+type NewResellerInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	OpportunityID  string `query:"opportunityId" required:"true" doc:"Case id or case number" maxLength:"64"`
+	Body           wire.NewReseller
+}
+
+func (s *Server) registerResellers(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "ValidateCaseAndReseller", Method: http.MethodPost, Path: "/api/OpportunityDeal/ValidateCaseAndReseller", Tags: []string{"Channel"},
+		Summary: "Resellers that a distributor may add to a case", Errors: []int{http.StatusUnprocessableEntity},
+	}, s.validateCaseAndReseller)
+	register(api, huma.Operation{
+		OperationID: "AddOpportunityAccountToCase", Method: http.MethodPost, Path: "/api/OpportunityAccount/AddOpportunityAccountToCase", Tags: []string{"Channel"},
+		Summary: "Add a reseller to a case", MaxBodyBytes: maxResellerBody, Errors: []int{http.StatusUnprocessableEntity},
+	}, s.addOpportunityAccountToCase)
+}
+
+// distributor refuses everyone but distributors (case-management.md L271).
+func distributor(ctx context.Context) (deal.Actor, error) {
+	actor := auth.ActorFrom(ctx)
+	if !actor.Has(deal.RoleADD) {
+		return actor, apperr.Forbidden("reseller.role", "Only distributors can do this.")
+	}
+	return actor, nil
+}
+
+// openCase finds a case that takes resellers; the text says why it does not.
+func (s *Server) openCase(ctx context.Context, id string, actor deal.Actor) (repo.CaseView, string, error) {
+	view, err := s.Store.FindCase(ctx, id, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return view, deal.TextNotFound, nil
+	}
+	if err != nil {
+		return view, "", err
+	}
+	open := slices.ContainsFunc(view.Deals, func(d repo.Dossier) bool { return deal.TakesResellers(d.State.Label(s.Now())) })
+	if !open {
+		return view, deal.TextResellerClosed, nil
+	}
+	return view, "", nil
+}
+
+// candidates are the active resellers of a case's product group in its countries.
+func (s *Server) candidates(ctx context.Context, view repo.CaseView) ([]repo.PartnerAccount, error) {
+	all, err := s.Store.Countries(ctx)
+	if err != nil {
+		return nil, err
+	}
+	asked := map[string]bool{}
+	euEFTA := false
+	for _, d := range view.Deals {
+		for _, c := range d.Content.Countries {
+			euEFTA = euEFTA || c.EUEFTA
+			for _, country := range all {
+				if country.ID == c.ID {
+					asked[repo.PartnerCountry(all, country)] = true
+				}
+			}
+		}
+	}
+	rows, err := s.Store.ActiveAccounts(ctx, entity.PartnerTypeADR, entity.PartnerTypeDMP)
+	return slices.DeleteFunc(rows, func(a repo.PartnerAccount) bool {
+		return a.ProductTypeID != view.Opportunity.ProductGroupID || !(asked[a.CountryID] || (euEFTA && a.IsEUEFTA))
+	}), err
+}
+
+func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearchInput) (*Body[wire.ResellerAnswer], error) {
+	actor, err := distributor(ctx)
+	if err != nil {
+		return nil, err
+	}
+	name := text(in.Body.ResellerName)
+	if deal.Length(name) < deal.MinResellerName {
+		message := "Reseller name needs at least 3 characters."
+		return nil, apperr.Invalid("reseller.name", message, apperr.Fault{Pointer: "/resellerName", Code: "reseller.name", Message: message, Field: "resellerName"})
+	}
+	answer := wire.ResellerAnswer{Resellers: []wire.PartnerAccount{}, Emails: []string{}}
+	view, refusal, err := s.openCase(ctx, in.Body.CaseID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if refusal != "" {
+		answer.ErrorMessage = refusal
+		return &Body[wire.ResellerAnswer]{Body: answer}, nil
+	}
+	answer.OpportunityID, answer.OpportunityProductTypeID = view.Opportunity.ID, view.Opportunity.ProductGroupID
+	answer.Emails = ownContacts(view.Deals[0].Shared, actor)
+	rows, err := s.candidates(ctx, view)
+	if err != nil {
+		return nil, err
+	}
+	wanted := fold.Joined(name)
+	for _, a := range rows {
+		if strings.Contains(fold.Joined(a.CompanyName), wanted) {
+			answer.Resellers = append(answer.Resellers, account(a))
+		}
+	}
+	if answer.Success = len(answer.Resellers) > 0; !answer.Success {
+		answer.ErrorMessage = deal.TextResellerNone
+	}
+	return &Body[wire.ResellerAnswer]{Body: answer}, nil
+}
+
+// ownContacts are the channel contacts of the caller's organisation on the case.
+func ownContacts(shared deal.Shared, actor deal.Actor) []string {
+	emails := []string{}
+	for _, row := range shared.Accounts {
+		for _, ref := range row.Accounts {
+			if ref.OrganizationID != actor.OrganizationID {
+				continue
+			}
+			for _, c := range shared.Contacts {
+				if c.AccountID == ref.AccountID && c.Emails != "" {
+					emails = append(emails, strings.Split(c.Emails, ";")...)
+				}
+			}
+		}
+	}
+	return emails
+}
+
+func (s *Server) addOpportunityAccountToCase(ctx context.Context, in *NewResellerInput) (*Body[wire.NewResellerAnswer], error) {
+	actor, err := distributor(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if message := deal.CheckResellerEmails(in.Body.Emails); message != "" {
+		return nil, apperr.Invalid("reseller.emails", message, apperr.Fault{Pointer: "/emails", Code: "reseller.emails", Message: message, Field: "emails"})
+	}
+	proof, err := readProof(in.Body.Attachment)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newRequest(actor, "AddOpportunityAccountToCase", in.IdempotencyKey, struct {
+		ID   string
+		Body wire.NewReseller
+	}{in.OpportunityID, in.Body})
+	if err != nil {
+		return nil, err
+	}
+	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (wire.NewResellerAnswer, error) {
+		added, err := s.addReseller(ctx, actor, r, in, proof)
+		answer := wire.NewResellerAnswer{Status: http.StatusOK, SuccessMsg: added}
+		if apperr.KindOf(err) == apperr.KindConflict {
+			answer.Error.Message = apperr.From(err).Message
+			return answer, nil
+		}
+		answer.Data.Success = err == nil
+		return answer, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.NewResellerAnswer]{Body: answer}, nil
+}
+
+// addReseller answers what to say, or a conflict that says why not.
+func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, in *NewResellerInput, proof proof) (string, error) {
+	view, refusal, err := s.openCase(ctx, in.OpportunityID, actor)
+	if err != nil {
+		return "", err
+	}
+	if refusal != "" {
+		return "", apperr.Conflict("reseller.refused", refusal)
+	}
+	rows, err := s.candidates(ctx, view)
+	if err != nil {
+		return "", err
+	}
+	isReseller := func(a repo.PartnerAccount) bool { return a.ID == in.Body.AccountID || a.ID == in.Body.PartnerAccountID }
+	at := slices.IndexFunc(rows, isReseller)
+	if at < 0 {
+		return "", apperr.Conflict("reseller.foreign", deal.TextResellerForeign)
+	}
+	reseller := rows[at]
+	own, err := ownDistributor(actor, view, in.Body)
+	switch {
+	case err != nil:
+		return "", err
+	case view.Deals[0].Shared.Names(reseller.ID):
+		return "", apperr.Conflict("reseller.known", deal.TextResellerKnown)
+	}
+	add := repo.AddReseller{Reseller: reseller.CompanyName, Row: entity.CaseReseller{
+		OpportunityID: view.Opportunity.ID, AccountID: reseller.ID, CountryID: reseller.CountryID, DistributorAccountID: own,
+		Emails: deal.NormalizeEmails(strings.Join(in.Body.Emails, ";")), AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: s.Now(),
+	}}
+	if proof.id == "" {
+		hash, err := s.Blobs.Put(ctx, proof.content)
+		if err != nil {
+			return "", apperr.Internal(err)
+		}
+		add.Row.AttachmentID = r.id("attachment")
+		add.Attachment = &entity.Attachment{
+			ID: add.Row.AttachmentID, OpportunityID: &view.Opportunity.ID, Source: deal.SourceAwareness, Name: proof.name, Extension: proof.extension,
+			Size: int64(len(proof.content)), BlobHash: string(hash), UploadedBy: actor.Email, CreatedAt: s.Now(),
+		}
+	}
+	if err := s.Store.AddReseller(ctx, add); err != nil {
+		return "", err
+	}
+	return strings.NewReplacer("{0}", reseller.CompanyName, "{1}", view.Opportunity.Number).Replace(deal.TextResellerAdded), nil
+}
+
+// ownDistributor is the caller's distributor account of the two that are named, else their only one for the product group.
+func ownDistributor(actor deal.Actor, view repo.CaseView, in wire.NewReseller) (string, error) {
+	var own []string
+	for _, r := range actor.Roles {
+		if r.Role != deal.RoleADD || r.AccountID == "" {
+			continue
+		}
+		if r.AccountID == in.AccountID || r.AccountID == in.PartnerAccountID {
+			return r.AccountID, nil
+		}
+		if r.ProductTypeID == "" || r.ProductTypeID == view.Opportunity.ProductGroupID {
+			own = append(own, r.AccountID)
+		}
+	}
+	if in.AccountID != "" && in.PartnerAccountID != "" {
+		return "", apperr.Forbidden("reseller.distributor", "You are not authorised for this distributor.")
+	}
+	if len(own) != 1 {
+		message := "Choose one of your distributor accounts."
+		return "", apperr.Invalid("reseller.distributor", message, apperr.Fault{Pointer: "/partnerAccountId", Code: "reseller.distributor", Message: message, Field: "partnerAccountId"})
+	}
+	return own[0], nil
+}
+
+// proof is the file of reseller awareness: uploaded before (id), or inside the request.
+type proof struct {
+	id, name, extension string
+	content             []byte
+}
+
+// readProof takes an attachment object or an id (clarifications.md 67).
+func readProof(attachment any) (proof, error) {
+	refuse := func(message string) (proof, error) {
+		return proof{}, apperr.Invalid("reseller.attachment", message, apperr.Fault{Pointer: "/attachment", Code: "reseller.attachment", Message: message, Field: "attachment"})
+	}
+	member := func(name string) string {
+		object, _ := attachment.(map[string]any)
+		value, _ := object[name].(string)
+		return text(value)
+	}
+	id, _ := attachment.(string)
+	if id == "" {
+		id = member("id")
+	}
+	switch {
+	case isUUID(id):
+		return proof{id: id}, nil
+	case member("name") == "" || member("content") == "":
+		return refuse("Proof of reseller awareness is a required field.")
+	}
+	encoded := member("content")
+	if at := strings.Index(encoded, ";base64,"); at >= 0 && strings.HasPrefix(encoded, "data:") {
+		encoded = encoded[at+len(";base64,"):]
+	}
+	content, err := base64.StdEncoding.DecodeString(encoded)
+	if err != nil {
+		return refuse("The file's content is not base64.")
+	}
+	p := proof{name: member("name"), extension: strings.ToLower(strings.TrimPrefix(member("extension"), ".")), content: content}
+	if dot := strings.LastIndex(p.name, "."); p.extension == "" && dot >= 0 {
+		p.extension = strings.ToLower(p.name[dot+1:])
+	}
+	if message := deal.CheckAwareness(p.extension, content); message != "" {
+		return refuse(message)
+	}
+	return p, nil
+}

@@ -1,0 +1,176 @@
+package deal
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ChangeKind is what happened to a field or a row between two revisions.
+type ChangeKind string
+
+// The kinds of change.
+const (
+	ChangeAdded   ChangeKind = "added"
+	ChangeRemoved ChangeKind = "removed"
+	ChangeChanged ChangeKind = "changed"
+)
+
+// Difference is one of those between two revisions, as people read it.
+type Difference struct {
+	Section Tab
+	Field   string // the field's name on the wire
+	Label   string
+	Row     string // of a list: which row, by its name; empty for a single field
+	Kind    ChangeKind
+	From    string
+	To      string
+}
+
+// leaf is a value of a revision at its place.
+type leaf struct {
+	section           Tab
+	field, label, key string // key tells rows of a list apart
+	row, value        string
+}
+
+// Diff lists what differs between two contents of a deal, in the order of the form: rows are told apart by what they are
+// about, so that moving a row changes nothing.
+func Diff(fromShared Shared, from Content, toShared Shared, to Content) []Difference {
+	before, after := leaves(fromShared, from), leaves(toShared, to)
+	same := func(a leaf) func(leaf) bool {
+		return func(b leaf) bool { return a.section == b.section && a.field == b.field && a.key == b.key }
+	}
+	var changes []Difference
+	add := func(at leaf, kind ChangeKind, old, fresh string) {
+		changes = append(changes, Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: old, To: fresh})
+	}
+	for _, b := range after {
+		i := slices.IndexFunc(before, same(b))
+		switch {
+		case i < 0 || before[i].value == "" && b.value != "":
+			if b.value != "" {
+				add(b, ChangeAdded, "", b.value)
+			}
+		case b.value == "" && before[i].value != "":
+			add(b, ChangeRemoved, before[i].value, "")
+		case before[i].value != b.value:
+			add(b, ChangeChanged, before[i].value, b.value)
+		}
+	}
+	for _, a := range before {
+		if a.value != "" && !slices.ContainsFunc(after, same(a)) {
+			add(a, ChangeRemoved, a.value, "")
+		}
+	}
+	slices.SortStableFunc(changes, func(a, b Difference) int {
+		return cmp.Compare(slices.Index(Tabs(), a.Section), slices.Index(Tabs(), b.Section))
+	})
+	return changes
+}
+
+func leaves(s Shared, c Content) []leaf {
+	all := []leaf{
+		{section: TabCustomer, field: "productGroup", label: "Product Group", value: s.ProductGroup.Name},
+		{section: TabCustomer, field: "mpnLocationId", label: "Partner Location", value: s.Partner.LocationID},
+		{section: TabCustomer, field: "isMultiNational", label: "Multi-national", value: yes(s.MultiNational)},
+		{section: TabDeal, field: "dealName", label: "Deal Name", value: c.Name},
+		{section: TabDeal, field: "dealOverview", label: "Deal Overview", value: c.Overview},
+		{section: TabDeal, field: "dealVertical", label: "Deal Vertical", value: c.Vertical.Name},
+		{section: TabDeal, field: "dealVolume", label: "Committed Deal Volume", value: number(c.Volume)},
+		{section: TabDeal, field: "dealCustomerDomain", label: "Customer Domain", value: c.Domain},
+		{section: TabDeal, field: "address1", label: "Address", value: c.Address.Address1},
+		{section: TabDeal, field: "city", label: "City", value: c.Address.City},
+		{section: TabDeal, field: "stateOrProvince", label: "State or Province", value: c.Address.State},
+		{section: TabDeal, field: "postalCode", label: "Postal Code", value: c.Address.PostalCode},
+		{section: TabDeal, field: "opportunityRfp", label: "RFP", value: yes(s.RFP)},
+		{section: TabDeal, field: "rfpJustification", label: "RFP Justification", value: s.RFPJustification},
+		{section: TabDeal, field: "preSalesActivity", label: "Pre-sales Activity", value: s.PreSalesActivity},
+		{section: TabChannel, field: "additionalResellers", label: "Additional Resellers", value: answer(s.AdditionalTier)},
+		{section: TabChannel, field: "finalTierResellers", label: "Final Tier Resellers", value: answer(s.FinalTier)},
+	}
+	return append(append(append(all, customerLeaves(c)...), channelLeaves(s)...), productLeaves(c)...)
+}
+
+func customerLeaves(c Content) []leaf {
+	var all []leaf
+	for _, country := range c.Countries {
+		all = append(all, leaf{TabCustomer, "geoCountries", "Geo Country", country.ID, country.Name, country.Name})
+	}
+	for _, customer := range c.Customers {
+		kind := "Primary"
+		if customer.Kind > 1 {
+			kind = "Affiliate"
+		}
+		value := strings.Join([]string{customer.Name, kind, customer.Country.Name}, ", ")
+		all = append(all, leaf{TabCustomer, "dealCustomers", "Customer", customer.CustomerID, customer.Name, value})
+	}
+	return all
+}
+
+func channelLeaves(s Shared) []leaf {
+	var all []leaf
+	for _, row := range s.Accounts {
+		label := channelLabel(row)
+		if row.ContactEmail != "" {
+			all = append(all, leaf{TabChannel, "contactEmail", label, strconv.Itoa(row.SubType) + row.ContactEmail, row.ContactEmail, row.ContactEmail})
+		}
+		for _, ref := range row.Accounts {
+			value := ref.CompanyName
+			if ref.CountryName != "" {
+				value += ", " + ref.CountryName
+			}
+			key := strconv.Itoa(int(row.PartnerType)) + "/" + strconv.Itoa(row.SubType) + "/" + ref.AccountID
+			all = append(all, leaf{TabChannel, "opportunityAccounts", label, key, ref.CompanyName, value})
+		}
+	}
+	for _, contact := range s.Contacts {
+		field, tab := contactPlace(contact)
+		row := contact.CompanyName
+		all = append(all, leaf{tab, field, limitOf(field).Label, contact.Source + "/" + contact.AccountID, row, contact.Emails})
+	}
+	return all
+}
+
+func channelLabel(row Account) string {
+	switch {
+	case row.SubType == ChannelRequester:
+		return "Requester"
+	case row.SubType == ChannelCoOwner:
+		return "Co-owner"
+	case row.PartnerType == PartnerADD:
+		return "Distributor"
+	default:
+		return "Reseller"
+	}
+}
+
+func productLeaves(c Content) []leaf {
+	var all []leaf
+	for _, p := range c.Products {
+		all = append(all, leaf{TabProducts, "products", "Product", p.CountryID + "/" + cmp.Or(p.BusinessUnitID, p.ID), p.Name, p.Name})
+	}
+	return all
+}
+
+func yes(b bool) string {
+	if b {
+		return "Yes"
+	}
+	return "No"
+}
+
+func answer(b *bool) string {
+	if b == nil {
+		return ""
+	}
+	return yes(*b)
+}
+
+func number(n *int64) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.FormatInt(*n, 10)
+}

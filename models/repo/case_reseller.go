@@ -1,0 +1,152 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// AddReseller is a reseller to be added to a case with the proof that it knows of it.
+type AddReseller struct {
+	Row        entity.CaseReseller
+	Attachment *entity.Attachment // to be stored with it; nil when an uploaded one is named
+	Reseller   string             // its name, for the mail
+}
+
+// AddReseller adds a reseller to a case: from now on its organisation sees the case. A second time is refused.
+func (s *Store) AddReseller(ctx context.Context, in AddReseller) error {
+	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		var o entity.Opportunity
+		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&o, "id = ?", in.Row.OpportunityID).Error; err != nil {
+			return fmt.Errorf("case of a reseller: %w", notFound(err))
+		}
+		if err := attach(db, in); err != nil {
+			return err
+		}
+		added := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&in.Row)
+		if added.Error != nil {
+			return fmt.Errorf("add reseller to case %s: %w", o.Number, added.Error)
+		}
+		if added.RowsAffected == 0 {
+			return apperr.Conflict("reseller.known", deal.TextResellerKnown)
+		}
+		if err := keepResellers(db, o.ID); err != nil {
+			return err
+		}
+		if err := db.Model(&o).Updates(map[string]any{"version": o.Version + 1, "updated_at": in.Row.AddedAt}).Error; err != nil {
+			return fmt.Errorf("case %s: %w", o.Number, err)
+		}
+		if err := indexCase(db, o.ID, in.Row.AddedAt); err != nil {
+			return err
+		}
+		return mailReseller(db, in)
+	})
+}
+
+func attach(db *gorm.DB, in AddReseller) error {
+	if in.Attachment != nil {
+		if err := db.Create(in.Attachment).Error; err != nil {
+			return fmt.Errorf("store the proof: %w", err)
+		}
+		return nil
+	}
+	taken := db.Model(&entity.Attachment{}).Where("id = ? and uploaded_by = ? and opportunity_id is null", in.Row.AttachmentID, in.Row.AddedBy).
+		Update("opportunity_id", in.Row.OpportunityID)
+	if taken.Error != nil {
+		return fmt.Errorf("attach the proof: %w", taken.Error)
+	}
+	if taken.RowsAffected == 0 {
+		return apperr.Invalid("attachment.unknown", "This attachment is not known.", apperr.Fault{Pointer: "/attachment", Code: "attachment.unknown", Message: "This attachment is not known.", Field: "attachment"})
+	}
+	return nil
+}
+
+// keepResellers lets the organisations of added resellers see a case, also after its parties were written anew.
+func keepResellers(db *gorm.DB, opportunityID string) error {
+	err := db.Exec(`insert into opportunity_party (opportunity_id, organization_id, location_id, kind, email)
+		select r.opportunity_id, a.organization_id, a.location_id, ?, '' from case_reseller r join account a on a.id = r.account_id
+		where r.opportunity_id = ? on conflict do nothing`, entity.PartyPartner, opportunityID).Error
+	if err != nil {
+		return fmt.Errorf("parties of added resellers: %w", err)
+	}
+	return nil
+}
+
+// mailReseller tells the owners once, by the first deal of the case.
+func mailReseller(db *gorm.DB, in AddReseller) error {
+	var d entity.Deal
+	if err := db.Order("created_at, number").Take(&d, "opportunity_id = ?", in.Row.OpportunityID).Error; err != nil {
+		return fmt.Errorf("deal of a reseller: %w", err)
+	}
+	payload, err := json.Marshal(map[string]any{"event": ResellerAdded, "comment": in.Reseller, "key": in.Row.AccountID})
+	if err != nil {
+		return fmt.Errorf("mail of a reseller: %w", err)
+	}
+	row := entity.Outbox{Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, Payload: payload, CreatedAt: in.Row.AddedAt}
+	if err := db.Create(&row).Error; err != nil {
+		return fmt.Errorf("mail of a reseller: %w", err)
+	}
+	return nil
+}
+
+// ResellerAdded is what mail tells of a reseller that was added; no event of the deal's life.
+const ResellerAdded = "resellerAdded"
+
+// withResellers lays the resellers that were added later over the sections of a revision.
+func withResellers(db *gorm.DB, opportunityID string, shared deal.Shared) (deal.Shared, error) {
+	var rows []struct {
+		entity.CaseReseller
+		PartnerType                                          int
+		OrganizationID, LocationID, CompanyName, CountryName string
+		IsEUEFTA                                             bool `gorm:"column:is_eu_efta"`
+		IsActive                                             bool
+	}
+	err := db.Table("case_reseller r").Joins("join account a on a.id = r.account_id join country c on c.id = a.country_id").
+		Where("r.opportunity_id = ?", opportunityID).Order("r.added_at, r.account_id").
+		Select("r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta").Find(&rows).Error
+	if err != nil {
+		return shared, fmt.Errorf("added resellers: %w", err)
+	}
+	for _, r := range rows {
+		if shared.Names(r.AccountID) {
+			continue
+		}
+		shared.Accounts = append(shared.Accounts, deal.Account{
+			ID: entity.ID("case_reseller", opportunityID+":"+r.AccountID), CountryID: r.CountryID, PartnerType: deal.PartnerType(r.PartnerType),
+			Accounts: []deal.AccountRef{{
+				AccountID: r.AccountID, LocationID: r.LocationID, OrganizationID: r.OrganizationID, CompanyName: r.CompanyName,
+				CountryName: r.CountryName, EUEFTA: r.IsEUEFTA, Active: r.IsActive,
+			}},
+		})
+		shared.Contacts = append(shared.Contacts, deal.ChannelContact{
+			ID: entity.ID("case_reseller_contact", opportunityID+":"+r.AccountID), AccountID: r.AccountID, CompanyName: r.CompanyName,
+			CountryName: r.CountryName, PartnerType: deal.PartnerType(r.PartnerType).String(), Emails: r.Emails, Source: deal.SourceChannel,
+		})
+	}
+	return shared, nil
+}
+
+// AttachmentOf finds an attachment by its id.
+func (s *Store) AttachmentOf(ctx context.Context, id string) (entity.Attachment, error) {
+	return one[entity.Attachment](s.DB(ctx).Where("id = ?", id), "attachment", id)
+}
+
+// AddVoice keeps what a person thinks of the portal; the same one again changes nothing.
+func (s *Store) AddVoice(ctx context.Context, v entity.UserVoice) error {
+	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&v).Error; err != nil {
+		return fmt.Errorf("keep feedback: %w", err)
+	}
+	return nil
+}
+
+// LettersOf lists a deal's letters, newest first.
+func (s *Store) LettersOf(ctx context.Context, dealID string) ([]entity.Letter, error) {
+	return list[entity.Letter](s.DB(ctx).Where("deal_id = ?", dealID).Order("deal_version desc"), "letters")
+}
