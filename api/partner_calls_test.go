@@ -132,7 +132,7 @@ func TestFeedbackIsKept(t *testing.T) {
 	say := func(changes map[string]any) map[string]any {
 		body := map[string]any{
 			"browserName": "Chromium", "caseNumber": d.Opportunity.Number, "rating": 2, "comments": strings.Repeat("é", 5000),
-			"opportunityId": d.Opportunity.ID, "userDetails": map[string]any{"email": "other@contoso.example", "firstName": "O", "lastName": "Ther"},
+			"opportunityId": d.Opportunity.ID, "userDetails": map[string]any{"email": "other@contoso.example", "firstName": "O", "lastName": "Person"},
 		}
 		for k, value := range changes {
 			body[k] = value

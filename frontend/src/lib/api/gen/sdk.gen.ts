@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, EndorseData, EndorseErrors, EndorseResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
+import type { AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, EndorseData, EndorseErrors, EndorseResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -96,6 +96,15 @@ export const setHoliday = <ThrowOnError extends boolean = false>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The letters of a CP Strategic deal
+ */
+export const getCpStrategicLettersByOpportunityDealId = <ThrowOnError extends boolean = false>(options: Options<GetCpStrategicLettersByOpportunityDealIdData, ThrowOnError>): RequestResult<GetCpStrategicLettersByOpportunityDealIdResponses, GetCpStrategicLettersByOpportunityDealIdErrors, ThrowOnError> => (options.client ?? client).get<GetCpStrategicLettersByOpportunityDealIdResponses, GetCpStrategicLettersByOpportunityDealIdErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Attachment/GetCPStrategicLettersByOpportunityDealId',
+    ...options
 });
 
 /**
@@ -377,6 +386,19 @@ export const saveOpportunityDraft = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
+ * Add a reseller to a case
+ */
+export const addOpportunityAccountToCase = <ThrowOnError extends boolean = false>(options: Options<AddOpportunityAccountToCaseData, ThrowOnError>): RequestResult<AddOpportunityAccountToCaseResponses, AddOpportunityAccountToCaseErrors, ThrowOnError> => (options.client ?? client).post<AddOpportunityAccountToCaseResponses, AddOpportunityAccountToCaseErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityAccount/AddOpportunityAccountToCase',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Ask for a later expiration date
  */
 export const extendOpportunityDeal = <ThrowOnError extends boolean = false>(options: Options<ExtendOpportunityDealData, ThrowOnError>): RequestResult<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError> => (options.client ?? client).post<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError>({
@@ -439,6 +461,24 @@ export const getPricingProgramDashboardData = <ThrowOnError extends boolean = fa
 });
 
 /**
+ * What the deal contained at each submit; an edit under review is for owners and the desk
+ */
+export const getRevisions = <ThrowOnError extends boolean = false>(options: Options<GetRevisionsData, ThrowOnError>): RequestResult<GetRevisionsResponses, GetRevisionsErrors, ThrowOnError> => (options.client ?? client).get<GetRevisionsResponses, GetRevisionsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/GetRevisions/{opportunityDealId}',
+    ...options
+});
+
+/**
+ * What differs between two revisions, field by field
+ */
+export const getRevisionDiff = <ThrowOnError extends boolean = false>(options: Options<GetRevisionDiffData, ThrowOnError>): RequestResult<GetRevisionDiffResponses, GetRevisionDiffErrors, ThrowOnError> => (options.client ?? client).get<GetRevisionDiffResponses, GetRevisionDiffErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff',
+    ...options
+});
+
+/**
  * The deal's story, newest first
  */
 export const getTimeline = <ThrowOnError extends boolean = false>(options: Options<GetTimelineData, ThrowOnError>): RequestResult<GetTimelineResponses, GetTimelineErrors, ThrowOnError> => (options.client ?? client).get<GetTimelineResponses, GetTimelineErrors, ThrowOnError>({
@@ -467,6 +507,19 @@ export const setOpportunityDealStatus = <ThrowOnError extends boolean = false>(o
     responseType: 'json',
     url: '/api/OpportunityDeal/SetOpportunityDealStatus',
     ...options
+});
+
+/**
+ * Resellers that a distributor may add to a case
+ */
+export const validateCaseAndReseller = <ThrowOnError extends boolean = false>(options: Options<ValidateCaseAndResellerData, ThrowOnError>): RequestResult<ValidateCaseAndResellerResponses, ValidateCaseAndResellerErrors, ThrowOnError> => (options.client ?? client).post<ValidateCaseAndResellerResponses, ValidateCaseAndResellerErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/ValidateCaseAndReseller',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -527,6 +580,19 @@ export const saveUserLoginDetails = <ThrowOnError extends boolean = false>(optio
     headers: {
         'Content-Type': 'application/json',
         ...options?.headers
+    }
+});
+
+/**
+ * Keep a person's rating of the portal
+ */
+export const saveUserVoice = <ThrowOnError extends boolean = false>(options: Options<SaveUserVoiceData, ThrowOnError>): RequestResult<SaveUserVoiceResponses, SaveUserVoiceErrors, ThrowOnError> => (options.client ?? client).post<SaveUserVoiceResponses, SaveUserVoiceErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/UserVoice/SaveUserVoice',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
     }
 });
 

@@ -683,6 +683,35 @@ export type NewProgramRule = {
     };
 };
 
+export type NewReseller = {
+    accountId: string;
+    /**
+     * Proof of reseller awareness: the id of an uploaded file, or {name, extension, content} with base64 content
+     */
+    attachment: unknown;
+    countryId?: string;
+    /**
+     * Of the reseller's channel contact
+     */
+    emails: Array<string>;
+    partnerAccountId?: string;
+};
+
+export type NewResellerAnswer = {
+    data: NewResellerAnswerDataStruct;
+    error: NewResellerAnswerErrorStruct;
+    status: number;
+    successMsg: string;
+};
+
+export type NewResellerAnswerDataStruct = {
+    success: boolean;
+};
+
+export type NewResellerAnswerErrorStruct = {
+    message: string;
+};
+
 export type Next = {
     /**
      * RFC 3339 UTC
@@ -832,6 +861,33 @@ export type Renewed = {
     item2: string;
 };
 
+export type ResellerAnswer = {
+    /**
+     * Channel contacts of the caller's organisation on the case
+     */
+    emails: Array<string>;
+    errorMessage: string;
+    opportunityId: string;
+    opportunityProductTypeId: string;
+    resellers: Array<PartnerAccount>;
+    success: boolean;
+};
+
+export type ResellerSearch = {
+    /**
+     * Case id or case number
+     */
+    caseId: string;
+    /**
+     * Part of the name, at least 3 characters
+     */
+    resellerName: string;
+    /**
+     * Ignored: the session names the person
+     */
+    userRoleDetails?: unknown;
+};
+
 export type Resellers = {
     data: Array<PartnerAccount>;
     status: number;
@@ -881,6 +937,46 @@ export type ReviewLine = {
     lineId: string;
     productName: string;
     rule: string;
+};
+
+export type Revision = {
+    /**
+     * The case as the deal saw it: of a pending revision, or of the one asked for
+     */
+    content?: Case;
+    /**
+     * The one that the deal shows
+     */
+    inForce: boolean;
+    /**
+     * An edit under review
+     */
+    pending: boolean;
+    revision: number;
+    submittedAt: string;
+    submittedBy: string;
+};
+
+export type RevisionChange = {
+    field: string;
+    from: string;
+    kind: 'added' | 'removed' | 'changed';
+    label: string;
+    /**
+     * Of a list: which row
+     */
+    row: string;
+    /**
+     * The form's tab
+     */
+    section: string;
+    to: string;
+};
+
+export type RevisionDiff = {
+    changes: Array<RevisionChange>;
+    from: number;
+    to: number;
 };
 
 export type SalesLine = {
@@ -979,6 +1075,17 @@ export type SetLine = {
      * Required where it differs from the proposal
      */
     reason?: string;
+};
+
+export type StrategicLetter = {
+    /**
+     * RFC 3339 UTC
+     */
+    createdOn: string;
+    id: string;
+    name: string;
+    size: number;
+    source: string;
 };
 
 export type SuggestAnswer = {
@@ -1152,6 +1259,28 @@ export type Verified = {
 export type Vertical = {
     id: string;
     name: string;
+};
+
+export type Voice = {
+    browserName?: string;
+    caseNumber?: string;
+    /**
+     * At most 5000 characters
+     */
+    comments?: string;
+    opportunityId?: string;
+    /**
+     * Stars, 1 to 5
+     */
+    rating: number;
+    /**
+     * Ignored: the session names the person
+     */
+    userDetails?: unknown;
+};
+
+export type VoiceAnswer = {
+    id: string;
 };
 
 export type ProgramRuleWritable = {
@@ -1505,6 +1634,53 @@ export type SetHolidayResponses = {
 };
 
 export type SetHolidayResponse = SetHolidayResponses[keyof SetHolidayResponses];
+
+export type GetCpStrategicLettersByOpportunityDealIdData = {
+    body?: never;
+    path?: never;
+    query: {
+        opportunityDealId: string;
+        /**
+         * Ignored: the session names the role
+         */
+        partnerRole?: string;
+    };
+    url: '/api/Attachment/GetCPStrategicLettersByOpportunityDealId';
+};
+
+export type GetCpStrategicLettersByOpportunityDealIdErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetCpStrategicLettersByOpportunityDealIdError = GetCpStrategicLettersByOpportunityDealIdErrors[keyof GetCpStrategicLettersByOpportunityDealIdErrors];
+
+export type GetCpStrategicLettersByOpportunityDealIdResponses = {
+    /**
+     * OK
+     */
+    200: Array<StrategicLetter>;
+};
+
+export type GetCpStrategicLettersByOpportunityDealIdResponse = GetCpStrategicLettersByOpportunityDealIdResponses[keyof GetCpStrategicLettersByOpportunityDealIdResponses];
 
 export type GetAllVerticalsData = {
     body?: never;
@@ -2686,6 +2862,54 @@ export type SaveOpportunityDraftResponses = {
 
 export type SaveOpportunityDraftResponse = SaveOpportunityDraftResponses[keyof SaveOpportunityDraftResponses];
 
+export type AddOpportunityAccountToCaseData = {
+    body: NewReseller;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * Case id or case number
+         */
+        opportunityId: string;
+    };
+    url: '/api/OpportunityAccount/AddOpportunityAccountToCase';
+};
+
+export type AddOpportunityAccountToCaseErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type AddOpportunityAccountToCaseError = AddOpportunityAccountToCaseErrors[keyof AddOpportunityAccountToCaseErrors];
+
+export type AddOpportunityAccountToCaseResponses = {
+    /**
+     * OK
+     */
+    200: NewResellerAnswer;
+};
+
+export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
+
 export type ExtendOpportunityDealData = {
     body: Extend;
     headers?: {
@@ -2954,6 +3178,106 @@ export type GetPricingProgramDashboardDataResponses = {
 
 export type GetPricingProgramDashboardDataResponse = GetPricingProgramDashboardDataResponses[keyof GetPricingProgramDashboardDataResponses];
 
+export type GetRevisionsData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: {
+        /**
+         * Answer the content of this one too
+         */
+        revision?: number;
+    };
+    url: '/api/OpportunityDeal/GetRevisions/{opportunityDealId}';
+};
+
+export type GetRevisionsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetRevisionsError = GetRevisionsErrors[keyof GetRevisionsErrors];
+
+export type GetRevisionsResponses = {
+    /**
+     * OK
+     */
+    200: Array<Revision>;
+};
+
+export type GetRevisionsResponse = GetRevisionsResponses[keyof GetRevisionsResponses];
+
+export type GetRevisionDiffData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: {
+        from?: number;
+        to?: number;
+    };
+    url: '/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff';
+};
+
+export type GetRevisionDiffErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetRevisionDiffError = GetRevisionDiffErrors[keyof GetRevisionDiffErrors];
+
+export type GetRevisionDiffResponses = {
+    /**
+     * OK
+     */
+    200: RevisionDiff;
+};
+
+export type GetRevisionDiffResponse = GetRevisionDiffResponses[keyof GetRevisionDiffResponses];
+
 export type GetTimelineData = {
     body?: never;
     path: {
@@ -3104,6 +3428,43 @@ export type SetOpportunityDealStatusResponses = {
 };
 
 export type SetOpportunityDealStatusResponse = SetOpportunityDealStatusResponses[keyof SetOpportunityDealStatusResponses];
+
+export type ValidateCaseAndResellerData = {
+    body: ResellerSearch;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/ValidateCaseAndReseller';
+};
+
+export type ValidateCaseAndResellerErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ValidateCaseAndResellerError = ValidateCaseAndResellerErrors[keyof ValidateCaseAndResellerErrors];
+
+export type ValidateCaseAndResellerResponses = {
+    /**
+     * OK
+     */
+    200: ResellerAnswer;
+};
+
+export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
 
 export type GetAllProductTypeData = {
     body?: never;
@@ -3311,6 +3672,53 @@ export type SaveUserLoginDetailsResponses = {
 };
 
 export type SaveUserLoginDetailsResponse = SaveUserLoginDetailsResponses[keyof SaveUserLoginDetailsResponses];
+
+export type SaveUserVoiceData = {
+    body: Voice;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/UserVoice/SaveUserVoice';
+};
+
+export type SaveUserVoiceErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type SaveUserVoiceError = SaveUserVoiceErrors[keyof SaveUserVoiceErrors];
+
+export type SaveUserVoiceResponses = {
+    /**
+     * OK
+     */
+    200: VoiceAnswer;
+};
+
+export type SaveUserVoiceResponse = SaveUserVoiceResponses[keyof SaveUserVoiceResponses];
 
 export type GetCustomerIndustryVerticalDetailsData = {
     body?: never;
