@@ -77,7 +77,7 @@ func (a *DrainMail) message(ctx context.Context, row entity.Outbox) (mail.Messag
 		Event: payload.Event, Action: payload.Action, Status: payload.To, AnswerBy: answerBy, DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
 		DealName: d.Deal.Name, Customer: d.Deal.CustomerName, To: to, At: row.CreatedAt, Comment: payload.Comment,
 		Expiration: d.State.ExpirationDate, DraftEnd: deal.LastDraftDay(deal.DateOf(d.State.EnteredAt, zone)),
-		Link: a.link(d),
+		Link: a.link(d), Key: payload.Key,
 	})
 	return m, send, nil
 }

@@ -27,7 +27,11 @@ type DealEvent struct {
 	DraftEnd   deal.Date // last day of the draft
 	AnswerBy   deal.Date // last day to answer a return
 	Link       string    // to the case in the app
+	Key        string    // tells events of one kind and version apart
 }
+
+// ResellerAdded is the event of a reseller that was added to a case; the comment names it. It is no event of the deal's life.
+const ResellerAdded deal.Event = "resellerAdded"
 
 // ForDeal writes the mail of an event; false when the event has none.
 func ForDeal(e DealEvent) (Message, bool) {
@@ -37,11 +41,13 @@ func ForDeal(e DealEvent) (Message, bool) {
 	}
 	facts := [][2]string{{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Case", e.CaseNumber}}
 	if e.Comment != "" {
-		facts = append(facts, [2]string{"Comment", e.Comment})
+		label := "Comment"
+		if e.Event == ResellerAdded {
+			label = "Reseller"
+		}
+		facts = append(facts, [2]string{label, e.Comment})
 	}
-	m := Message{
-		ID: fmt.Sprintf("%s.%d.%s@dealdesk", e.DealID, e.Version, e.Event), To: e.To, Subject: w.subject,
-	}
+	m := Message{ID: messageID(e), To: e.To, Subject: w.subject}
 	var text, rows strings.Builder
 	text.WriteString(w.body + "\n\n")
 	for _, f := range facts {
@@ -56,6 +62,15 @@ func ForDeal(e DealEvent) (Message, bool) {
 	m.HTML = `<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
 		html.EscapeString(w.body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) + `">Open the case</a></p></div>`
 	return m, true
+}
+
+// messageID is the same for every attempt to send the mail of one event (clarifications.md 98).
+func messageID(e DealEvent) string {
+	id := fmt.Sprintf("%s.%d.%s", e.DealID, e.Version, e.Event)
+	if e.Key != "" {
+		id += "." + e.Key
+	}
+	return id + "@dealdesk"
 }
 
 // shown is a date as people read it: MM/DD/YYYY (case-submission.md L207).

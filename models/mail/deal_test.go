@@ -68,6 +68,31 @@ func TestEveryMailIsWritten(t *testing.T) {
 	assert.Contains(t, m.Text, "03/16/2026")
 }
 
+func TestAReissuedLetterIsTold(t *testing.T) {
+	for action, kind := range map[string]deal.Event{"Edit approved": deal.Approve, "Channel approved": deal.Approve, "Extended": deal.Extend} {
+		e := event(kind)
+		e.Action = action
+		m, _ := mail.ForDeal(e)
+		assert.Contains(t, m.Text, "The decision letter was issued anew", action)
+	}
+	first := event(deal.Approve)
+	first.Action = "Approved"
+	m, _ := mail.ForDeal(first)
+	assert.NotContains(t, m.Text, "anew")
+}
+
+func TestEveryAddedResellerIsTold(t *testing.T) {
+	e := event(mail.ResellerAdded)
+	e.Comment, e.Key = "Tailspin Devices", "account-1"
+	first, send := mail.ForDeal(e)
+	require.True(t, send)
+	assert.Equal(t, "A reseller was added to C-00012345", first.Subject)
+	assert.Contains(t, first.Text, "Reseller: Tailspin Devices")
+	e.Key = "account-2"
+	second, _ := mail.ForDeal(e)
+	assert.NotEqual(t, first.ID, second.ID, "two resellers, two mails, though the deal has not changed")
+}
+
 // clarifications.md 98: the same event has the same Message-ID however often it is sent, another event another one.
 func TestOneMessageIDPerEvent(t *testing.T) {
 	first, _ := mail.ForDeal(event(deal.Submit))

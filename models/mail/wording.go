@@ -30,10 +30,15 @@ func wordingOf(e DealEvent) (wording, bool) {
 		return wording{n + " was forwarded", "The SSP has not answered in time. Your deal was forwarded to the business desk."}, true
 	case deal.Extend, deal.ApproveExtension, deal.DenyExtension:
 		return extension(e), true
+	case ResellerAdded:
+		return wording{"A reseller was added to " + e.CaseNumber, "A distributor has added a reseller to the case. Its organisation sees the case from now on."}, true
 	default:
 		return timed(e)
 	}
 }
+
+// reissued says that a new letter takes the place of the one before (rules.md "Mail": letter reissued).
+const reissued = " The decision letter was issued anew; the one before is no longer valid."
 
 func submitted(e DealEvent) wording {
 	switch e.Action {
@@ -52,11 +57,11 @@ func approved(e DealEvent) wording {
 	letter := " It is valid until " + shown(e.Expiration) + ". The decision letter can be downloaded from the case."
 	switch e.Action {
 	case "Edit approved":
-		return wording{"The edit of " + e.DealNumber + " was approved", "Your edit was approved and is in force from now on." + letter}
+		return wording{"The edit of " + e.DealNumber + " was approved", "Your edit was approved and is in force from now on." + letter + reissued}
 	case "Pricing approved":
 		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved. Please add the channel and submit it." + letter}
 	case "Channel approved":
-		return wording{e.DealNumber + " was approved", "The channel of your deal was approved." + letter}
+		return wording{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
 		return wording{e.DealNumber + " was approved", "Your deal was approved." + letter}
 	}
@@ -69,7 +74,7 @@ func extension(e DealEvent) wording {
 	case "Extension denied":
 		return wording{"The extension of " + e.DealNumber + " was denied", "Your request for an extension was denied. The deal stays valid until " + shown(e.Expiration) + "."}
 	default:
-		return wording{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) + ", that day included."}
+		return wording{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) + ", that day included." + reissued}
 	}
 }
 

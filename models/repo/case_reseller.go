@@ -85,7 +85,7 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 	if err := db.Order("created_at, number").Take(&d, "opportunity_id = ?", in.Row.OpportunityID).Error; err != nil {
 		return fmt.Errorf("deal of a reseller: %w", err)
 	}
-	payload, err := json.Marshal(map[string]any{"event": ResellerAdded, "comment": in.Reseller, "key": in.Row.AccountID})
+	payload, err := json.Marshal(OutboxEvent{Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID})
 	if err != nil {
 		return fmt.Errorf("mail of a reseller: %w", err)
 	}
@@ -96,8 +96,8 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 	return nil
 }
 
-// ResellerAdded is what mail tells of a reseller that was added; no event of the deal's life.
-const ResellerAdded = "resellerAdded"
+// resellerAdded is what mail tells of a reseller that was added (mail.ResellerAdded); no event of the deal's life.
+const resellerAdded deal.Event = "resellerAdded"
 
 // withResellers lays the resellers that were added later over the sections of a revision.
 func withResellers(db *gorm.DB, opportunityID string, shared deal.Shared) (deal.Shared, error) {

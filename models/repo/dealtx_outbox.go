@@ -36,6 +36,7 @@ type OutboxEvent struct {
 	To      deal.Status `json:"to"`
 	Comment string      `json:"comment,omitempty"` // partner-visible
 	Desk    bool        `json:"desk,omitempty"`    // for the desk, not for the partners
+	Key     string      `json:"key,omitempty"`     // tells events of one kind and version apart
 }
 
 func writeOutbox(db *gorm.DB, r deal.Result, s deal.State, comment string, now time.Time) error {
