@@ -52,7 +52,7 @@ func rootCommand() *cobra.Command {
 		&cobra.Command{Use: "migrate", Short: "Bring the database to this version's schema", Args: cobra.NoArgs, RunE: with(runMigrate)},
 		&cobra.Command{Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs, RunE: with(runSeed)},
 		&cobra.Command{Use: "reindex", Short: "Rebuild the search index from Postgres", Args: cobra.NoArgs, RunE: with(runReindex)},
-		&cobra.Command{Use: "reconcile", Short: "Start missing workflows and resend commands without outcome", Args: cobra.NoArgs, RunE: with(runReconcile)},
+		reconcileCommand(with),
 		configCommand(&file),
 		&cobra.Command{Use: "version", Short: "Print the version", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintln(cmd.OutOrStdout(), version)
@@ -60,6 +60,16 @@ func rootCommand() *cobra.Command {
 		}},
 	)
 	return root
+}
+
+func reconcileCommand(with func(func(context.Context, config.Config) error) func(*cobra.Command, []string) error) *cobra.Command {
+	var dryRun bool
+	c := &cobra.Command{
+		Use: "reconcile", Short: "Compare deals with their workflows, index, mails and revisions, and repair what does not fit", Args: cobra.NoArgs,
+		RunE: with(runReconcile(&dryRun)),
+	}
+	c.Flags().BoolVar(&dryRun, "dry-run", false, "only report; change nothing")
+	return c
 }
 
 func configCommand(file *string) *cobra.Command {

@@ -75,16 +75,22 @@ func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error
 	})
 }
 
-// runReconcile mends by hand what the deals' own workflows would: deals without a running workflow are started, commands
-// without an outcome are sent again.
-func runReconcile(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c, "reconcile")
-	if err != nil {
+// runReconcile mends by hand what the deals' own workflows would, and says what it found; a dry run only says it.
+func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
+	return func(ctx context.Context, c config.Config) error {
+		p, err := connect(ctx, c, "reconcile")
+		if err != nil {
+			return err
+		}
+		defer p.close()
+		report := func(f activities.Finding) {
+			slog.InfoContext(ctx, "found", "what", string(f.Kind), "deal", f.Deal, "detail", f.Detail, "repair", f.Repair, "dryRun", *dryRun)
+		}
+		reconcile := &activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true, DryRun: *dryRun, Report: report}
+		result, err := reconcile.Execute(ctx)
+		slog.InfoContext(ctx, "reconciled", "dryRun", *dryRun, "dealsStarted", result.DealsStarted, "dealsTold", result.DealsTold,
+			"commandsResent", result.CommandsResent, "outcomesRetold", result.OutcomesRetold, "outboxStuck", result.OutboxStuck,
+			"revisionsSwept", result.RevisionsSwept, "keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
 		return err
 	}
-	defer p.close()
-	result, err := (&activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true}).Execute(ctx)
-	slog.InfoContext(ctx, "reconciled", "dealsStarted", result.DealsStarted, "commandsResent", result.CommandsResent, "keysForgotten", result.KeysForgotten,
-		"outboxForgotten", result.OutboxForgotten)
-	return err
 }

@@ -31,6 +31,8 @@ type Reconcile struct {
 	Store    *repo.Store
 	Temporal client.Client
 	All      bool // look at every open deal, not only at those that seem to lack a workflow
+	DryRun   bool // only look: change nothing
+	Report   func(Finding)
 }
 
 // Execute reconciles once; one deal's trouble does not stop the others.
@@ -43,13 +45,18 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	var errs []error
 	for _, u := range waiting {
+		a.found(Finding{Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "sent again"})
 		if err := a.resend(ctx, u); err != nil {
 			errs = append(errs, err)
 			continue
 		}
 		result.CommandsResent++
 	}
-	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result))
+	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result),
+		a.compare(ctx, now, &result), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
+	if a.DryRun {
+		return result, errors.Join(errs...)
+	}
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
 	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
@@ -61,12 +68,15 @@ func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract
 	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	errs := []error{err}
 	for _, u := range unheard {
+		a.found(Finding{Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "told again"})
 		if err := a.resend(ctx, u); err != nil {
 			errs = append(errs, err)
 			continue
 		}
-		errs = append(errs, a.Store.ConfirmCommand(ctx, u.ID, now))
 		result.OutcomesRetold++
+		if !a.DryRun {
+			errs = append(errs, a.Store.ConfirmCommand(ctx, u.ID, now))
+		}
 	}
 	return errors.Join(errs...)
 }
@@ -102,6 +112,9 @@ func (a *Reconcile) candidates(ctx context.Context, now time.Time, after string)
 }
 
 func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
+	if a.DryRun {
+		return nil
+	}
 	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
@@ -125,6 +138,10 @@ func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 	s, err := a.Store.DealState(ctx, dealID)
 	if err != nil || s.Status.Final() {
 		return false, err
+	}
+	a.found(Finding{Kind: FoundNoWorkflow, Deal: s.DealNumber, Detail: s.Status.String(), Repair: "started"})
+	if a.DryRun {
+		return true, nil
 	}
 	options, input := starter.Deal(s)
 	if _, err := a.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input); err != nil {

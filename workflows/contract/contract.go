@@ -191,6 +191,9 @@ type ReconcileResult struct {
 	OutcomesRetold  int `json:"outcomesRetold"`
 	KeysForgotten   int `json:"keysForgotten"`
 	OutboxForgotten int `json:"outboxForgotten"`
+	DealsTold       int `json:"dealsTold"`   // their workflows believed something else than the rows
+	OutboxStuck     int `json:"outboxStuck"` // pieces that wait too long
+	RevisionsSwept  int `json:"revisionsSwept"`
 }
 
 // Description answers the describe query: the carried state with what the run waits for.

@@ -1,0 +1,165 @@
+package activities
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/workflows/contract"
+)
+
+// FindingKind names what does not fit together.
+type FindingKind string
+
+// What a reconciliation can find.
+const (
+	FoundNoWorkflow FindingKind = "workflow missing"
+	FoundDisagrees  FindingKind = "workflow disagrees"
+	FoundNoOutcome  FindingKind = "command without outcome"
+	FoundUnheard    FindingKind = "outcome unheard"
+	FoundStaleIndex FindingKind = "index stale"
+	FoundUnsent     FindingKind = "mail unsent"
+	FoundUnsignaled FindingKind = "signal undelivered"
+	FoundOrphan     FindingKind = "orphan revision"
+)
+
+// Finding is one thing that does not fit together, and what a reconciliation does about it.
+type Finding struct {
+	Kind   FindingKind
+	Deal   string // its number, else its id
+	Detail string
+	Repair string
+}
+
+// Ages from which something is stuck and no longer on its way.
+const (
+	settledAge  = time.Minute      // a deal's workflow has heard of its last change
+	stuckAge    = 10 * time.Minute // a piece of the outbox is carried out within seconds
+	orphanAge   = 24 * time.Hour   // of a revision whose submit never came through
+	recheckSpan = 2 * time.Minute  // the schedule looks at each changed deal a few times
+	allSpan     = 7 * 24 * time.Hour
+	lookLimit   = 100
+)
+
+func (a *Reconcile) found(f Finding) {
+	if a.Report != nil {
+		a.Report(f)
+	}
+}
+
+// compare looks whether the workflows of changed deals believe what the rows say.
+func (a *Reconcile) compare(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	from, limit := now.Add(-settledAge-recheckSpan), lookLimit
+	if a.All {
+		from, limit = now.Add(-allSpan), reconcileAtMost
+	}
+	var errs []error
+	for after := ""; ; {
+		ids, err := a.Store.ChangedDeals(ctx, from, now.Add(-settledAge), after, limit)
+		if err != nil {
+			return errors.Join(append(errs, err)...)
+		}
+		for _, id := range ids {
+			after = id
+			disagrees, err := a.compareDeal(ctx, id)
+			errs = append(errs, err)
+			if disagrees {
+				result.DealsTold++
+			}
+		}
+		if !a.All || len(ids) < limit {
+			return errors.Join(errs...)
+		}
+	}
+}
+
+// compareDeal tells a running workflow to read its rows again when it believes something else. One that should have ended ends by that.
+func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error) {
+	id := contract.DealWorkflowID(dealID)
+	described, err := a.Temporal.DescribeWorkflowExecution(ctx, id, "")
+	var gone *serviceerror.NotFound
+	if errors.As(err, &gone) || (err == nil && described.GetWorkflowExecutionInfo().GetStatus() != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING) {
+		return false, nil // startMissing looks after open deals
+	}
+	if err != nil {
+		return false, fmt.Errorf("describe workflow of deal %s: %w", dealID, err)
+	}
+	answer, err := a.Temporal.QueryWorkflow(ctx, id, "", contract.QueryDescribe)
+	if err != nil {
+		return false, fmt.Errorf("ask workflow of deal %s: %w", dealID, err)
+	}
+	var believes contract.Description
+	if err := answer.Get(&believes); err != nil {
+		return false, fmt.Errorf("answer of workflow of deal %s: %w", dealID, err)
+	}
+	s, err := a.Store.DealState(ctx, dealID)
+	if err != nil {
+		return false, err
+	}
+	if believes.InFlight > 0 || sameState(believes.Carried.State, s) {
+		return false, nil
+	}
+	a.found(Finding{
+		Kind: FoundDisagrees, Deal: s.DealNumber, Repair: "the workflow reads its rows again",
+		Detail: fmt.Sprintf("rows: %s, version %d; workflow: %s, version %d", s.Status, s.Version, believes.Carried.State.Status, believes.Carried.State.Version),
+	})
+	if a.DryRun {
+		return true, nil
+	}
+	if err := a.Temporal.SignalWorkflow(ctx, id, "", contract.SignalChanged, nil); err != nil {
+		return false, fmt.Errorf("tell workflow of deal %s: %w", s.DealNumber, err)
+	}
+	return true, nil
+}
+
+func sameState(a, b deal.State) bool { return a.Version == b.Version && a.Status == b.Status }
+
+// unstick lists pieces of the outbox that wait too long, and lets them be tried at once.
+func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	rows, err := a.Store.StuckOutbox(ctx, now.Add(-stuckAge), reconcileAtMost)
+	if err != nil {
+		return err
+	}
+	kinds := map[string]FindingKind{entity.TopicIndex: FoundStaleIndex, entity.TopicMail: FoundUnsent, entity.TopicSignal: FoundUnsignaled}
+	ids := make([]int64, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+		a.found(Finding{
+			Kind: kinds[r.Topic], Deal: orID(r.DealNumber, r.DealID), Repair: "tried again at once",
+			Detail: fmt.Sprintf("since %s, %d attempts, last: %s", r.CreatedAt.UTC().Format(time.RFC3339), r.Attempts, orID(r.LastError, "none")),
+		})
+	}
+	result.OutboxStuck = len(rows)
+	if a.DryRun || len(rows) == 0 || !a.All { // the schedule leaves the pauses between attempts alone
+		return nil
+	}
+	return a.Store.HurryOutbox(ctx, ids, now)
+}
+
+// sweep removes revisions whose submit never came through.
+func (a *Reconcile) sweep(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	before := now.Add(-orphanAge)
+	orphans, err := a.Store.OrphanRevisions(ctx, before, lookLimit)
+	errs := []error{err}
+	for _, o := range orphans {
+		a.found(Finding{Kind: FoundOrphan, Deal: o.DealNumber, Detail: fmt.Sprintf("revision %d", o.Number), Repair: "removed"})
+		result.RevisionsSwept++
+		if !a.DryRun {
+			errs = append(errs, a.Store.SweepRevision(ctx, o, before))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func orID(name, id string) string {
+	if name == "" {
+		return id
+	}
+	return name
+}

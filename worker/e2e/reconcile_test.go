@@ -1,0 +1,72 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/activities"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// A dry run says what does not fit and changes nothing; the real one repairs it.
+func TestReconcileFindsAndRepairs(t *testing.T) {
+	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = store.Close() })
+	p, pod := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	lost, behind, refused := submitted(t, p), submitted(t, p), saveDraft(t, p)
+
+	// its workflow is gone
+	require.NoError(t, shared.temporal.TerminateWorkflow(t.Context(), contract.DealWorkflowID(lost.id), "", "test"))
+	// its rows went on without its workflow
+	reviewer := deal.Actor{Email: "pod@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
+	require.NoError(t, store.InDeal(t.Context(), behind.id, func(tx *repo.DealTx) error {
+		state, err := tx.State()
+		require.NoError(t, err)
+		now := time.Now().UTC()
+		result, refusal := deal.Apply(state, deal.Command{Event: deal.Claim, Actor: reviewer}, deal.Moment{Now: now})
+		require.Nil(t, refusal)
+		_, err = tx.Apply(result, repo.Story{CommandID: uuid.NewString(), Actor: reviewer, Side: entity.SideDesk}, now)
+		return err
+	}))
+	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)", behind.id, lost.id)
+	// a submit that was refused leaves its revision behind
+	require.NoError(t, store.DB(t.Context()).Exec(`insert into deal_revision (deal_id, number, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, submitted_at)
+		select ?, 7, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, now() - interval '2 days' from deal_revision where deal_id = ? limit 1`, refused.id, lost.id).Error)
+
+	found := func(dryRun bool) map[activities.FindingKind]string {
+		t.Helper()
+		findings := map[activities.FindingKind]string{}
+		r := &activities.Reconcile{Store: store, Temporal: shared.temporal, All: true, DryRun: dryRun, Report: func(f activities.Finding) {
+			if f.Deal == lost.number || f.Deal == behind.number || f.Deal == refused.number {
+				findings[f.Kind] = f.Deal
+			}
+		}}
+		_, err := r.Execute(t.Context())
+		require.NoError(t, err)
+		return findings
+	}
+	want := map[activities.FindingKind]string{
+		activities.FoundNoWorkflow: lost.number, activities.FoundDisagrees: behind.number, activities.FoundOrphan: refused.number,
+	}
+	require.Equal(t, want, found(true))
+	require.Equal(t, want, found(true), "a dry run has changed nothing")
+	require.Equal(t, want, found(false))
+	require.Eventually(t, func() bool { return len(found(true)) == 0 }, 20*time.Second, 200*time.Millisecond, "everything fits again")
+	pod.do(http.MethodPost, "/api/Desk/Decide", approveBody(behind), nil)
+	pod.do(http.MethodPost, "/api/Desk/Claim", claimBody(lost), nil)
+}
+
+func aged(t *testing.T, store *repo.Store, statement string, args ...any) {
+	t.Helper()
+	require.NoError(t, store.DB(t.Context()).Exec(statement, args...).Error)
+}
