@@ -27,7 +27,7 @@ type Kept struct {
 const (
 	firstWait   = 200 * time.Millisecond
 	longestWait = 10 * time.Second
-	calm        = 30 * time.Second
+	calm        = 5 * time.Second
 )
 
 // Keep starts the program and keeps it running until End. report tells people, changed tells who writes process ids.

@@ -101,3 +101,26 @@ func (w *World) Settled(ctx context.Context, limit time.Duration) error {
 		return nil
 	})
 }
+
+// Indexed is the document of a deal in Elasticsearch, asked past the proxy; searched is false when the world has none.
+func (w *World) Indexed(ctx context.Context, dealID string) (document []byte, searched bool, err error) {
+	if w.urls["elasticsearch"] == "" {
+		return nil, false, nil
+	}
+	refresh, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["elasticsearch"]+"/dealdesk-cases/_doc/"+dealID, nil)
+	if err != nil {
+		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
+	}
+	resp, err := http.DefaultClient.Do(refresh)
+	if err != nil {
+		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	var found struct {
+		Source json.RawMessage `json:"_source"`
+	}
+	if err := json.NewDecoder(resp.Body).Decode(&found); err != nil {
+		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
+	}
+	return found.Source, true, nil
+}

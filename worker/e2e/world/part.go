@@ -73,6 +73,12 @@ func (w *World) Revive(ctx context.Context, part Part) error {
 	})
 }
 
+// Proxy is the way from the product to a server; nil when there is none.
+func (w *World) Proxy(part Part) *Proxy { return w.proxies[part] }
+
+// Namespace of the deals' workflows.
+func (w *World) Namespace() string { return w.direct["DEALDESK_TEMPORAL_NAMESPACE"] }
+
 // Freeze stops a part as it is; nobody notices but by its silence.
 func (w *World) Freeze(part Part) error { return w.signal(part, syscall.SIGSTOP) }
 

@@ -1,0 +1,51 @@
+// Command dealdesk-chaos leads deals through random lives while the parts of a Dealdesk of its own fail at random. Its last
+// line is `deals N, lost N, doubled N, stuck N, faults N`; it ends with 1 when anything was lost, doubled or stuck.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"dealdesk/worker/e2e/chaos"
+	"dealdesk/worker/e2e/world"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	o := chaos.Options{Out: os.Stdout}
+	flag.IntVar(&o.Deals, "deals", 300, "how many deals")
+	flag.DurationVar(&o.For, "for", 5*time.Minute, "how long faults happen")
+	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
+	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
+	flag.Parse()
+	if err := run(ctx, o); err != nil {
+		fmt.Fprintln(os.Stderr, "chaos:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, o chaos.Options) (err error) {
+	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
+	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true})
+	if err != nil {
+		return err
+	}
+	report, err := chaos.Run(ctx, w, o)
+	failed := err != nil || !report.Sound()
+	if failed {
+		fmt.Fprintln(os.Stderr, "logs and data are kept in", w.Data)
+	}
+	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
+	fmt.Fprintln(os.Stdout, report)
+	if err == nil && failed {
+		err = errors.New("not everything is as it was told")
+	}
+	return err
+}

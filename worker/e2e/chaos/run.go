@@ -1,0 +1,198 @@
+package chaos
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dealdesk/worker/e2e/world"
+)
+
+// Options of a run. The same seed makes the same deals, the same choices and the same schedule of faults.
+type Options struct {
+	Deals int
+	For   time.Duration // how long faults happen
+	Seed  uint64
+	Quiet bool // no faults: the harness itself
+	Out   io.Writer
+}
+
+// Report is what a run found.
+type Report struct {
+	Deals, Lost, Doubled, Stuck, Faults int
+	Calls                               map[result]int
+	Problems                            []string
+}
+
+// String is the last line of a run.
+func (r Report) String() string {
+	return fmt.Sprintf("deals %d, lost %d, doubled %d, stuck %d, faults %d", r.Deals, r.Lost, r.Doubled, r.Stuck, r.Faults)
+}
+
+// Sound tells that nothing was lost, doubled or stuck.
+func (r Report) Sound() bool { return r.Lost+r.Doubled+r.Stuck == 0 }
+
+// kind is what is wrong with a deal.
+type kind string
+
+const (
+	lost    kind = "lost"
+	doubled kind = "doubled"
+	stuck   kind = "stuck"
+)
+
+// run is one run under way.
+type run struct {
+	Options
+	world               *world.World
+	requester, reviewer *world.Person
+
+	mu     sync.Mutex
+	report Report
+}
+
+// people at once is how many callers there are.
+const peopleAtOnce = 12
+
+// Run leads the deals of the options through their lives in a world that was opened with Proxied, while its parts fail.
+func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
+	r := &run{Options: o, world: w, report: Report{Deals: o.Deals, Calls: map[result]int{}}}
+	var err error
+	if r.requester, err = w.Person(ctx, requesterEmail); err == nil {
+		r.reviewer, err = w.Person(ctx, reviewerEmail)
+	}
+	if err == nil {
+		err = w.Catalog(ctx, r.requester)
+	}
+	if err != nil {
+		return r.report, err
+	}
+	lives := make([]*life, o.Deals)
+	for i := range lives {
+		lives[i] = &life{r: r, n: i, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))} //nolint:gosec // repeatable, no secret
+	}
+	if err := r.storm(ctx, lives); err != nil {
+		return r.report, err
+	}
+	if err := r.drain(ctx, lives); err != nil {
+		return r.report, err
+	}
+	return r.report, r.check(ctx, lives)
+}
+
+// storm leads the deals, spread over the time, while faults happen; when the faults are over the deals under way go on.
+func (r *run) storm(ctx context.Context, lives []*life) error {
+	began := time.Now()
+	group, ctx := errgroup.WithContext(ctx)
+	if !r.Quiet {
+		for lane, faults := range r.lanes() {
+			group.Go(func() error { return r.strike(ctx, lane, faults, began.Add(r.For)) })
+		}
+	}
+	next := make(chan *life)
+	group.Go(func() error {
+		defer close(next)
+		for i, l := range lives {
+			pause(ctx, time.Until(began.Add(r.For*time.Duration(i)/time.Duration(len(lives)))))
+			select {
+			case next <- l:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		return nil
+	})
+	for range peopleAtOnce {
+		group.Go(func() error {
+			for l := range next {
+				l.lead(ctx)
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// drainLimit is how long everything may take that the faults have left behind.
+const drainLimit = 2 * time.Minute
+
+// drain waits until nothing is under way any more, then ends every deal: one that cannot be ended is stuck.
+func (r *run) drain(ctx context.Context, lives []*life) error {
+	began := time.Now()
+	for _, part := range []world.Part{world.Postgres, world.Temporal, world.Worker, world.API} {
+		if err := r.world.Revive(ctx, part); err != nil {
+			return fmt.Errorf("after the faults: %w", err)
+		}
+	}
+	if err := r.world.Settled(ctx, drainLimit); err != nil {
+		r.complain(stuck, nil, "after the faults: %v", err)
+	}
+	r.say("quiet after %.1f s", time.Since(began).Seconds())
+	group := errgroup.Group{}
+	group.SetLimit(peopleAtOnce)
+	for _, l := range lives {
+		group.Go(func() error {
+			l.end(ctx)
+			return nil
+		})
+	}
+	_ = group.Wait() // they complain by themselves
+	if err := r.world.Settled(ctx, drainLimit); err != nil {
+		r.complain(stuck, nil, "in the end: %v", err)
+	}
+	return ctx.Err()
+}
+
+// end makes the last command of a deal, or lets its time pass.
+func (l *life) end(ctx context.Context) {
+	if l.shown.caseNumber == "" {
+		return // the draft's outcome is unknown: nobody knows its number
+	}
+	if err := l.look(ctx); err != nil {
+		if !errors.Is(err, errGone) {
+			l.r.complain(stuck, l, "the case cannot be read: %v", err)
+		}
+		return
+	}
+	last, open := endings[l.shown.status]
+	if !open {
+		return
+	}
+	if l.lapse && (last == remove || last == expire) {
+		if err := l.passTime(ctx); err != nil {
+			l.r.complain(stuck, l, "its time does not pass: %v", err)
+		}
+		return
+	}
+	l.do(ctx, last)
+	if c := l.log[len(l.log)-1]; c.result != succeeded {
+		l.r.complain(stuck, l, "%s from %s: %s (%d)", last, l.shown.status, c.result, c.status)
+	}
+}
+
+func (r *run) complain(k kind, l *life, format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch k {
+	case lost:
+		r.report.Lost++
+	case doubled:
+		r.report.Doubled++
+	case stuck:
+		r.report.Stuck++
+	}
+	text := string(k) + ": " + fmt.Sprintf(format, args...)
+	if l != nil {
+		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + l.shown.caseNumber + ": " + fmt.Sprintf(format, args...)
+	}
+	r.report.Problems = append(r.report.Problems, text)
+	_, _ = fmt.Fprintln(r.Out, text)
+}
+
+func (r *run) say(format string, args ...any) { _, _ = fmt.Fprintf(r.Out, format+"\n", args...) }
