@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast bench lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos bench lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -28,6 +28,9 @@ test: ## every check: format, lint, race tests, drift, front end, journeys on a 
 
 test-fast: ## what needs no stack: lint, Go tests, front-end checks
 	@$(TESTS) -fast
+
+chaos: ## 300 deals while processes die, freeze and lose each other for five minutes; `make chaos ARGS="-seed 7"` repeats a run
+	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos $(ARGS)
 
 lint: ## gofumpt, golangci-lint (all three modules), workflowcheck, biome
 	@$(TESTS) -only 'format and lint,workflowcheck,biome'

@@ -31,12 +31,27 @@ const (
 // lanes are faults that happen one after the other; two lanes fail at the same time.
 func (r *run) lanes() [][]fault {
 	near := []fault{
-		{world.API, killed}, {world.API, frozen}, {world.Worker, killed}, {world.Worker, killed}, {world.Worker, frozen},
-		{world.SMTP, cut}, {world.SMTP, silent}, {world.SMTP, dropped}, {world.Blobs, missing},
+		{world.API, killed},
+		{world.API, frozen},
+		{world.Worker, killed},
+		{world.Worker, killed},
+		{world.Worker, frozen},
+		{world.SMTP, cut},
+		{world.SMTP, silent},
+		{world.SMTP, dropped},
+		{world.Blobs, missing},
 	}
 	far := []fault{
-		{world.Postgres, killed}, {world.Postgres, frozen}, {world.Postgres, cut}, {world.Postgres, silent}, {world.Postgres, dropped},
-		{world.Temporal, killed}, {world.Temporal, frozen}, {world.Temporal, cut}, {world.Temporal, silent}, {world.Temporal, dropped},
+		{world.Postgres, killed},
+		{world.Postgres, frozen},
+		{world.Postgres, cut},
+		{world.Postgres, silent},
+		{world.Postgres, dropped},
+		{world.Temporal, killed},
+		{world.Temporal, frozen},
+		{world.Temporal, cut},
+		{world.Temporal, silent},
+		{world.Temporal, dropped},
 	}
 	if r.world.Proxy(world.Elasticsearch) != nil {
 		far = append(far, fault{world.Elasticsearch, frozen}, fault{world.Elasticsearch, cut}, fault{world.Elasticsearch, silent})

@@ -18,14 +18,15 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	o := chaos.Options{Out: os.Stdout}
 	flag.IntVar(&o.Deals, "deals", 300, "how many deals")
 	flag.DurationVar(&o.For, "for", 5*time.Minute, "how long faults happen")
 	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
 	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
 	flag.Parse()
-	if err := run(ctx, o); err != nil {
+	err := run(ctx, o)
+	stop()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "chaos:", err)
 		os.Exit(1)
 	}
