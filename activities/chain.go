@@ -58,7 +58,7 @@ func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
 		return err
 	}
 	if deal.Can(s, deal.Command{Event: event}, m.Now) != nil {
-		return nil
+		return nil //nolint:nilerr // a refusal is an answer of the rules, and here an uninteresting one
 	}
 	result, refusal := deal.Apply(s, deal.Command{Event: event}, m)
 	if refusal != nil {

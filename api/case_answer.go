@@ -11,7 +11,7 @@ import (
 )
 
 // caseAnswer shows a case with the deals that the caller may see; the shared sections are those of the first deal shown.
-func caseAnswer(view repo.CaseView, actor deal.Actor, next map[string][]deal.Deadline, now time.Time) wire.Case {
+func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	o, shown := view.Opportunity, view.Deals[0]
 	shared := shown.Shared
 	c := wire.Case{
@@ -41,7 +41,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, next map[string][]deal.Dea
 		})
 	}
 	for _, d := range view.Deals {
-		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, next[d.Deal.ID], now))
+		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, d.Next(now), now))
 	}
 	return c
 }

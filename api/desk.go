@@ -138,14 +138,13 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 			return nil, err
 		}
 	}
-	shown, err := s.showCase(ctx, repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor)
+	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
+	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
+	around, err := s.Store.Around(ctx, d)
 	if err != nil {
 		return nil, err
 	}
-	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
-	if m.Around, err = s.Store.Around(ctx, d); err != nil {
-		return nil, err
-	}
+	m.Around = around
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
 	decide := may(deal.Command{Event: deal.Approve, Revision: seen})

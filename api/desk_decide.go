@@ -104,8 +104,8 @@ func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed,
 		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors, apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
 	}
 	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Deal, error) {
-		next, err := s.Store.Next(ctx, after.Deal.ID, s.Now())
-		return dealAnswer(after, actor, next, s.Now()), err
+		now := s.Now()
+		return dealAnswer(after, actor, after.Next(now), now), nil
 	})
 	if err != nil {
 		return nil, err

@@ -66,24 +66,7 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if view, err = narrowed(view, in); err != nil {
 		return nil, err
 	}
-	answer, err := s.showCase(ctx, view, actor)
-	if err != nil {
-		return nil, err
-	}
-	return &Body[wire.Case]{Body: answer}, nil
-}
-
-func (s *Server) showCase(ctx context.Context, view repo.CaseView, actor deal.Actor) (wire.Case, error) {
-	now := s.Now()
-	next := map[string][]deal.Deadline{}
-	for _, d := range view.Deals {
-		deadlines, err := s.Store.Next(ctx, d.Deal.ID, now)
-		if err != nil {
-			return wire.Case{}, err
-		}
-		next[d.Deal.ID] = deadlines
-	}
-	return caseAnswer(view, actor, next, now), nil
+	return &Body[wire.Case]{Body: caseAnswer(view, actor, s.Now())}, nil
 }
 
 // narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.

@@ -26,33 +26,44 @@ type statement struct {
 	args []any
 }
 
-// readStatements are the statements of one case read in their order: session, person, roles, then the case.
+// readStatements are the statements of one case read in their order: session, person, roles, then the case. The API sends
+// them in two trips, the floor one by one.
 func readStatements(ctx context.Context, pool *pgxpool.Pool, number string) ([]statement, error) {
-	var dealID, caseID, userID, token, email any
-	err := pool.QueryRow(ctx, `select d.id::text, o.id::text, o.requester_email from opportunity_deal d join opportunity o on o.id = d.opportunity_id
-		where o.number = $1`, number).Scan(&dealID, &caseID, &email)
+	var token, email any
+	err := pool.QueryRow(ctx, `select requester_email from opportunity where number = $1`, number).Scan(&email)
 	if err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
-	if err := pool.QueryRow(ctx, `select u.id, s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&userID, &token); err != nil {
+	if err := pool.QueryRow(ctx, `select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&token); err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
 	return []statement{
-		{`select * from session where token_hash = $1 limit 1`, []any{token}},
-		{`select * from app_user where id = $1 limit 1`, []any{userID}},
+		{`select * from session where token_hash = $1`, []any{token}},
+		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
 		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 			from user_role r left join location l on l.id = r.location_id left join country c on c.id = r.country_id
 			left join product_type p on p.is_active and r.product_type_id in ('', p.id)
-			where r.user_id = $1 and coalesce(l.is_active, true) order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{userID}},
-		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.status <> 100000012 and exists
+			where r.user_id = (select user_id from session where token_hash = $1) and coalesce(l.is_active, true)
+			order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{token}},
+		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and d.status <> 100000012 and exists
 			(select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = '4100002' and p.location_id in ('', '410000201', '410000202')
-			and (d.status <> 441820000 or p.kind in ('requester', 'coOwner'))) and o.number = $1 order by d.created_at, d.number`, []any{number}},
-		{`select * from opportunity_deal where id = $1 limit 1`, []any{dealID}},
-		{`select * from opportunity where id = $1 limit 1`, []any{caseID}},
-		{`select * from desk_ticket where deal_id = $1 and closed_at is null limit 1`, []any{dealID}},
-		{`select * from holiday where country_code = $1`, []any{"US"}},
-		{`select * from deal_deadline where deal_id = $1 and at > now() order by at`, []any{dealID}},
+			and (d.status <> 441820000 or p.kind in ('requester', 'coOwner')))`, []any{number}},
+		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at, d.number`, []any{number}},
+		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`, []any{number}},
+		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id
+			where o.number = $1 and t.closed_at is null`, []any{number}},
+		{`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
+			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+			join opportunity_deal d on d.id = v.deal_id join opportunity o on o.id = d.opportunity_id
+			where o.number = $1 and v.number = d.revision and d.status <> 441820000`, []any{number}},
+		{`select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+			from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
+			where r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1)
+			order by r.added_at, r.account_id`, []any{number}},
+		{`select l.* from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id = d.opportunity_id
+			where o.number = $1 order by l.at`, []any{number}},
 	}, nil
 }
 

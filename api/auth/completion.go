@@ -20,9 +20,12 @@ const refreshPause = time.Minute
 
 // person is who a live session stands for now: roles and outcome follow every change of the records.
 func (a *Auth) person(ctx context.Context, in repo.SignedIn) (Person, error) {
-	roles, err := a.store.RolesOf(ctx, in.User.ID)
-	if err != nil {
-		return Person{}, err
+	roles := in.Roles
+	var err error
+	if roles == nil {
+		if roles, err = a.store.RolesOf(ctx, in.User.ID); err != nil {
+			return Person{}, err
+		}
 	}
 	if in.Session.LoginSuccess != "" && in.Session.RolesVersion != in.User.RolesVersion {
 		if in.Session, err = a.conclude(ctx, in, roles); err != nil {
@@ -53,6 +56,7 @@ func (a *Auth) complete(ctx context.Context, p Person) (Person, error) {
 		if !ok {
 			return p, apperr.Internalf("complete sign-in: unexpected %T", result.Val)
 		}
+		done.Roles = nil // the sign-in may have changed them
 		return a.person(ctx, done)
 	}
 }

@@ -39,6 +39,7 @@ func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 
 // SetHoliday adds a day to a country's holidays or takes it off, and says so in the administrators' record.
 func (s *Store) SetHoliday(ctx context.Context, h entity.Holiday, actor deal.Actor, now time.Time) error {
+	defer s.calendars.forget()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		onConflict := clause.OnConflict{
 			Columns:   []clause.Column{{Name: "country_code"}, {Name: "day"}},

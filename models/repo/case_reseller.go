@@ -99,38 +99,40 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 // resellerAdded is what mail tells of a reseller that was added (mail.ResellerAdded); no event of the deal's life.
 const resellerAdded deal.Event = "resellerAdded"
 
+// addedReseller is a reseller that was added later, as the accounts know it now.
+type addedReseller struct {
+	entity.CaseReseller
+	PartnerType                                          int
+	OrganizationID, LocationID, CompanyName, CountryName string
+	IsEUEFTA, IsActive                                   bool
+}
+
+// wantResellers adds to a round the resellers that were added to the case for which a condition on d or o holds.
+func wantResellers(r *round, into *[]addedReseller, condition string, value any) {
+	want(r, into, `select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+		from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
+		where r.opportunity_id = (select o.id from `+dealsJoined+" where "+condition+" limit 1) order by r.added_at, r.account_id", value)
+}
+
 // withResellers lays the resellers that were added later over the sections of a revision.
-func withResellers(db *gorm.DB, opportunityID string, shared deal.Shared) (deal.Shared, error) {
-	var rows []struct {
-		entity.CaseReseller
-		PartnerType                                          int
-		OrganizationID, LocationID, CompanyName, CountryName string
-		IsEUEFTA                                             bool `gorm:"column:is_eu_efta"`
-		IsActive                                             bool
-	}
-	err := db.Table("case_reseller r").Joins("join account a on a.id = r.account_id join country c on c.id = a.country_id").
-		Where("r.opportunity_id = ?", opportunityID).Order("r.added_at, r.account_id").
-		Select("r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta").Find(&rows).Error
-	if err != nil {
-		return shared, fmt.Errorf("added resellers: %w", err)
-	}
+func withResellers(rows []addedReseller, shared deal.Shared) deal.Shared {
 	for _, r := range rows {
 		if shared.Names(r.AccountID) {
 			continue
 		}
 		shared.Accounts = append(shared.Accounts, deal.Account{
-			ID: entity.ID("case_reseller", opportunityID+":"+r.AccountID), CountryID: r.CountryID, PartnerType: deal.PartnerType(r.PartnerType),
+			ID: entity.ID("case_reseller", r.OpportunityID+":"+r.AccountID), CountryID: r.CountryID, PartnerType: deal.PartnerType(r.PartnerType),
 			Accounts: []deal.AccountRef{{
 				AccountID: r.AccountID, LocationID: r.LocationID, OrganizationID: r.OrganizationID, CompanyName: r.CompanyName,
 				CountryName: r.CountryName, EUEFTA: r.IsEUEFTA, Active: r.IsActive,
 			}},
 		})
 		shared.Contacts = append(shared.Contacts, deal.ChannelContact{
-			ID: entity.ID("case_reseller_contact", opportunityID+":"+r.AccountID), AccountID: r.AccountID, CompanyName: r.CompanyName,
+			ID: entity.ID("case_reseller_contact", r.OpportunityID+":"+r.AccountID), AccountID: r.AccountID, CompanyName: r.CompanyName,
 			CountryName: r.CountryName, PartnerType: deal.PartnerType(r.PartnerType).String(), Emails: r.Emails, Source: deal.SourceChannel,
 		})
 	}
-	return shared, nil
+	return shared
 }
 
 // AttachmentOf finds an attachment by its id.

@@ -2,9 +2,11 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
+
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -32,40 +34,29 @@ type Dossier struct {
 	Shared      deal.Shared  // as this deal sees it
 	Content     deal.Content // as this deal sees it
 	Calendar    deal.Calendar
+	Deadlines   []deal.Deadline // all stored ones, earliest first
 }
 
 // Dossier reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
 func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
-	db := s.DB(ctx)
-	tx := &DealTx{db: db}
-	if err := db.Take(&tx.deal, "id = ?", dealID).Error; err != nil {
-		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, notFound(err))
+	var r round
+	rows := wantDeals(&r, "d.id = $1", dealID)
+	if err := s.ask(ctx, &r); err != nil {
+		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, err)
 	}
-	if err := tx.loadRest(); err != nil {
+	found, err := s.dossiers(ctx, rows, everyDeal)
+	if err != nil {
 		return Dossier{}, err
 	}
-	return tx.dossier()
+	if len(found) == 0 {
+		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
+	}
+	return found[0], nil
 }
 
-func (tx *DealTx) dossier() (Dossier, error) {
-	state, err := tx.State()
-	if err != nil {
-		return Dossier{}, err
-	}
-	d := Dossier{Deal: tx.deal, Opportunity: tx.opportunity, Ticket: tx.ticket, State: state}
-	if state.Status == deal.Draft || state.Revision == 0 {
-		err = decode(tx.opportunity.Shared, &d.Shared, tx.deal.Content, &d.Content)
-	} else {
-		d.Shared, d.Content, err = loadRevision(tx.db, state.DealID, state.Revision)
-	}
-	if err != nil {
-		return d, fmt.Errorf("content of deal %s: %w", state.DealNumber, err)
-	}
-	if d.Shared, err = withResellers(tx.db, tx.opportunity.ID, d.Shared); err != nil {
-		return d, err
-	}
-	d.Calendar, err = calendarOf(tx.db, state.CountryCode)
-	return d, err
+// Next lists the stored deadlines that are still to come, earliest first.
+func (d Dossier) Next(now time.Time) []deal.Deadline {
+	return slices.DeleteFunc(slices.Clone(d.Deadlines), func(l deal.Deadline) bool { return !l.At.After(now) })
 }
 
 // AtRevision is the deal with the content of one of its revisions, such as an edit under review.
@@ -82,15 +73,7 @@ func (s *Store) Around(ctx context.Context, d Dossier) (deal.Circumstances, erro
 	return around(s.DB(ctx), d.Shared, d.Content)
 }
 
-func decode(shared entity.JSON, into *deal.Shared, content entity.JSON, contentInto *deal.Content) error {
-	if err := json.Unmarshal(shared, into); err != nil {
-		return fmt.Errorf("shared sections: %w", err)
-	}
-	if err := json.Unmarshal(content, contentInto); err != nil {
-		return fmt.Errorf("deal sections: %w", err)
-	}
-	return nil
-}
+func everyDeal(string) bool { return true }
 
 // DealsAtRisk lists deals that may lack their workflow: just created (its start may have failed), or with a deadline that a
 // running workflow would have met.

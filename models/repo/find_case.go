@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"github.com/google/uuid"
 	"gorm.io/gorm"
@@ -10,6 +11,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
 )
 
 // CaseView is a case with those of its deals that the caller may see.
@@ -20,29 +22,33 @@ type CaseView struct {
 
 // FindCase finds a case by id or number as a person may see it: unknown and invisible are the same (clarifications.md 61).
 func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (CaseView, error) {
-	column := "o.number = ?"
+	args := []any{idOrNumber}
+	condition := visibility.Condition(a, func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	})
+	column := "o.number"
 	if uuid.Validate(idOrNumber) == nil {
-		column = "o.id = ?"
+		column = "o.id"
 	}
-	var ids []string
-	db := s.DB(ctx)
-	err := db.Table(dealsJoined).Scopes(visibleTo(a)).Where(column, idOrNumber).Order("d.created_at, d.number").Pluck("d.id", &ids).Error
+	var r round
+	var visible []struct{ ID string }
+	want(&r, &visible, "select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...)
+	rows := wantDeals(&r, column+" = $1", idOrNumber)
+	if err := s.ask(ctx, &r); err != nil {
+		return CaseView{}, fmt.Errorf("find case: %w", err)
+	}
+	deals, err := s.dossiers(ctx, rows, func(id string) bool {
+		_, sees := pick(visible, func(v struct{ ID string }) bool { return v.ID == id })
+		return sees
+	})
 	if err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
 	}
-	if len(ids) == 0 {
+	if len(deals) == 0 {
 		return CaseView{}, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
-	view := CaseView{}
-	for _, id := range ids {
-		d, err := s.Dossier(ctx, id)
-		if err != nil {
-			return CaseView{}, err
-		}
-		view.Opportunity = d.Opportunity
-		view.Deals = append(view.Deals, d)
-	}
-	return view, nil
+	return CaseView{Opportunity: deals[0].Opportunity, Deals: deals}, nil
 }
 
 // FindDeal finds a deal by id or number as a person may see it.

@@ -88,7 +88,7 @@ func addSection(db *gorm.DB, piece any) (string, error) {
 }
 
 func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
-	var row struct{ Customers, Products, Channel, Rest []byte }
+	row := frozen{DealID: dealID}
 	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
@@ -96,13 +96,21 @@ func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Con
 	if err != nil {
 		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
 	}
+	shared, content, err := row.join()
+	if err != nil {
+		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
+	}
+	return shared, content, nil
+}
+
+func (f frozen) join() (deal.Shared, deal.Content, error) {
 	var s sections
 	for _, part := range []struct {
 		body []byte
 		into any
-	}{{row.Customers, &s.Customers}, {row.Products, &s.Products}, {row.Channel, &s.Channel}, {row.Rest, &s.Rest}} {
+	}{{f.Customers, &s.Customers}, {f.Products, &s.Products}, {f.Channel, &s.Channel}, {f.Rest, &s.Rest}} {
 		if err := json.Unmarshal(part.body, part.into); err != nil {
-			return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
+			return deal.Shared{}, deal.Content{}, fmt.Errorf("section: %w", err)
 		}
 	}
 	shared, content := s.join()

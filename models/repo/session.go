@@ -2,12 +2,12 @@ package repo
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"gorm.io/gorm"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -15,21 +15,25 @@ import (
 type SignedIn struct {
 	Session entity.Session
 	User    entity.User
+	Roles   []deal.RoleAt // the recorded ones; nil when they were not read along
 }
 
 // SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
-	err = s.DB(ctx).Where("token_hash = ?", hash).Take(&in.Session).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return in, false, nil
-	}
-	if err == nil {
-		err = s.DB(ctx).Where("id = ?", in.Session.UserID).Take(&in.User).Error
-	}
-	if err != nil {
+	var r round
+	var sessions []entity.Session
+	var users []entity.User
+	want(&r, &sessions, "select * from session where token_hash = $1", hash)
+	want(&r, &users, "select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1", hash)
+	var roles []recordedRole
+	wantRoles(&r, &roles, "r.user_id = (select user_id from session where token_hash = $1)", hash)
+	if err := s.ask(ctx, &r); err != nil {
 		return in, false, fmt.Errorf("find session: %w", err)
 	}
-	return in, true, nil
+	if len(sessions) == 0 || len(users) == 0 {
+		return in, false, nil
+	}
+	return SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}, true, nil
 }
 
 // StartSession stores a new session and, in the same transaction, ends the one that the browser brought along.

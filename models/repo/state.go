@@ -11,13 +11,27 @@ import (
 
 // stateOf builds what the rules look at from a deal's rows.
 func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.State, error) {
+	shared, err := sharedOf(o)
+	if err != nil {
+		return deal.State{}, err
+	}
+	return stateWith(d, o, ticket, shared)
+}
+
+// sharedOf are the sections of a case as they are being edited.
+func sharedOf(o entity.Opportunity) (deal.Shared, error) {
+	var shared deal.Shared
+	if err := json.Unmarshal(o.Shared, &shared); err != nil {
+		return shared, fmt.Errorf("sections of case %s: %w", o.Number, err)
+	}
+	return shared, nil
+}
+
+// stateWith is stateOf with the case's sections at hand.
+func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared) (deal.State, error) {
 	var terms deal.Terms
 	if err := json.Unmarshal(d.Terms, &terms); err != nil {
 		return deal.State{}, fmt.Errorf("terms of deal %s: %w", d.Number, err)
-	}
-	var shared deal.Shared
-	if err := json.Unmarshal(o.Shared, &shared); err != nil {
-		return deal.State{}, fmt.Errorf("sections of case %s: %w", o.Number, err)
 	}
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),

@@ -3,49 +3,89 @@
 package repo
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"log/slog"
+	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
+
+	"dealdesk/models/entity"
 )
 
-// Store is the way to Postgres.
-type Store struct{ db *gorm.DB }
+// Store is the way to Postgres: GORM for the aggregates, and the pool below it for what every request reads.
+type Store struct {
+	db        *gorm.DB
+	pool      *pgxpool.Pool
+	calendars *calendars
+}
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
 func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
-	db, err := gorm.Open(postgres.Open(url), &gorm.Config{
+	settings, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("connect to postgres: %w", err)
+	}
+	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
+	settings.AfterConnect = keepDocuments
+	pool, err := pgxpool.NewWithConfig(ctx, settings)
+	if err != nil {
+		return nil, fmt.Errorf("connect to postgres: %w", err)
+	}
+	db, err := gorm.Open(postgres.New(postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}), &gorm.Config{
 		SkipDefaultTransaction: true,
-		Logger:                 logger.NewSlogLogger(slog.Default(), logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true}),
+		Logger:                 failures{logger.NewSlogLogger(slog.Default(), logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
 		TranslateError:         true,
 	})
 	if err != nil {
+		pool.Close()
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	pool, err := db.DB()
-	if err != nil {
-		return nil, fmt.Errorf("connect to postgres: %w", err)
-	}
-	pool.SetMaxOpenConns(maxConns)
-	pool.SetMaxIdleConns(maxConns)
-	s := &Store{db: db}
+	s := &Store{db: db, pool: pool, calendars: newCalendars(time.Now)}
 	if err := s.Ping(ctx); err != nil {
+		pool.Close()
 		return nil, err
 	}
 	return s, nil
 }
 
+// keepDocuments reads jsonb columns into entity.JSON as they are, without parsing what the database has parsed.
+func keepDocuments(_ context.Context, c *pgx.Conn) error {
+	c.TypeMap().RegisterType(&pgtype.Type{Name: "jsonb", OID: pgtype.JSONBOID, Codec: &pgtype.JSONBCodec{
+		Marshal: json.Marshal,
+		Unmarshal: func(document []byte, into any) error {
+			if as, ok := into.(*entity.JSON); ok {
+				*as = bytes.Clone(document)
+				return nil
+			}
+			return json.Unmarshal(document, into)
+		},
+	}})
+	return nil
+}
+
+// failures logs statements that failed. GORM's own logger writes out every statement before it decides not to log it.
+type failures struct{ logger.Interface }
+
+// Trace logs a statement that failed.
+func (f failures) Trace(ctx context.Context, begin time.Time, fc func() (sql string, rows int64), err error) {
+	if err != nil {
+		f.Interface.Trace(ctx, begin, fc, err)
+	}
+}
+
 // Ping tells whether Postgres answers.
 func (s *Store) Ping(ctx context.Context) error {
-	pool, err := s.db.DB()
-	if err != nil {
-		return fmt.Errorf("postgres: %w", err)
-	}
-	if err := pool.PingContext(ctx); err != nil {
+	if err := s.pool.Ping(ctx); err != nil {
 		return fmt.Errorf("postgres: %w", err)
 	}
 	return nil
@@ -62,11 +102,13 @@ func (s *Store) Pool() (*sql.DB, error) {
 
 // Close ends all connections.
 func (s *Store) Close() error {
-	pool, err := s.db.DB()
+	db, err := s.db.DB()
 	if err != nil {
 		return fmt.Errorf("close postgres: %w", err)
 	}
-	return pool.Close()
+	err = db.Close()
+	s.pool.Close()
+	return err
 }
 
 // DB is a session of the context, for repositories of this package and their tests.

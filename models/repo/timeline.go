@@ -3,7 +3,6 @@ package repo
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -29,15 +28,6 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEven
 	return events, byVersion, nil
 }
 
-// Next lists a deal's stored deadlines that are still to come, earliest first.
-func (s *Store) Next(ctx context.Context, dealID string, now time.Time) ([]deal.Deadline, error) {
-	var rows []entity.Deadline
-	if err := s.DB(ctx).Order("at").Find(&rows, "deal_id = ? and at > ?", dealID, now).Error; err != nil {
-		return nil, fmt.Errorf("deadlines of deal %s: %w", dealID, err)
-	}
-	out := make([]deal.Deadline, len(rows))
-	for i, r := range rows {
-		out[i] = deal.Deadline{What: deal.DeadlineKind(r.What), At: r.At.UTC(), Who: r.Who}
-	}
-	return out, nil
+func deadlineFrom(r entity.Deadline) deal.Deadline {
+	return deal.Deadline{What: deal.DeadlineKind(r.What), At: r.At.UTC(), Who: r.Who}
 }

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -73,34 +72,44 @@ func (s *Store) ReplaceRoles(ctx context.Context, userID string, roles []entity.
 	})
 }
 
+// recordedRole is a role at one place for one product group.
+type recordedRole struct {
+	Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
+
+	TPIDs []string
+}
+
+// wantRoles adds to a round the recorded roles of the users for which a condition on r.user_id holds with one value.
+func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
+	want(r, into, `select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
+			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
+		from user_role r
+		left join location l on l.id = r.location_id
+		left join country c on c.id = r.country_id
+		left join product_type p on p.is_active and r.product_type_id in ('', p.id)
+		where `+condition+` and coalesce(l.is_active, true)
+		order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, value)
+}
+
 // RolesOf lists the recorded roles of a person, incomplete ones included, one per place and product group: a role for
 // all product groups becomes one per active group (clarifications.md 87). Roles at inactive locations are left out.
 func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, error) {
-	var rows []struct {
-		Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
-
-		TPIDs []byte `gorm:"column:tpids"`
-	}
-	err := s.DB(ctx).Raw(`SELECT r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') AS country_code, r.account_id,
-			coalesce(p.id, r.product_type_id) AS product_type_id, coalesce(p.name, '') AS product_name, r.tpids
-		FROM user_role r
-		LEFT JOIN location l ON l.id = r.location_id
-		LEFT JOIN country c ON c.id = r.country_id
-		LEFT JOIN product_type p ON p.is_active AND r.product_type_id IN ('', p.id)
-		WHERE r.user_id = ? AND coalesce(l.is_active, true)
-		ORDER BY r.role, r.sub_role, r.location_id, r.country_id, p.position`, userID).Scan(&rows).Error
-	if err != nil {
+	var r round
+	var rows []recordedRole
+	wantRoles(&r, &rows, "r.user_id = $1", userID)
+	if err := s.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
 	}
+	return rolesFrom(rows), nil
+}
+
+func rolesFrom(rows []recordedRole) []deal.RoleAt {
 	out := make([]deal.RoleAt, len(rows))
 	for i, r := range rows {
 		out[i] = deal.RoleAt{
 			Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode,
-			AccountID: r.AccountID, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName,
-		}
-		if err := json.Unmarshal(r.TPIDs, &out[i].TPIDs); err != nil {
-			return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
+			AccountID: r.AccountID, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName, TPIDs: r.TPIDs,
 		}
 	}
-	return out, nil
+	return out
 }

@@ -1,0 +1,104 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// frozen is the content of a deal's revision, section by section.
+type frozen struct {
+	DealID                             string
+	Customers, Products, Channel, Rest []byte
+}
+
+// caseRows are the rows of a case's deals, in the order of the deals.
+type caseRows struct {
+	deals     []entity.Deal
+	cases     []entity.Opportunity
+	tickets   []entity.Ticket
+	revisions []frozen
+	deadlines []entity.Deadline
+	resellers []addedReseller
+}
+
+// wantDeals adds to a round what shows the deals for which a condition on d or o holds with one value.
+func wantDeals(r *round, condition string, value any) *caseRows {
+	in := &caseRows{}
+	deals := dealsJoined + " where " + condition
+	want(r, &in.deals, "select d.* from "+deals+" order by d.created_at, d.number", value)
+	want(r, &in.cases, "select o.* from "+deals+" limit 1", value)
+	want(r, &in.tickets, "select t.* from desk_ticket t join "+dealsOf("t.deal_id")+condition+" and t.closed_at is null", value)
+	want(r, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
+		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+		join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft))
+	wantResellers(r, &in.resellers, condition, value)
+	want(r, &in.deadlines, "select l.* from deal_deadline l join "+dealsOf("l.deal_id")+condition+" order by l.at", value)
+	return in
+}
+
+// dealsOf joins rows that name a deal with it and its case.
+func dealsOf(column string) string {
+	return "opportunity_deal d on d.id = " + column + " join opportunity o on o.id = d.opportunity_id where "
+}
+
+// dossiers puts the rows of a round together.
+func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]Dossier, error) {
+	out := make([]Dossier, 0, len(in.deals))
+	for _, d := range in.deals {
+		if !show(d.ID) {
+			continue
+		}
+		dossier := Dossier{Deal: d, Opportunity: in.cases[0]}
+		if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
+			dossier.Ticket = &t
+		}
+		content, _ := pick(in.revisions, func(f frozen) bool { return f.DealID == d.ID })
+		if err := s.fill(ctx, &dossier, content); err != nil {
+			return nil, fmt.Errorf("deal %s: %w", d.Number, err)
+		}
+		dossier.Shared = withResellers(in.resellers, dossier.Shared)
+		for _, row := range in.deadlines {
+			if row.DealID == d.ID {
+				dossier.Deadlines = append(dossier.Deadlines, deadlineFrom(row))
+			}
+		}
+		out = append(out, dossier)
+	}
+	return out, nil
+}
+
+// fill adds what follows from the rows: the state, the content that the deal shows, its calendar.
+func (s *Store) fill(ctx context.Context, d *Dossier, revision frozen) error {
+	var err error
+	if d.Shared, err = sharedOf(d.Opportunity); err != nil {
+		return err
+	}
+	if d.State, err = stateWith(d.Deal, d.Opportunity, d.Ticket, d.Shared); err != nil {
+		return err
+	}
+	if revision.DealID == "" {
+		err = json.Unmarshal(d.Deal.Content, &d.Content)
+	} else {
+		d.Shared, d.Content, err = revision.join()
+	}
+	if err != nil {
+		return fmt.Errorf("sections: %w", err)
+	}
+	d.Calendar, err = s.calendar(ctx, d.State.CountryCode)
+	return err
+}
+
+func pick[T any](rows []T, is func(T) bool) (T, bool) {
+	for _, row := range rows {
+		if is(row) {
+			return row, true
+		}
+	}
+	var none T
+	return none, false
+}
