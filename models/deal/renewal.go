@@ -55,7 +55,7 @@ func CanCopy(s State, a Actor, now time.Time) *Refusal {
 	case s.Type == CPStrategic:
 		return &Refusal{Kind: RefusedState, Code: "copy.notOffered", Message: textNotForStrategic}
 	case s.Label(now) != LabelExpired:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "This is not possible while the deal's status is " + string(s.Label(now)) + "."}
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + string(s.Label(now)) + "."}
 	default:
 		return nil
 	}

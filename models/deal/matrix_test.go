@@ -1,0 +1,310 @@
+package deal
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// shownAs is a deal of a program that displays a label, in whose status the program's every action is possible otherwise:
+// in its renewal window, with its units, nothing pending.
+func shownAs(program Type, label Label) State {
+	s := draftOf(program)
+	s.Revision, s.Volume, s.Units = 1, 10, 10
+	s.StartDate = "2026-06-01"
+	s.ExpirationDate = "2026-12-20"
+	switch label {
+	case LabelInsufficient:
+		s.Status, s.Closure = Incomplete, ClosureInsufficientInformation
+	case LabelAwaitingSSP:
+		s.Status, s.Awaiting = Unassigned, &Awaiting{TPID: "77", By: noon}
+	case LabelExpired:
+		s.Status, s.ExpirationDate = Approved, "2026-11-22"
+	default:
+		i := slices.IndexFunc(statusNames, func(n statusName) bool { return n.Label == label })
+		s.Status = statusNames[i].Status
+	}
+	return s
+}
+
+var allLabels = []Label{
+	LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo, LabelIncomplete, LabelApproved,
+	LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
+}
+
+// The table of case-management.md L179–191 as it stands there, with clarifications.md 1 and 2: d draft, a approved, p decision
+// pending and awaiting SSP, n denied, x expired, i incomplete, s insufficient, m need more info, c pending channel,
+// C pending channel for the requester only, e early expired, k cancelled.
+var specified = map[Type]map[Action]string{
+	CPStrategic: {
+		ActionView: "apkexc", ActionEdit: "daismC", ActionRevert: "p", ActionDelete: "dpcism", ActionExpire: "a", ActionExtend: "", ActionRenew: "",
+		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax",
+	},
+	DealRegistration: {
+		ActionView: "apndxis", ActionEdit: "daism", ActionRevert: "p", ActionDelete: "dpism", ActionExpire: "a", ActionExtend: "a", ActionRenew: "a",
+		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax",
+	},
+}
+
+var letterOf = map[Label]string{
+	LabelDraft: "d", LabelApproved: "a", LabelDecisionPending: "p", LabelAwaitingSSP: "p", LabelDenied: "n", LabelExpired: "x", LabelIncomplete: "i",
+	LabelInsufficient: "s", LabelNeedMoreInfo: "m", LabelPendingChannel: "c", LabelEarlyExpired: "e", LabelCancelled: "k",
+}
+
+func allowedBySpecification(program Type, action Action, label Label, user UserType, role Role) bool {
+	table := specified[program]
+	if program == SpecialPricing {
+		table = specified[DealRegistration]
+	}
+	letter := letterOf[label]
+	cell := table[action]
+	inCell := slices.Contains([]rune(cell), rune(letter[0]))
+	if letter == "c" && slices.Contains([]rune(cell), 'C') {
+		inCell = user == Requester
+	}
+	partner := slices.Contains([]Role{RoleADD, RoleADR, RoleDMP, RoleMSS}, role)
+	strategic := slices.Contains([]Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU}, role)
+	switch {
+	case !inCell:
+		return false
+	case action == ActionDecisionLetter:
+		return partner && role != RoleMSS // an MSS reads it with the sub-role MSStoreUser only
+	case action == ActionView && program != CPStrategic:
+		return true
+	case action == ActionView || action == ActionLetters:
+		return partner || strategic
+	case action == ActionRevert && program != CPStrategic:
+		return partner && user == Requester
+	case program == CPStrategic:
+		return strategic && user != DefaultUser
+	default:
+		return partner && user != DefaultUser
+	}
+}
+
+// MAN-287 to MAN-303, MAN-472 to MAN-478: every cell of program × status × user type × role; each refusal has its reason.
+func TestEveryCellOfTheActionMatrix(t *testing.T) {
+	roles := []Role{
+		RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
+	}
+	cells := 0
+	for _, program := range Types() {
+		for _, label := range allLabels {
+			s := shownAs(program, label)
+			if label != LabelAwaitingSSP || program == CPStrategic {
+				require.Equal(t, label, s.Label(noon))
+			}
+			for _, user := range []UserType{Requester, CoOwner, DefaultUser} {
+				for _, role := range roles {
+					a := person("somebody@contoso.example", role)
+					s.RequesterEmail, s.CoOwners = "else@contoso.example", nil
+					switch user {
+					case Requester:
+						s.RequesterEmail = a.Email
+					case CoOwner:
+						s.CoOwners = []string{a.Email}
+					default:
+					}
+					answers := Actions(s, a, noon)
+					require.Len(t, answers, 10, "all are listed")
+					for _, answer := range answers {
+						cells++
+						want := allowedBySpecification(program, answer.Action, label, user, role)
+						assert.Equal(t, want, answer.Allowed, "%s of a %s deal shown as %s for a %s who is %s: %s", answer.Action, program, label, user, role, answer.Reason)
+						assert.Equal(t, answer.Allowed, answer.Reason == "")
+					}
+				}
+			}
+		}
+	}
+	require.Equal(t, 3*12*3*17*10, cells)
+}
+
+// MAN-307 to MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.
+func TestPendingThingsCloseActions(t *testing.T) {
+	for name, set := range map[string]func(*State){
+		"An edit of this deal is under way.":               func(s *State) { s.Edit, s.Closure = &Edit{Revision: 2}, ClosureEditPendingReview },
+		"An extension request of this deal is under way.": func(s *State) { s.Extension = &Extension{} },
+		"A renewal of this deal is under way.":             func(s *State) { s.RenewalID = "r" },
+	} {
+		s := shownAs(DealRegistration, LabelApproved)
+		set(&s)
+		for _, answer := range Actions(s, owner, noon) {
+			switch answer.Action {
+			case ActionEdit, ActionExtend, ActionRenew:
+				assert.False(t, answer.Allowed, answer.Action)
+				assert.Equal(t, name, answer.Reason)
+			case ActionView, ActionExpire, ActionDecisionLetter:
+				assert.True(t, answer.Allowed, "%s stays possible", answer.Action)
+			default:
+			}
+		}
+	}
+}
+
+func TestAStoreUserReadsTheDecisionLetter(t *testing.T) { // MAN-481
+	s := shownAs(DealRegistration, LabelApproved)
+	store := Actor{Email: "store@devices.example", Roles: []RoleAt{{Role: RoleMSS, SubRole: SubRoleStoreUser}}}
+	allowed, _ := Allows(s, store, ActionDecisionLetter, noon)
+	assert.True(t, allowed)
+	without := Actor{Email: "adr@x.example", Roles: []RoleAt{{Role: RoleADR, CountryID: "us"}}}
+	allowed, reason := Allows(s, without, ActionDecisionLetter, noon)
+	assert.False(t, allowed)
+	assert.NotEmpty(t, reason)
+}
+
+// What the matrix offers, the lifecycle accepts, and the other way round.
+func TestMatrixAndLifecycleAgree(t *testing.T) {
+	events := map[Action]Event{ActionRevert: Revert, ActionDelete: Delete, ActionExpire: Expire}
+	for _, program := range Types() {
+		for _, label := range allLabels {
+			s := shownAs(program, label)
+			for action, event := range events {
+				allowed, _ := Allows(s, requesterOf(s), action, noon)
+				assert.Equal(t, allowed, Can(s, Command{Event: event, Actor: requesterOf(s)}, noon) == nil, "%s of a %s deal shown as %s", action, program, label)
+			}
+		}
+	}
+}
+
+// case-management.md L206–218: every row of the page-mode table, and what it leaves alone.
+func TestFieldRules(t *testing.T) {
+	for _, tc := range []struct {
+		field   string
+		mode    PageMode
+		program Type
+		label   Label
+		role    Role
+		want    FieldState
+	}{
+		{"dealName", PageView, DealRegistration, LabelApproved, RoleADR, FieldDisabled},
+		{"partnerDetails", PageView, DealRegistration, LabelApproved, RoleMSS, FieldHidden},
+		{"partnerDetails", PageEdit, DealRegistration, LabelApproved, RoleMSS, FieldDisabled},
+		{"partnerDetails", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldEnabled},
+		{"saveDraft", PageEdit, DealRegistration, LabelDraft, RoleADR, FieldEnabled},
+		{"saveDraft", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldHidden},
+		{"saveDraft", PageEdit, DealRegistration, LabelInsufficient, RoleADR, FieldHidden},
+		{"dealName", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldDisabled},
+		{"dealName", PageEdit, CPStrategic, LabelApproved, RolePDM, FieldDisabled},
+		{"dealOverview", PageEdit, SpecialPricing, LabelApproved, RoleADR, FieldDisabled},
+		{"dealOverview", PageEdit, CPStrategic, LabelApproved, RolePDM, FieldEnabled},
+		{"postalCode", PageEdit, DealRegistration, LabelDecisionPending, RoleADR, FieldDisabled},
+		{"preSalesActivity", PageEdit, DealRegistration, LabelDecisionPending, RoleADR, FieldEnabled},
+		{"ccRecipients", PageEdit, DealRegistration, LabelDecisionPending, RoleADR, FieldDisabled},
+		{"additionalResellers", PageEdit, DealRegistration, LabelNeedMoreInfo, RoleADR, FieldDisabled},
+		{"guidanceTexts", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldHidden},
+		{"caseDecision", PageEdit, DealRegistration, LabelDraft, RoleADR, FieldHidden},
+		{"caseDecision", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldEnabled},
+		{"dealVolume", PageCreate, DealRegistration, LabelDraft, RoleADR, FieldEnabled},
+		{"dealVolume", PageEdit, DealRegistration, LabelDraft, RoleADR, FieldEnabled},
+		{"dealVolume", PageEdit, DealRegistration, LabelApproved, RoleADR, FieldEnabled},
+		{"dealVolume", PageEdit, SpecialPricing, LabelApproved, RoleADR, FieldDisabled},
+		{"dealVolume", PageEdit, DealRegistration, LabelDecisionPending, RoleADR, FieldEnabled},
+		{"dealVolume", PageEdit, DealRegistration, LabelNeedMoreInfo, RoleADR, FieldDisabled},
+		{"attachments", PageView, CPStrategic, LabelApproved, RoleADD, FieldHidden},
+		{"attachments", PageView, CPStrategic, LabelApproved, RolePDM, FieldDisabled},
+		{"addRegistration", PageView, CPStrategic, LabelApproved, RoleADD, FieldHidden},
+		{"addRegistration", PageView, CPStrategic, LabelApproved, RoleADR, FieldDisabled},
+		{"resellerRegistration", PageView, CPStrategic, LabelApproved, RoleADR, FieldHidden},
+	} {
+		assert.Equal(t, tc.want, FieldStateOf(tc.field, tc.mode, tc.program, tc.label, tc.role), "%+v", tc)
+	}
+	for _, rule := range FieldRules() {
+		assert.NotEmpty(t, rule.Source)
+	}
+}
+
+func captured() Case {
+	volume := int64(600)
+	return Case{
+		Shared: Shared{ProductGroup: Ref{ID: "g"}, PreSalesActivity: "demo", Accounts: []Account{
+			{ID: "r", SubType: ChannelRequester}, {ID: "1", PartnerType: PartnerADD, Accounts: []AccountRef{{AccountID: "a1"}}},
+		}, Contacts: []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "x@y.example"}}},
+		Deals: []Content{{
+			Type: DealRegistration, Name: "Campus", Overview: "Refresh", Vertical: Ref{ID: "v"}, Volume: &volume,
+			Customers: []Customer{{CustomerID: "k", Kind: 1}}, Products: []Product{{ID: "p", BusinessUnitID: "u"}},
+		}},
+	}
+}
+
+// What may be changed of a returned deal and in an edit (clarifications.md 3, 50; MAN-362, SUB-265).
+func TestWhatMayChange(t *testing.T) {
+	changes := map[string]func(*Case){
+		"overview":       func(c *Case) { c.Deals[0].Overview = "Other" },
+		"name":           func(c *Case) { c.Deals[0].Name = "Other" },
+		"vertical":       func(c *Case) { c.Deals[0].Vertical.ID = "w" },
+		"volume":         func(c *Case) { v := int64(900); c.Deals[0].Volume = &v },
+		"contact":        func(c *Case) { c.Shared.Contacts = []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "z@y.example"}} },
+		"account added":  func(c *Case) { c.Shared.Accounts = append(slices.Clone(c.Shared.Accounts), Account{ID: "2", PartnerType: PartnerADR}) },
+		"account grown":  func(c *Case) { c.Shared.Accounts = slices.Clone(c.Shared.Accounts); c.Shared.Accounts[1].Accounts = []AccountRef{{AccountID: "a1"}, {AccountID: "a2"}} },
+		"account gone":   func(c *Case) { c.Shared.Accounts = c.Shared.Accounts[:1] },
+		"product added":  func(c *Case) { c.Deals[0].Products = append(slices.Clone(c.Deals[0].Products), Product{ID: "q", BusinessUnitID: "w"}) },
+		"product gone":   func(c *Case) { c.Deals[0].Products = nil },
+		"customer added": func(c *Case) { c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2}) },
+		"nothing":        func(*Case) {},
+	}
+	returned := func(sections ...string) State {
+		s := shownAs(DealRegistration, LabelInsufficient)
+		s.Returned = &Returned{Sections: sections}
+		return s
+	}
+	channelOnly, approvedDeal, special := returned("Channel"), shownAs(DealRegistration, LabelApproved), shownAs(SpecialPricing, LabelApproved)
+	locked := map[string]map[string]string{ // change → situation → pointer
+		"overview":       {"returned": "/opportunityDeals/2/dealOverview", "approved": "/opportunityDeals/2/dealOverview", "special": "/opportunityDeals/2/dealOverview"},
+		"name":           {"returned": "/opportunityDeals/2/dealName", "approved": "/opportunityDeals/2/dealName", "special": "/opportunityDeals/2/dealName"},
+		"vertical":       {"returned": "/opportunityDeals/2/dealVertical", "approved": "/opportunityDeals/2/dealVertical", "special": "/opportunityDeals/2/dealVertical"},
+		"volume":         {"returned": "/opportunityDeals/2/dealVolume", "special": "/opportunityDeals/2/dealVolume"},
+		"account gone":   {"approved": "/opportunityAccounts", "special": "/opportunityAccounts"},
+		"product added":  {"returned": "/opportunityDeals/2/products"},
+		"product gone":   {"returned": "/opportunityDeals/2/products", "approved": "/opportunityDeals/2/products", "special": "/opportunityDeals/2/products"},
+		"customer added": {"returned": "/opportunityDeals/2/dealCustomers"},
+	}
+	for change, apply := range changes {
+		before, after := captured(), captured()
+		apply(&after)
+		for situation, s := range map[string]State{"returned": channelOnly, "approved": approvedDeal, "special": special} {
+			faults := CheckChange(s, 2, before, after, noon)
+			if pointer, isLocked := locked[change][situation]; isLocked {
+				require.Len(t, faults, 1, "%s of a deal that is %s", change, situation)
+				assert.Equal(t, pointer, faults[0].Pointer)
+				assert.NotEmpty(t, faults[0].Tab)
+				continue
+			}
+			assert.Empty(t, faults, "%s of a deal that is %s", change, situation)
+		}
+		assert.Empty(t, CheckChange(returned(), 2, before, after, noon), "no sections named: all may change")
+		got := ChangeBetween(before, after)
+		assert.Equal(t, change == "contact", got.Contacts)
+		assert.Equal(t, change != "contact" && change != "nothing", got.Terms, change)
+	}
+	assert.True(t, Change{Contacts: true}.Unreviewed(DealRegistration))
+	assert.False(t, Change{}.Unreviewed(DealRegistration), "an unchanged edit of a pricing program is reviewed (decisions.md B8)")
+	assert.True(t, Change{}.Unreviewed(CPStrategic))
+	assert.False(t, Change{Terms: true, Contacts: true}.Unreviewed(CPStrategic))
+}
+
+// A skipped channel may be chosen while it is pending (case-submission.md L104).
+func TestAPendingChannelMayBeChosen(t *testing.T) {
+	s := shownAs(CPStrategic, LabelPendingChannel)
+	s.SkipsChannel = true
+	before, after := captured(), captured()
+	before.Deals[0].ChannelStructure, after.Deals[0].ChannelStructure = StructureSkip, StructureCustomer
+	assert.Empty(t, CheckChange(s, 0, before, after, noon))
+	s = shownAs(CPStrategic, LabelApproved)
+	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
+}
+
+// Daylight saving and leap days: local dates decide, whatever the hour is in UTC (rules.md "Months", "Dates").
+func TestLocalDatesDecide(t *testing.T) {
+	s := shownAs(DealRegistration, LabelApproved)
+	s.ExpirationDate = "2027-03-14" // clocks go forward that night in New York
+	require.Equal(t, LabelApproved, s.Label(time.Date(2027, 3, 15, 3, 59, 0, 0, time.UTC)))
+	require.Equal(t, LabelExpired, s.Label(time.Date(2027, 3, 15, 4, 0, 0, 0, time.UTC)))
+	leap := shownAs(DealRegistration, LabelApproved)
+	leap.StartDate = "2027-08-31"
+	leap.Terms.MaximumMonths = 6
+	require.Equal(t, Date("2028-02-29"), leap.MaximumEnd())
+}
