@@ -126,9 +126,9 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 // MAN-307 to MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.
 func TestPendingThingsCloseActions(t *testing.T) {
 	for name, set := range map[string]func(*State){
-		"An edit of this deal is under way.":               func(s *State) { s.Edit, s.Closure = &Edit{Revision: 2}, ClosureEditPendingReview },
+		"An edit of this deal is under way.":              func(s *State) { s.Edit, s.Closure = &Edit{Revision: 2}, ClosureEditPendingReview },
 		"An extension request of this deal is under way.": func(s *State) { s.Extension = &Extension{} },
-		"A renewal of this deal is under way.":             func(s *State) { s.RenewalID = "r" },
+		"A renewal of this deal is under way.":            func(s *State) { s.RenewalID = "r" },
 	} {
 		s := shownAs(DealRegistration, LabelApproved)
 		set(&s)
@@ -233,18 +233,29 @@ func captured() Case {
 // What may be changed of a returned deal and in an edit (clarifications.md 3, 50; MAN-362, SUB-265).
 func TestWhatMayChange(t *testing.T) {
 	changes := map[string]func(*Case){
-		"overview":       func(c *Case) { c.Deals[0].Overview = "Other" },
-		"name":           func(c *Case) { c.Deals[0].Name = "Other" },
-		"vertical":       func(c *Case) { c.Deals[0].Vertical.ID = "w" },
-		"volume":         func(c *Case) { v := int64(900); c.Deals[0].Volume = &v },
-		"contact":        func(c *Case) { c.Shared.Contacts = []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "z@y.example"}} },
-		"account added":  func(c *Case) { c.Shared.Accounts = append(slices.Clone(c.Shared.Accounts), Account{ID: "2", PartnerType: PartnerADR}) },
-		"account grown":  func(c *Case) { c.Shared.Accounts = slices.Clone(c.Shared.Accounts); c.Shared.Accounts[1].Accounts = []AccountRef{{AccountID: "a1"}, {AccountID: "a2"}} },
-		"account gone":   func(c *Case) { c.Shared.Accounts = c.Shared.Accounts[:1] },
-		"product added":  func(c *Case) { c.Deals[0].Products = append(slices.Clone(c.Deals[0].Products), Product{ID: "q", BusinessUnitID: "w"}) },
-		"product gone":   func(c *Case) { c.Deals[0].Products = nil },
-		"customer added": func(c *Case) { c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2}) },
-		"nothing":        func(*Case) {},
+		"overview": func(c *Case) { c.Deals[0].Overview = "Other" },
+		"name":     func(c *Case) { c.Deals[0].Name = "Other" },
+		"vertical": func(c *Case) { c.Deals[0].Vertical.ID = "w" },
+		"volume":   func(c *Case) { v := int64(900); c.Deals[0].Volume = &v },
+		"contact": func(c *Case) {
+			c.Shared.Contacts = []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "z@y.example"}}
+		},
+		"account added": func(c *Case) {
+			c.Shared.Accounts = append(slices.Clone(c.Shared.Accounts), Account{ID: "2", PartnerType: PartnerADR})
+		},
+		"account grown": func(c *Case) {
+			c.Shared.Accounts = slices.Clone(c.Shared.Accounts)
+			c.Shared.Accounts[1].Accounts = []AccountRef{{AccountID: "a1"}, {AccountID: "a2"}}
+		},
+		"account gone": func(c *Case) { c.Shared.Accounts = c.Shared.Accounts[:1] },
+		"product added": func(c *Case) {
+			c.Deals[0].Products = append(slices.Clone(c.Deals[0].Products), Product{ID: "q", BusinessUnitID: "w"})
+		},
+		"product gone": func(c *Case) { c.Deals[0].Products = nil },
+		"customer added": func(c *Case) {
+			c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2})
+		},
+		"nothing": func(*Case) {},
 	}
 	returned := func(sections ...string) State {
 		s := shownAs(DealRegistration, LabelInsufficient)

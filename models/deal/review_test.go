@@ -242,8 +242,16 @@ func TestDiscountLines(t *testing.T) {
 		volume  int64
 		want    Percent
 	}{
-		{DealRegistration, 1, 300}, {SpecialPricing, 499, 0}, {SpecialPricing, 500, 500}, {SpecialPricing, 999, 500}, {SpecialPricing, 1000, 700},
-		{SpecialPricing, 2500, 900}, {SpecialPricing, 5000, 1100}, {SpecialPricing, 10000, 1300}, {CPStrategic, 100, 0}, {CPStrategic, 9999, 1100},
+		{DealRegistration, 1, 300},
+		{SpecialPricing, 499, 0},
+		{SpecialPricing, 500, 500},
+		{SpecialPricing, 999, 500},
+		{SpecialPricing, 1000, 700},
+		{SpecialPricing, 2500, 900},
+		{SpecialPricing, 5000, 1100},
+		{SpecialPricing, 10000, 1300},
+		{CPStrategic, 100, 0},
+		{CPStrategic, 9999, 1100},
 	} {
 		got, _ := Proposed(tc.program, TermsOf(tc.program), tc.volume)
 		assert.Equal(t, tc.want, got, "%s %d", tc.program, tc.volume)

@@ -86,8 +86,12 @@ func TestExtensionByUnits(t *testing.T) {
 		volume, units int64
 		want          string
 	}{
-		{DealRegistration, 1000, 0, "refused"}, {DealRegistration, 1000, 1, "extended"},
-		{SpecialPricing, 10, 7, "extended"}, {SpecialPricing, 10, 6, "review"}, {SpecialPricing, 11, 8, "extended"}, {SpecialPricing, 11, 7, "review"},
+		{DealRegistration, 1000, 0, "refused"},
+		{DealRegistration, 1000, 1, "extended"},
+		{SpecialPricing, 10, 7, "extended"},
+		{SpecialPricing, 10, 6, "review"},
+		{SpecialPricing, 11, 8, "extended"},
+		{SpecialPricing, 11, 7, "review"},
 		{CPStrategic, 10, 10, "refused"},
 	} {
 		s := approvedOf(t, tc.program)

@@ -1,0 +1,302 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+)
+
+const (
+	httpPost = http.MethodPost
+	httpGet  = http.MethodGet
+)
+
+type shownDeal struct {
+	ID, DealNumber, StatusCodeName, ClosureDecision, ExpirationDate, CaseStartDate string
+	DealVolume                                                                     int64
+	StatusCode, Version, Revision, PendingRevision                                 int
+	ReturnedSections                                                               []string
+	Next                                                                           []struct{ What, At string }
+	Clock                                                                          *struct{ Paused bool }
+	Actions                                                                        []struct {
+		Action  string
+		Allowed bool
+	}
+}
+
+// dealOf is the deal as a person sees it.
+func dealOf(p person, d theDeal) shownDeal {
+	p.t.Helper()
+	var c struct{ OpportunityDeals []shownDeal }
+	p.do(httpGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.number, nil, &c)
+	for _, one := range c.OpportunityDeals {
+		if one.ID == d.id {
+			return one
+		}
+	}
+	p.t.Fatalf("deal %s is not in the case", d.number)
+	return shownDeal{}
+}
+
+func (s shownDeal) allows(action string) bool {
+	for _, a := range s.Actions {
+		if a.Action == action {
+			return a.Allowed
+		}
+	}
+	return false
+}
+
+func changed(p person, d theDeal, change func(body, first row)) row {
+	body := stored(p, d)
+	first, _ := body["opportunityDeals"].([]any)[0].(row)
+	change(body, first)
+	return body
+}
+
+func returning(d theDeal, decision, reason string, sections ...string) row {
+	return row{"opportunityDealId": d.id, "revision": 1, "decision": decision, "reasonCode": reason, "partnerComments": "Please look again.", "returnedSections": sections}
+}
+
+// clarifications.md 1, 3: a returned deal is corrected where the desk said so, keeps its place, and its clock stands still.
+func TestReturnedDealIsCorrected(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := submitted(t, requester)
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	require.Equal(t, 422, reviewer.try(httpPost, "/api/Desk/Decide", returning(d, "Incomplete", "MissingChannel")).status, "sections are mandatory")
+	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "Incomplete", "MissingChannel", "Channel"), nil)
+	shown := dealOf(requester, d)
+	require.Equal(t, "Insufficient Information", shown.StatusCodeName)
+	require.Equal(t, "InsufficientInformation", shown.ClosureDecision)
+	require.Equal(t, []string{"Channel"}, shown.ReturnedSections)
+	require.True(t, shown.Clock.Paused)
+	require.Equal(t, []string{"AnswerReminder", "AnswerDue"}, []string{shown.Next[0].What, shown.Next[1].What})
+	require.True(t, shown.allows("Edit") && shown.allows("Delete"))
+
+	p := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealName"] = "Another campus" })).problem(t)
+	require.Equal(t, 422, p.Status)
+	require.Equal(t, "/opportunityDeals/0/dealName", p.Errors[0].Pointer)
+	require.Equal(t, "Deal Information", p.Errors[0].Tab)
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", stored(requester, d)).status, "a returned deal is not a draft")
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(body, _ row) {
+		contact, _ := body["opportunityChannelContacts"].([]any)[0].(row)
+		contact["channelContactEmails"] = "right@distributor.example"
+	}), nil)
+	require.Equal(t, deal.Unassigned, d.status(t))
+	require.Equal(t, 2, dealOf(requester, d).Revision)
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Returned as incomplete", "Resubmitted"}, d.story(t))
+	var tickets int
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select count(*) from desk_ticket where deal_id = $1", d.id).Scan(&tickets))
+	require.Equal(t, 1, tickets, "the ticket keeps its number")
+}
+
+func TestUnansweredReturnLapses(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := submitted(t, requester)
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence"), nil)
+	require.Equal(t, "Need More Info", dealOf(requester, d).StatusCodeName)
+	d.fastForward(t, 20*day)
+	d.becomes(t, deal.Cancelled)
+	require.Equal(t, []string{"Reminder: the desk waits for an answer", "Cancelled: no answer within the time"}, d.story(t)[4:])
+	require.Equal(t, 404, requester.try(httpGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
+}
+
+// rules.md "Desk": too high for the reviewer's level becomes a recommendation, and the ticket moves up.
+func TestHighDiscountMovesUp(t *testing.T) {
+	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
+	d := submitted(t, requester)
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	var review struct {
+		Recommended bool
+		Lines       []struct{ LineID string }
+		Deal        struct{ StatusCode int }
+		Ticket      struct{ Level int }
+	}
+	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	decide := approveBody(d)
+	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
+	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/Decide", decide).problem(t).Errors[0].Pointer)
+	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5, "reason": "Strategic win"}}
+	reviewer.do(httpPost, "/api/Desk/Decide", decide, &review)
+	require.True(t, review.Recommended)
+	require.Equal(t, int(deal.Unassigned), review.Deal.StatusCode)
+	require.Equal(t, 2, review.Ticket.Level)
+	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
+	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	senior.do(httpPost, "/api/Desk/Decide", decide, nil)
+	require.Equal(t, deal.Approved, d.status(t))
+	var percent int
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select percent from deal_discount where deal_id = $1 and granted", d.id).Scan(&percent))
+	require.Equal(t, 950, percent)
+}
+
+// clarifications.md 23: a small registration of a managed customer is approved before the submit answers.
+func TestSmallRegistrationIsApprovedAtOnce(t *testing.T) {
+	requester := signIn(t, "adr@contoso.example")
+	body := registration(t, requester)
+	body["opportunityDeals"].([]row)[0]["dealVolume"] = 100
+	var saved savedAnswer
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", body, &saved)
+	d := follow(t, requester, saved.Data)
+	require.Equal(t, deal.Approved, d.status(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Approved"}, d.story(t))
+	require.Contains(t, letterText(t, requester, d), d.number)
+	var story []struct{ Actor string }
+	requester.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &story)
+	require.Equal(t, "Automatic decision", story[0].Actor)
+}
+
+// clarifications.md 17: the terms in force stay until the edit is decided; a denied one changes nothing.
+func TestEditOfApprovedDeal(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	locked := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealName"] = "Another" })).problem(t)
+	require.Equal(t, "/opportunityDeals/0/dealName", locked.Errors[0].Pointer)
+	larger := changed(requester, d, func(_, first row) { first["dealVolume"] = 900 })
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", larger, nil)
+	shown := dealOf(requester, d)
+	require.Equal(t, []any{"Approved", "EditPendingReview", int64(600), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision})
+	require.False(t, shown.allows("Edit") || shown.allows("Extend") || shown.allows("Renew"))
+	require.True(t, shown.allows("Expire"))
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunity", larger).status)
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	require.Equal(t, deal.Approved, d.status(t), "the deal's status stays")
+	second := approveBody(d)
+	second["revision"] = 2
+	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
+	shown = dealOf(requester, d)
+	require.Equal(t, []any{"Approved", "Approved", int64(900), 0, 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision, shown.Revision})
+	require.Eventually(t, func() bool {
+		var letters int
+		err := shared.db.QueryRow(t.Context(), "select count(*) from letter where deal_id = $1", d.id).Scan(&letters)
+		return err == nil && letters == 2
+	}, time.Minute, 100*time.Millisecond, "an amended letter")
+
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 9000 }), nil)
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	reviewer.do(httpPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 3, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+	shown = dealOf(requester, d)
+	require.Equal(t, []any{"Approved", "Approved", int64(900), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})
+}
+
+// MAN-342, MAN-344, MAN-350: a registration is extended with one unit, at most twice.
+func TestRegistrationIsExtendedTwice(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	var outcome struct{ Status, Message string }
+	extend := func(days int) row {
+		shown := dealOf(requester, d)
+		return row{"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(days)}
+	}
+	before := dealOf(requester, d).ExpirationDate
+	requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10), &outcome)
+	require.Equal(t, []string{"Failure", "Case extension failed! Expected units are not transacted for extension."}, []string{outcome.Status, outcome.Message})
+	require.Equal(t, before, dealOf(requester, d).ExpirationDate)
+	units(t, d, 1)
+	for range 2 {
+		requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10), &outcome)
+		require.Equal(t, []string{"Success", "Case have been extended successfully."}, []string{outcome.Status, outcome.Message})
+	}
+	require.Equal(t, string(deal.Date(before).AddDays(20)), dealOf(requester, d).ExpirationDate)
+	third := requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10)).problem(t)
+	require.Equal(t, []any{422, "extension.limit"}, []any{third.Status, third.Code})
+	require.False(t, dealOf(requester, d).allows("Extend"))
+}
+
+func units(t *testing.T, d theDeal, n int) {
+	t.Helper()
+	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set units = $2 where id = $1", d.id, n)
+	require.NoError(t, err)
+}
+
+// inWindow moves a deal's dates so that today lies in its renewal window.
+func inWindow(t *testing.T, d theDeal) {
+	t.Helper()
+	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set units = 5, start_date = current_date - 150, expiration_date = current_date + 30 where id = $1", d.id)
+	require.NoError(t, err)
+}
+
+func renew(t *testing.T, p person, d theDeal) theDeal {
+	t.Helper()
+	var answer struct{ Item1, Item2 string }
+	p.do(httpPost, "/api/Opportunity/RenewOpportunity", row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}, &answer)
+	require.Equal(t, d.caseNumber, answer.Item1)
+	var id string
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select id from opportunity_deal where number = $1", answer.Item2).Scan(&id))
+	return theDeal{d.caseNumber, answer.Item2, id}
+}
+
+// MAN-325 to MAN-329, MAN-539: the renewal is a draft in the same case; its approval ends the old deal in one transaction, and
+// the old deal's workflow hears of it.
+func TestRenewalTakesTheOldDealsPlace(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	early := requester.try(httpPost, "/api/Opportunity/RenewOpportunity", row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}).problem(t)
+	require.Equal(t, "renewal.early", early.Code)
+	inWindow(t, d)
+	require.True(t, dealOf(requester, d).allows("Renew"))
+	next := renew(t, requester, d)
+	require.Equal(t, d.number+"-R1", next.number)
+	again := requester.try(httpPost, "/api/Opportunity/RenewOpportunity", row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}).problem(t)
+	require.Equal(t, "deal.pending", again.Code)
+	require.False(t, dealOf(requester, d).allows("Extend"))
+
+	var c row
+	requester.do(httpGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+next.number, nil, &c)
+	require.Equal(t, "renew", c["pageSubMode"])
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", c, nil)
+	require.Equal(t, deal.Unassigned, next.status(t))
+	require.Equal(t, deal.Approved, d.status(t), "carried along unchanged, the old deal stays as it is")
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(next), nil)
+	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(next), nil)
+	require.Equal(t, deal.Approved, next.status(t))
+	require.Equal(t, deal.Expired, d.status(t))
+	require.Equal(t, "Expired: the renewal was approved", d.story(t)[4])
+	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond, "the old workflow was told")
+	inWindow(t, next)
+	require.Equal(t, d.number+"-R2", renew(t, requester, next).number)
+}
+
+// clarifications.md 10: an early expiry closes the renewal's draft with it; a deleted draft frees the deal for another one.
+func TestRenewalDraftsEnd(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	inWindow(t, d)
+	first := renew(t, requester, d)
+	requester.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+first.id, nil, nil)
+	require.Equal(t, deal.Cancelled, first.status(t))
+	second := renew(t, requester, d)
+	require.Equal(t, d.number+"-R2", second.number)
+	requester.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
+	require.Equal(t, deal.ForcedExpire, d.status(t))
+	require.Equal(t, deal.Cancelled, second.status(t))
+	require.Eventually(t, func() bool { return second.ended(t) }, time.Minute, 100*time.Millisecond)
+}
+
+// MAN-338, MAN-537: an expired deal is copied into a new case.
+func TestExpiredDealIsCopied(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	body := row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number, "submitterContact": row{"email": requester.email}}
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/CopyOpportunity", body).status)
+	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set start_date = current_date - 200, expiration_date = current_date - 3 where id = $1", d.id)
+	require.NoError(t, err)
+	require.Equal(t, "Expired", dealOf(requester, d).StatusCodeName)
+	var saved savedAnswer
+	requester.do(httpPost, "/api/Opportunity/CopyOpportunity", body, &saved)
+	require.NotEqual(t, d.caseNumber, saved.Data)
+	var c row
+	requester.do(httpGet, "/api/Opportunity/GetOpportunity/"+saved.Data, nil, &c)
+	require.Equal(t, "copy", c["pageSubMode"])
+	copied := follow(t, requester, saved.Data)
+	require.Equal(t, deal.Draft, copied.status(t))
+	submit(t, requester, copied)
+	require.Equal(t, deal.Unassigned, copied.status(t))
+}
