@@ -12,9 +12,10 @@ interface Props {
   subject: string;
   /** a three-dot button for rows; else the words "More actions" */
   compact?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
-export function ActionMenu({ actions, onAction, subject, compact = false }: Props) {
+export function ActionMenu({ actions, onAction, subject, compact = false, onOpenChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const items = actionCodes
@@ -29,6 +30,7 @@ export function ActionMenu({ actions, onAction, subject, compact = false }: Prop
   return (
     <Dropdown
       trigger={['click']}
+      onOpenChange={onOpenChange}
       menu={{
         items,
         onClick: ({ key, domEvent }) => {

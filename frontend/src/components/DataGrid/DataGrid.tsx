@@ -97,6 +97,8 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
 
 /** A click on a link, button or box inside the row is theirs. */
 function openUnlessControl(event: MouseEvent, open: () => void): void {
-  if (event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]')) return;
+  // what a dialog of the row hears reaches the row too, though it lies elsewhere in the page
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+  if (event.target.closest('a, button, input, [role="menu"]')) return;
   open();
 }

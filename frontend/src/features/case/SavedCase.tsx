@@ -6,7 +6,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { caseQuery } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
-import { pageMode } from '@/lib/session/store';
+import { type PageMode, pageMode } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import { EditCase } from './EditCase';
 import { CaseView } from './view/CaseView';
@@ -16,10 +16,13 @@ interface Props {
   dealNumber: string;
 }
 
+/** Renewals and copies are drafts to edit. */
+const editing: readonly PageMode[] = ['Edit', 'Renew', 'Copy'];
+
 /** A case with a number: View unless the session says Edit (MAN-053). */
 export function SavedCase({ number, dealNumber }: Props) {
   const { t } = useTranslation();
-  const [mode] = useState(() => (pageMode() === 'Edit' ? 'Edit' : 'View'));
+  const [mode] = useState(() => (editing.includes(pageMode() ?? 'View') ? 'Edit' : 'View'));
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
   const problem = error ? toProblem(error) : null;

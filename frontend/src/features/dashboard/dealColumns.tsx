@@ -6,6 +6,7 @@ import { DateText } from '@/components/facts/DateText';
 import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { DealRow } from '@/lib/api/deals';
+import { RowActions } from './RowActions';
 
 /** @param addressOf where the row leads, or null when its reader may not open it */
 export function useDealColumns(addressOf: (row: DealRow) => string | null): GridColumn<DealRow>[] {
@@ -27,14 +28,14 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
       {
         key: 'dealName',
         title: t('dashboard.dealName'),
-        width: 240,
+        width: 220,
         sortField: 'dealName',
         render: (row) => row.dealName || '–',
       },
       {
         key: 'status',
         title: t('dashboard.status'),
-        width: 200,
+        width: 190,
         sortField: 'statusCodeName',
         render: (row) => <StatusTag label={row.statusCodeName} />,
       },
@@ -89,6 +90,15 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         align: 'end',
         sortField: 'unitsTransacted',
         render: (row) => <NumberText value={row.unitsTransacted} />,
+      },
+      {
+        key: 'actions',
+        title: t('dashboard.actions'),
+        width: 52,
+        align: 'center',
+        fixed: 'end',
+        hideTitle: true,
+        render: (row) => (addressOf(row) ? <RowActions row={row} /> : null),
       },
     ];
   }, [t, addressOf]);

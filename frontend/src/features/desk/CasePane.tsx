@@ -11,6 +11,8 @@ import type { Review } from '@/lib/api/desk';
 import { requesterRow } from '@/lib/deals/parts';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
+import { ChangesPanel } from './ChangesPanel';
+import { DuplicatesPanel, UnitsPanel } from './Evidence';
 
 interface Props {
   review: Review;
@@ -55,6 +57,11 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           </Button>
         </div>
       )}
+      {review.previousRevision > 0 && (
+        <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
+      )}
+      {review.duplicates.length > 0 && <DuplicatesPanel duplicates={review.duplicates} />}
+      {(review.units.transacted > 0 || review.units.lines.length > 0) && <UnitsPanel units={review.units} />}
       <CaseSections case={review.case} deal={deal} />
       <Panel title={t('desk.timeline')}>
         <Timeline dealId={deal.id ?? ''} />

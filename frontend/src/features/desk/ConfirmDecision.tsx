@@ -1,15 +1,15 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
-import type { Reason, Review } from '@/lib/api/desk';
+import type { Review } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
-import type { Choice, DecisionDraft } from './decision';
+import { type Choice, type DecisionDraft, type DecisionLimits, isReturn, setLines } from './decision';
 
 interface Props {
   choice: Choice | null;
   review: Review;
   draft: DecisionDraft;
-  reasons: readonly Reason[];
+  reasons: DecisionLimits['reasons'];
   running: boolean;
   onConfirm: (choice: Choice) => void;
   onCancel: () => void;
@@ -20,7 +20,8 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
   const { t } = useTranslation();
   const { deal, ticket, revision } = review;
   if (!choice) return null;
-  const reason = choice === 'Deny' ? reasons.find(({ code }) => code === draft.reasonCode)?.text : undefined;
+  const reason = reasons[choice]?.find(({ code }) => code === draft.reasonCode)?.text;
+  const discounts = choice === 'Approve' ? setLines(draft) : [];
   return (
     <Modal
       open
@@ -41,6 +42,18 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
           { label: t('desk.volume'), value: formatNumber(deal.dealVolume) },
           ...(reason ? [{ label: t('desk.reason'), value: reason }] : []),
           { label: t('desk.revision'), value: revision },
+          ...(isReturn(choice)
+            ? [
+                {
+                  label: t('desk.returnedSections'),
+                  value: draft.returnedSections.join(', ') || t('desk.everySection'),
+                },
+              ]
+            : []),
+          ...discounts.map((line) => ({
+            label: review.lines.find(({ lineId }) => lineId === line)?.productName ?? line,
+            value: `${formatNumber(draft.discounts[line]?.value ?? 0)} %`,
+          })),
           { label: t('desk.partnerComments'), value: draft.partnerComments.trim() || t('desk.noComment') },
         ]}
       />

@@ -4,6 +4,7 @@ import { ConfirmDecision } from './ConfirmDecision';
 import { DecisionForm } from './DecisionForm';
 import { DecisionPanel } from './DecisionPanel';
 import styles from './Desk.module.css';
+import { ExtensionDecision } from './ExtensionDecision';
 import { Outcome } from './Outcome';
 import type { Desk } from './useDesk';
 
@@ -18,18 +19,23 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
         {decided ? (
           <Outcome
             choice={decided.choice}
+            recommended={decided.recommended}
             number={decided.number}
             next={decided.next}
             now={now}
             onNext={queue.open}
             onQueue={queue.leave}
           />
+        ) : review.extension ? (
+          <ExtensionDecision key={desk.dealId} review={review} />
         ) : review.mayDecide ? (
           <DecisionForm
             key={desk.dealId}
             draft={typed.draft}
             onChange={typed.change}
             limits={limits}
+            kind={review.ticket.kind}
+            lines={review.lines}
             restored={typed.restored}
             problem={commands.decide.problem}
             blocked={desk.blocked}

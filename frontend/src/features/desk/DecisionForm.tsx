@@ -1,16 +1,22 @@
-import { Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReviewLine } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 import styles from './DecisionForm.module.css';
+import { DiscountLines } from './DiscountLines';
 import {
   type Choice,
+  choicesFor,
   type DecisionDraft,
   type DecisionField,
   type DecisionLimits,
   faultsOf,
+  isReturn,
   lengthOf,
+  lineFaults,
   serverFaults,
+  setLines,
 } from './decision';
 import { Refusal } from './Refusal';
 
@@ -18,6 +24,10 @@ interface Props {
   draft: DecisionDraft;
   onChange: (part: Partial<DecisionDraft>) => void;
   limits: DecisionLimits;
+  /** of the ticket: what it may come to */
+  kind: string;
+  /** the discounts that are proposed */
+  lines: readonly ReviewLine[];
   restored: boolean;
   problem: ApiProblem | null;
   /** why nothing can be decided although the ticket is held */
@@ -28,20 +38,19 @@ interface Props {
   onReady: (choice: Choice) => void;
 }
 
-const choices = ['Approve', 'Deny'] as const;
-
 /** Where a choice made by key leads: the reason, else the comments, else the choice itself. */
 const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio"]'];
 
-/** Approve or deny, why, and what to tell the partner and the colleagues. */
+/** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
-  const { draft, onChange, limits, restored, problem, blocked, focusChoice, onReady } = props;
+  const { draft, onChange, limits, kind, lines, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const own = faultsOf(draft, limits, {
     reason: t('desk.reasonRequired'),
     comment: t('desk.commentRequired'),
+    sections: t('desk.sectionsRequired'),
     limit: (max) => t('desk.limit', { max }),
   });
   const server = serverFaults(problem);
@@ -58,6 +67,9 @@ export function DecisionForm(props: Props) {
     if (draft.choice && !blocked && Object.keys(own).length === 0) onReady(draft.choice);
     else box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
+
+  const reasons = draft.choice ? limits.reasons[draft.choice] : undefined;
+  const tabName = (tab: string) => t(`caseTab.${tab as 'Customer'}`, { defaultValue: tab });
 
   const comments = (field: 'partnerComments' | 'internalComments') => {
     const max = limits.longest[field];
@@ -89,14 +101,13 @@ export function DecisionForm(props: Props) {
       {server.others.length > 0 && <Refusal problem={problem} faults={server.others} />}
       <Form component={false} layout="vertical" requiredMark>
         <Radio.Group
-          block
-          optionType="button"
+          className={styles.choices}
           aria-label={t('desk.decision')}
           value={draft.choice}
           onChange={({ target }) => onChange({ choice: target.value as Choice })}
-          options={choices.map((value) => ({ value, label: t(`desk.${value}`) }))}
+          options={choicesFor(kind).map((value) => ({ value, label: t(`desk.${value}`) }))}
         />
-        {draft.choice === 'Deny' && (
+        {reasons && (
           <Form.Item
             label={t('desk.reason')}
             htmlFor="desk-reason"
@@ -110,10 +121,38 @@ export function DecisionForm(props: Props) {
               placeholder={t('desk.reasonHint')}
               value={draft.reasonCode || undefined}
               onChange={(reasonCode: string) => onChange({ reasonCode })}
-              options={limits.reasons.map(({ code, text }) => ({ value: code, label: text }))}
+              options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
               aria-invalid={fault('reasonCode') ? true : undefined}
             />
           </Form.Item>
+        )}
+        {isReturn(draft.choice) && (
+          <Form.Item
+            label={t('desk.returnedSections')}
+            htmlFor="desk-sections"
+            required={draft.choice === 'Incomplete'}
+            extra={t('desk.returnedSectionsNote')}
+            validateStatus={fault('returnedSections') ? 'error' : undefined}
+            help={fault('returnedSections')}
+          >
+            <fieldset id="desk-sections">
+              <legend className="visually-hidden">{t('desk.returnedSections')}</legend>
+              <Checkbox.Group
+                className={styles.sections}
+                value={draft.returnedSections}
+                onChange={(returnedSections) => onChange({ returnedSections })}
+                options={limits.tabs.map((tab) => ({ value: tab, label: tabName(tab) }))}
+              />
+            </fieldset>
+          </Form.Item>
+        )}
+        {draft.choice === 'Approve' && lines.length > 0 && (
+          <DiscountLines
+            lines={lines}
+            set={draft.discounts}
+            faults={lineFaults(problem, setLines(draft))}
+            onChange={(discounts) => onChange({ discounts })}
+          />
         )}
         {draft.choice && (
           <>

@@ -32,8 +32,11 @@ beforeEach(() => {
     http.get('*/api/Meta/Limits', () =>
       HttpResponse.json({
         limits: [],
-        tabs: [],
-        reasonCodes: { Deny: [{ code: 'Other', text: 'Other' }] },
+        tabs: ['Customer', 'Deal Information', 'Channel', 'Products'],
+        reasonCodes: {
+          Deny: [{ code: 'Other', text: 'Other' }],
+          Incomplete: [{ code: 'MissingData', text: 'Something is missing' }],
+        },
         comments: { partnerComments: 2000, internalComments: 5000 },
       }),
     ),
@@ -101,6 +104,153 @@ describe('the desk', () => {
     expect(next).toHaveFocus();
     await userEvent.click(next);
     expect(router.state.location.pathname).toBe('/desk/deal-2');
+  });
+
+  it('returns a deal with reason, sections and comments', async () => {
+    const sent: Decide[] = [];
+    server.use(
+      http.post('*/api/Desk/Decide', async ({ request }) => {
+        sent.push((await request.json()) as Decide);
+        return HttpResponse.json({ ...mine, ticket: ticket(0), mayDecide: false, mayRelease: false });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Incomplete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Return…' }));
+    expect(screen.getByText('Returned Sections is a required field.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(await screen.findByText('Something is missing'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Products' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Return…' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Products');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return deal' }));
+    expect(await screen.findByText('C-00000001-DR is returned')).toBeInTheDocument();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        decision: 'Incomplete',
+        reasonCode: 'MissingData',
+        returnedSections: ['Products'],
+        revision: 1,
+      }),
+    ]);
+  });
+
+  it('recommends what is above the reviewer’s level, and shows at the line why a discount is refused', async () => {
+    const lines = [
+      { lineId: 'l-1', productName: 'Surface Pro', discountValue: 10, booster: 0, rule: '500 units and more' },
+    ];
+    answerReview({ ...mine, lines });
+    const sent: Decide[] = [];
+    server.use(
+      http.post('*/api/Desk/Decide', async ({ request }) => {
+        const decision = (await request.json()) as Decide;
+        sent.push(decision);
+        if (!decision.discounts?.[0]?.reason) {
+          return HttpResponse.json(
+            {
+              status: 422,
+              code: 'desk.invalid',
+              detail: 'Correct the errors',
+              errors: [
+                { pointer: '/discounts/0/reason', field: 'discounts', code: 'r', message: 'Reason is missing.' },
+              ],
+            },
+            { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+          );
+        }
+        return HttpResponse.json({ ...mine, lines, ticket: ticket(1), mayDecide: false, recommended: true });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Approve' }));
+    const own = screen.getByRole('spinbutton', { name: 'Discount of Surface Pro' });
+    await userEvent.clear(own);
+    await userEvent.type(own, '16');
+    const approve = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve deal' }));
+    };
+    await approve();
+    expect(await screen.findByText('Reason is missing.')).toBeInTheDocument();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Reason for the discount of Surface Pro' }),
+      'Key account',
+    );
+    await approve();
+    expect(await screen.findByText('C-00000001-DR is recommended for approval')).toBeInTheDocument();
+    expect(sent.at(-1)?.discounts).toEqual([{ lineId: 'l-1', discountValue: 16, reason: 'Key account' }]);
+  });
+
+  it('shows what changed since the last look, similar deals and invoiced units', async () => {
+    answerReview({
+      ...mine,
+      revision: 2,
+      previousRevision: 1,
+      duplicates: [
+        {
+          opportunityDealId: 'deal-7',
+          dealNumber: 'C-00000070-DR',
+          caseNumber: 'C-00000070',
+          dealName: 'Same again',
+          requesterName: 'Tailspin Devices',
+          sameOrganization: false,
+          statusCode: 441820004,
+          statusCodeName: 'Denied',
+          dealVolume: 450,
+          products: ['Surface Go'],
+          customerName: 'Customer 1',
+          customerCountry: 'United States',
+          submittedAt: '2026-10-01T09:00:00Z',
+          startDate: '',
+          expirationDate: '',
+        },
+      ],
+      units: {
+        committed: 600,
+        transacted: 40,
+        overCommitted: false,
+        lines: [
+          {
+            invoiceNumber: 'INV-9',
+            line: 2,
+            invoiceDate: '2026-11-01',
+            sku: 'SKU-1',
+            quantity: 40,
+            receivedAt: '2026-11-02T00:00:00Z',
+          },
+        ],
+      },
+    });
+    server.use(
+      http.get('*/api/OpportunityDeal/GetRevisions/:id/Diff', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['1', '2']);
+        return HttpResponse.json({
+          from: 1,
+          to: 2,
+          changes: [
+            {
+              section: 'Deal Information',
+              field: 'dealVolume',
+              label: 'Committed Deal Volume',
+              kind: 'changed',
+              row: '',
+              from: '600',
+              to: '900',
+            },
+          ],
+        });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    const changes = await screen.findByRole('region', { name: 'Changes from revision 1 to 2' });
+    expect(await within(changes).findByText('900')).toBeInTheDocument();
+    expect(within(changes).getByRole('heading', { name: 'Deal Information' })).toBeInTheDocument();
+    const similar = screen.getByRole('region', { name: '1 similar deal' });
+    expect(within(similar).getByRole('row', { name: /Tailspin Devices/ })).toHaveTextContent('450');
+    const units = screen.getByRole('region', { name: 'Units invoiced' });
+    expect(within(units).getByRole('row', { name: /INV-9/ })).toHaveTextContent('40');
   });
 
   it('keeps the seen revision when the partner changes the case, and refuses to decide until the newest is shown', async () => {

@@ -6,6 +6,7 @@ const hints = [
   { keys: ['c'], text: 'claim' },
   { keys: ['a'], text: 'approve' },
   { keys: ['d'], text: 'deny' },
+  { keys: ['r'], text: 'return' },
 ] as const;
 
 /** The desk's keys, always in view: people who use them all day learn them here. */

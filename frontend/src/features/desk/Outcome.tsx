@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { CheckCircleFilled, CloseCircleFilled, RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useTimeWords } from './useTimeWords';
 
 interface Props {
   choice: Choice;
+  recommended: boolean;
   number: string;
   next: TicketRow | undefined;
   now: Date;
@@ -17,18 +18,19 @@ interface Props {
 }
 
 /** What came of the decision, and the next ticket at hand. */
-export function Outcome({ choice, number, next, now, onNext, onQueue }: Props) {
+export function Outcome({ choice, recommended, number, next, now, onNext, onQueue }: Props) {
   const { t } = useTranslation();
   const { due } = useTimeWords();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const Icon = choice === 'Approve' ? CheckCircleFilled : CloseCircleFilled;
+  const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
+  const done = recommended ? 'Recommend' : choice;
   return (
     <div className={styles.outcome}>
       <p role="status" className={`${styles.done} ${styles[choice]}`}>
-        <Icon aria-hidden="true" /> <strong>{t(`desk.done${choice}`, { number })}</strong>
+        <Icon aria-hidden="true" /> <strong>{t(`desk.done${done}`, { number })}</strong>
       </p>
-      <p className={styles.quiet}>{t(`desk.done${choice}Text`)}</p>
+      <p className={styles.quiet}>{t(`desk.done${done}Text`)}</p>
       {next ? (
         <>
           <div className={styles.next}>

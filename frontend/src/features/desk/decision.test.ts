@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '@/lib/http/problem';
-import { type DecisionDraft, decisionBody, emptyDraft, faultsOf, isEmpty, lengthOf, serverFaults } from './decision';
+import {
+  type DecisionDraft,
+  decisionBody,
+  emptyDraft,
+  faultsOf,
+  isEmpty,
+  lengthOf,
+  lineFaults,
+  serverFaults,
+  setLines,
+} from './decision';
 
 const limits = {
-  reasons: [
-    { code: 'InsufficientVolume', text: 'The committed volume is too low' },
-    { code: 'Other', text: 'Other' },
-  ],
+  reasons: {
+    Deny: [
+      { code: 'InsufficientVolume', text: 'The committed volume is too low' },
+      { code: 'Other', text: 'Other' },
+    ],
+    Incomplete: [{ code: 'MissingData', text: 'Something is missing' }],
+  },
+  tabs: ['Customer', 'Products'],
   longest: { partnerComments: 2000, internalComments: 5000 },
 };
-const texts = { reason: 'reason!', comment: 'comment!', limit: (max: number) => `max ${max}` };
+const texts = { reason: 'reason!', comment: 'comment!', sections: 'sections!', limit: (max: number) => `max ${max}` };
 const draft = (given: Partial<DecisionDraft>): DecisionDraft => ({ ...emptyDraft, ...given });
 const check = (given: Partial<DecisionDraft>) => faultsOf(draft(given), limits, texts);
 
@@ -50,6 +64,34 @@ describe('a decision', () => {
       internalComments: 'ok',
     });
     expect(decisionBody('deal-1', 3, 'Deny', typed).reasonCode).toBe('Other');
+  });
+
+  it('returns a deal with the sections to correct, which are required for Incomplete', () => {
+    const returned = { choice: 'Incomplete', reasonCode: 'MissingData' } as const;
+    expect(check(returned)).toEqual({ returnedSections: 'sections!' });
+    expect(check({ ...returned, returnedSections: ['Products'] })).toEqual({});
+    expect(
+      decisionBody('deal-1', 3, 'Incomplete', draft({ ...returned, returnedSections: ['Products'] })),
+    ).toMatchObject({ decision: 'Incomplete', reasonCode: 'MissingData', returnedSections: ['Products'] });
+    expect(decisionBody('deal-1', 3, 'Approve', draft({ returnedSections: ['Products'] }))).not.toHaveProperty(
+      'returnedSections',
+    );
+  });
+
+  it('sends the discounts that the reviewer set, with an approval only, and finds their faults again', () => {
+    const typed = draft({ discounts: { a: { value: null, reason: '' }, b: { value: 7.5, reason: ' Volume ' } } });
+    const lines = [{ lineId: 'b', discountValue: 7.5, reason: 'Volume' }];
+    expect(decisionBody('deal-1', 3, 'Approve', typed).discounts).toEqual(lines);
+    expect(decisionBody('deal-1', 3, 'Deny', typed)).not.toHaveProperty('discounts');
+    const refused = new ApiProblem(
+      422,
+      'desk.invalid',
+      '',
+      [{ pointer: '/discounts/0/reason', field: 'discounts', code: 'discount.reason', message: 'Reason!' }],
+      '',
+    );
+    expect(lineFaults(refused, setLines(typed))).toEqual({ b: 'Reason!' });
+    expect(serverFaults(refused)).toEqual({ fields: {}, others: [] });
   });
 
   it('puts the faults of the server at their fields', () => {

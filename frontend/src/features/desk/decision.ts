@@ -1,7 +1,21 @@
 import type { Decide, Reason } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 
-export type Choice = Extract<Decide['decision'], 'Approve' | 'Deny'>;
+export type Choice = Decide['decision'];
+
+const submissionChoices = ['Approve', 'NeedMoreInfo', 'Incomplete', 'Deny'] as const;
+const changeChoices = ['Approve', 'Deny'] as const;
+
+/** A new submission can also go back to its requester; a change of what is approved is taken or not (clarifications 17). */
+export function choicesFor(kind: string): readonly Choice[] {
+  return kind === 'submission' ? submissionChoices : changeChoices;
+}
+
+/** A line's discount as the reviewer set it. */
+export interface LineDraft {
+  value: number | null;
+  reason: string;
+}
 
 /** What the reviewer has typed. */
 export interface DecisionDraft {
@@ -9,15 +23,28 @@ export interface DecisionDraft {
   reasonCode: string;
   partnerComments: string;
   internalComments: string;
+  /** tabs that the requester is to correct; none means all */
+  returnedSections: string[];
+  /** by line; a line that is not here takes what is proposed */
+  discounts: Record<string, LineDraft>;
 }
 
-export const emptyDraft: DecisionDraft = { choice: null, reasonCode: '', partnerComments: '', internalComments: '' };
+export const emptyDraft: DecisionDraft = {
+  choice: null,
+  reasonCode: '',
+  partnerComments: '',
+  internalComments: '',
+  returnedSections: [],
+  discounts: {},
+};
 
 export function isEmpty(draft: DecisionDraft): boolean {
-  return draft.choice === null && !draft.reasonCode && !draft.partnerComments && !draft.internalComments;
+  const { choice, reasonCode, partnerComments, internalComments, returnedSections, discounts } = draft;
+  const typed = reasonCode || partnerComments || internalComments;
+  return choice === null && !typed && returnedSections.length === 0 && Object.keys(discounts).length === 0;
 }
 
-export const decisionFields = ['reasonCode', 'partnerComments', 'internalComments'] as const;
+export const decisionFields = ['reasonCode', 'partnerComments', 'internalComments', 'returnedSections'] as const;
 export type DecisionField = (typeof decisionFields)[number];
 export type FieldFaults = Partial<Record<DecisionField, string>>;
 
@@ -25,13 +52,17 @@ export type FieldFaults = Partial<Record<DecisionField, string>>;
 const otherReason = 'Other';
 
 export interface DecisionLimits {
-  reasons: readonly Reason[];
+  /** by choice; a choice without a list needs no reason */
+  reasons: Readonly<Partial<Record<Choice, readonly Reason[]>>>;
+  /** the form's tabs, which a return may name */
+  tabs: readonly string[];
   longest: Readonly<Record<string, number>>;
 }
 
 export interface FaultTexts {
   reason: string;
   comment: string;
+  sections: string;
   limit: (max: number) => string;
 }
 
@@ -43,10 +74,12 @@ export function lengthOf(text: string): number {
 /** The faults that can be seen before asking the server, which checks all of them again. */
 export function faultsOf(draft: DecisionDraft, limits: DecisionLimits, texts: FaultTexts): FieldFaults {
   const faults: FieldFaults = {};
-  if (draft.choice === 'Deny') {
-    if (!limits.reasons.some(({ code }) => code === draft.reasonCode)) faults.reasonCode = texts.reason;
+  const reasons = draft.choice && limits.reasons[draft.choice];
+  if (reasons) {
+    if (!reasons.some(({ code }) => code === draft.reasonCode)) faults.reasonCode = texts.reason;
     else if (draft.reasonCode === otherReason && !draft.partnerComments.trim()) faults.partnerComments = texts.comment;
   }
+  if (draft.choice === 'Incomplete' && draft.returnedSections.length === 0) faults.returnedSections = texts.sections;
   for (const field of ['partnerComments', 'internalComments'] as const) {
     const max = limits.longest[field];
     if (max !== undefined && lengthOf(draft[field]) > max) faults[field] = texts.limit(max);
@@ -64,6 +97,7 @@ export function serverFaults(problem: ApiProblem | null): { fields: FieldFaults;
   const others: string[] = [];
   if (problem?.status !== 422) return { fields, others };
   for (const { field, pointer, message } of problem.errors) {
+    if (pointer.startsWith('/discounts/')) continue; // they stand at their lines
     const name = field ?? pointer.split('/').at(-1);
     if (isDecisionField(name)) fields[name] = message;
     else others.push(message);
@@ -71,14 +105,42 @@ export function serverFaults(problem: ApiProblem | null): { fields: FieldFaults;
   return { fields, others };
 }
 
+/** The server's faults of the discounts, by line. @param lines as they were sent */
+export function lineFaults(problem: ApiProblem | null, lines: readonly string[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (problem?.status !== 422) return faults;
+  for (const { pointer, message } of problem.errors) {
+    const line = lines[Number(/^\/discounts\/(\d+)/.exec(pointer)?.[1] ?? -1)];
+    if (line) faults[line] = message;
+  }
+  return faults;
+}
+
+/** The lines with a discount of the reviewer's own, in the order in which they are sent. */
+export function setLines({ discounts }: DecisionDraft): string[] {
+  return Object.keys(discounts).filter((line) => typeof discounts[line]?.value === 'number');
+}
+
 /** @param revision the one on the screen: a newer one makes the server refuse */
 export function decisionBody(dealId: string, revision: number, choice: Choice, draft: DecisionDraft): Decide {
+  const lines = setLines(draft).map((lineId) => ({
+    lineId,
+    discountValue: draft.discounts[lineId]?.value ?? 0,
+    reason: draft.discounts[lineId]?.reason.trim() ?? '',
+  }));
   return {
     opportunityDealId: dealId,
     revision,
     decision: choice,
-    reasonCode: choice === 'Deny' ? draft.reasonCode : '',
+    reasonCode: choice === 'Approve' ? '' : draft.reasonCode,
     partnerComments: draft.partnerComments.trim(),
     internalComments: draft.internalComments.trim(),
+    ...(isReturn(choice) && draft.returnedSections.length > 0 ? { returnedSections: draft.returnedSections } : {}),
+    ...(choice === 'Approve' && lines.length > 0 ? { discounts: lines } : {}),
   };
+}
+
+/** The deal goes back to its requester. */
+export function isReturn(choice: Choice | null): boolean {
+  return choice === 'NeedMoreInfo' || choice === 'Incomplete';
 }

@@ -15,6 +15,8 @@ interface Decided {
   dealId: string;
   number: string;
   choice: Choice;
+  /** the approval was above the reviewer's level: it waits for another */
+  recommended: boolean;
   next: TicketRow | undefined;
 }
 
@@ -24,6 +26,8 @@ interface Wanted {
   place: 'choice' | 'claim';
   times: number;
 }
+
+const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo' } as const;
 
 /** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param asked id or number of a deal */
 export function useDesk(email: string, asked: string | undefined) {
@@ -45,11 +49,12 @@ export function useDesk(email: string, asked: string | undefined) {
 
   const commands = useDeskCommands(dealId ?? '', {
     onClaimed: () => want('choice'),
-    onDecided: ({ deal }, { decision }) => {
+    onDecided: ({ deal, ticket }, { decision }) => {
       setDecided({
         dealId: deal.id ?? '',
         number: deal.dealNumber ?? '',
-        choice: decision === 'Deny' ? 'Deny' : 'Approve',
+        choice: decision,
+        recommended: decision === 'Approve' && ticket.ticketNumber !== 0,
         next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.all, deal.id ?? '', email),
       });
       setConfirming(null);
@@ -86,7 +91,7 @@ export function useDesk(email: string, asked: string | undefined) {
       return ticket !== undefined;
     }
     if (!review) return false;
-    if (key !== 'c') return choose(key === 'a' ? 'Approve' : 'Deny');
+    if (key !== 'c') return choose(keyChoices[key]);
     if (review.mayClaim && !commands.claim.running) commands.claim.run(dealId ?? '');
     return true;
   });
@@ -120,5 +125,5 @@ export type Desk = ReturnType<typeof useDesk>;
 
 function useLimits(): DecisionLimits {
   const { data } = useQuery(deskLimitsQuery);
-  return { reasons: data?.reasonCodes.Deny ?? [], longest: data?.comments ?? {} };
+  return { reasons: data?.reasonCodes ?? {}, longest: data?.comments ?? {}, tabs: data?.tabs ?? [] };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { inOverlay, typing } from '@/lib/keyboard/typing';
 
-export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd';
+export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r';
 
 const patience = 1_200;
 
@@ -29,5 +29,5 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
 }
 
 function isDeskKey(key: string): key is DeskKey {
-  return key.length === 1 && 'jkcad'.includes(key);
+  return key.length === 1 && 'jkcadr'.includes(key);
 }

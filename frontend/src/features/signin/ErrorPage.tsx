@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { LinkButton, PlainButton } from '@/components/Button/LinkButton';
 import { BarePage } from '@/components/bare/BarePage';
 import { links } from '@/lib/links';
 import { leave } from '@/lib/session/leave';
+import { signInAddress } from '@/lib/session/localPath';
+import { rememberedPath } from '@/lib/session/store';
 import styles from './signin.module.css';
 
 interface State {
@@ -12,25 +14,46 @@ interface State {
   backToLogin?: boolean;
 }
 
+/** Why the server ended a sign-in, by the code of its problem. */
+const signInCodes = {
+  'signIn.refused': 'refused',
+  'signIn.expired': 'expired',
+  'signIn.disabled': 'disabled',
+  'signIn.tooMany': 'tooMany',
+  'identity.unavailable': 'unavailable',
+} as const;
+
+function isSignInCode(code: string | null): code is keyof typeof signInCodes {
+  return code !== null && Object.hasOwn(signInCodes, code);
+}
+
 export default function ErrorPage() {
   const { t } = useTranslation();
   const state = useLocation().state as State | null;
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const signIn = isSignInCode(code) ? signInCodes[code] : null;
+  const message = state?.message ?? (signIn && t(`error.signIn.${signIn}`));
   return (
     <BarePage title={t('error.title')}>
       <div className={styles.error} role="alert">
-        <h1>{t('error.crash')}</h1>
-        {state?.message && <p className={styles.errorMessage}>{state.message}</p>}
+        <h1>{signIn ? t('error.signInTitle') : t('error.crash')}</h1>
+        {message && <p className={styles.errorMessage}>{message}</p>}
         <p className={styles.quiet}>
           {t('error.help')} <a href={links.contact}>{t('footer.contact')}</a>
         </p>
         <div className={styles.buttons}>
-          {state?.backToLogin ? (
+          {state?.backToLogin && (
             <PlainButton kind="primary" onClick={() => void leave()}>
               {t('error.backToLogin')}
             </PlainButton>
-          ) : (
-            <LinkButton to="/">{t('guard.start')}</LinkButton>
           )}
+          {signIn && signIn !== 'disabled' && (
+            <PlainButton kind="primary" onClick={() => window.location.assign(signInAddress(rememberedPath()))}>
+              {t('error.signInAgain')}
+            </PlainButton>
+          )}
+          {!state?.backToLogin && <LinkButton to="/">{t('guard.start')}</LinkButton>}
         </div>
       </div>
     </BarePage>

@@ -2,6 +2,11 @@ import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
   type Case,
+  copyOpportunity,
+  type Extended,
+  extendOpportunityDeal,
+  type Renewed,
+  renewOpportunity,
   revertOpportunity,
   type Saved,
   saveOpportunity,
@@ -65,4 +70,38 @@ export function setDealStatus(
       query: { opportunityDealId: dealId, stateCode: 1, statusCode, ...(reason ? { reason } : {}) },
     }),
   );
+}
+
+export type { Extended };
+
+export interface ExtensionWish {
+  /** YYYY-MM-DD */
+  newExpirationDate: string;
+  /** the date that the person saw; a stale one is refused */
+  priorExpirationDate: string | undefined;
+  extensionReason?: string;
+  expectedUnits?: number;
+}
+
+export function extendDeal({ dealId }: DealCommand, wish: ExtensionWish, headers: CommandHeaders): Promise<Extended> {
+  return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...wish } }));
+}
+
+interface NewDeal {
+  caseNumber: string;
+  dealNumber: string;
+}
+
+/** Makes the draft that goes on where this deal ends. */
+export async function renewDeal({ caseNumber, dealNumber }: NewDeal, headers: CommandHeaders): Promise<NewDeal> {
+  const body = { opportunityNumber: caseNumber, opportunityDealNumber: dealNumber };
+  const { item1, item2 } = await answer<Renewed>(renewOpportunity({ ...api, headers, body }));
+  return { caseNumber: item1, dealNumber: item2 };
+}
+
+/** Makes a new case with this deal's content. */
+export async function copyDeal({ caseNumber, dealNumber }: NewDeal, headers: CommandHeaders): Promise<NewDeal> {
+  const body = { opportunityNumber: caseNumber, opportunityDealNumber: dealNumber };
+  const { data } = await answer<Saved>(copyOpportunity({ ...api, headers, body }));
+  return { caseNumber: data, dealNumber: '' };
 }

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, answerList, api } from './client';
-import { type Case, type Deal, getCaseDecisionLetter, getOpportunity, getTimeline, type TimelineEvent } from './gen';
+import {
+  type Case,
+  type Deal,
+  getActions,
+  getCaseDecisionLetter,
+  getOpportunity,
+  getTimeline,
+  type TimelineEvent,
+} from './gen';
 
 export type { Account, AccountRef, ChannelContact, DealCustomer, GeoCountry, Next, Product } from './gen';
 export type { Case, Deal, TimelineEvent };
@@ -18,6 +26,14 @@ export function timelineQuery(dealId: string) {
   return queryOptions({
     queryKey: ['timeline', dealId],
     queryFn: () => answerList(getTimeline({ ...api, path: { opportunityDealId: dealId } })),
+  });
+}
+
+/** Every action of a deal, with the reason where it is not open; lists carry the allowed ones only. */
+export function actionsQuery(dealId: string) {
+  return queryOptions({
+    queryKey: ['actions', dealId],
+    queryFn: () => answerList(getActions({ ...api, path: { opportunityDealId: dealId } })),
   });
 }
 

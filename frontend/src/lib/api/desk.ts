@@ -2,19 +2,26 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, answerList, api } from './client';
 import {
+  type Alike,
   claim,
+  type Deal,
   type Decide,
   decide,
+  decideExtension,
   getMetaLimits,
   getQueue,
   getReview,
+  getRevisionDiff,
   type Reason,
   type Review,
+  type ReviewLine,
+  type RevisionChange,
   release,
   type TicketRow,
+  type Units,
 } from './gen';
 
-export type { Decide, Reason, Review, TicketRow };
+export type { Alike, Decide, Reason, Review, ReviewLine, RevisionChange, TicketRow, Units };
 
 /** Others claim and decide at the same time: look again this often, and whenever the window gets the focus. */
 const pulse = 15_000;
@@ -56,4 +63,22 @@ export function releaseDeal(opportunityDealId: string, headers: CommandHeaders):
 
 export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Review> {
   return answer(decide({ ...api, headers, body: decision }));
+}
+
+export interface ExtensionDecision {
+  opportunityDealId: string;
+  approve: boolean;
+  comments: string;
+}
+
+export function decideExtensionOf(decision: ExtensionDecision, headers: CommandHeaders): Promise<Deal> {
+  return answer(decideExtension({ ...api, headers, body: decision }));
+}
+
+/** What changed between two revisions of a deal. */
+export function revisionDiffQuery(dealId: string, from: number, to: number) {
+  return queryOptions({
+    queryKey: ['revisions', dealId, from, to],
+    queryFn: () => answer(getRevisionDiff({ ...api, path: { opportunityDealId: dealId }, query: { from, to } })),
+  });
 }

@@ -10,8 +10,13 @@ import type { Session } from '@/lib/session/types';
 export function caseAddress(session: Session, row: DealRow): string | null {
   if (row.dealType.name === 'CP Strategic') return null;
   if (hasRole(session, partnerRoles)) {
-    const query = new URLSearchParams({ oppNumber: row.opportunityNumber, oppDealNumber: row.dealNumber });
-    return `/managecase/pricingprogram?${query}`;
+    return caseAddressOf(row.opportunityNumber, row.dealNumber);
   }
   return hasRole(session, deskRoles) ? `/desk/${encodeURIComponent(row.id)}` : null;
+}
+
+/** The page of a saved case; without a deal number its first deal is shown. */
+export function caseAddressOf(caseNumber: string, dealNumber?: string): string {
+  const query = new URLSearchParams({ oppNumber: caseNumber, ...(dealNumber ? { oppDealNumber: dealNumber } : {}) });
+  return `/managecase/pricingprogram?${query}`;
 }

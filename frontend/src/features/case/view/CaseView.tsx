@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { CaseSections } from '@/components/case/CaseSections';
 import { LetterPanel } from '@/components/case/LetterPanel';
 import { Standing } from '@/components/case/Standing';
+import { DealActions } from '@/components/dealActions/DealActions';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
-import { CaseActions } from './CaseActions';
 import { CaseRail } from './CaseRail';
 import { CaseTabs } from './CaseTabs';
 import styles from './CaseView.module.css';
@@ -25,6 +25,9 @@ interface Props {
   /** why the case is shown and not edited */
   notice?: string;
 }
+
+/** The page is the view, and the letter has a button of its own. */
+const shownElsewhere = ['View', 'DecisionLetter'];
 
 /** View mode: where the deal stands, what comes next, what it says; nothing here can be changed (MAN-503). */
 export function CaseView({ value, deal, notice }: Props) {
@@ -61,7 +64,12 @@ export function CaseView({ value, deal, notice }: Props) {
           <>
             <Button onClick={back}>{t('caseView.back')}</Button>
             {withLetter && <Button onClick={() => setLetter(true)}>{t('action.DecisionLetter')}</Button>}
-            <CaseActions value={value} deal={deal} />
+            <DealActions
+              actions={(deal.actions ?? []).filter(({ action }) => !shownElsewhere.includes(action))}
+              caseNumber={number}
+              dealNumber={deal.dealNumber ?? ''}
+              onGone={() => void navigate('/dashboard', { replace: true })}
+            />
           </>
         }
       />

@@ -9,17 +9,12 @@ import type { Deal } from '@/lib/api/cases';
 import { firstCustomer } from '@/lib/deals/parts';
 import { statusCodes } from '@/lib/deals/statuses';
 import { useCommand } from '@/lib/query/useCommand';
-import styles from './CaseView.module.css';
+import styles from './dealActions.module.css';
 
-const dialogActions = ['Revert', 'Delete', 'Expire'] as const;
-export type DialogAction = (typeof dialogActions)[number];
-
-export function isDialogAction(action: string): action is DialogAction {
-  return (dialogActions as readonly string[]).includes(action);
-}
+export type StatusAction = 'Revert' | 'Delete' | 'Expire';
 
 interface Props {
-  action: DialogAction;
+  action: StatusAction;
   deal: Deal;
   caseNumber: string;
   onDone: () => void;
@@ -27,7 +22,7 @@ interface Props {
 }
 
 /** What will happen, to what, a tick that it is meant, and a button named after it (case-management.md L112). */
-export function ActionDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
+export function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const field = useId();
   const [sure, setSure] = useState(false);

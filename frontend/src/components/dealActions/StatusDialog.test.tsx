@@ -7,7 +7,7 @@ import { someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
-import { ActionDialog, type DialogAction } from './ActionDialog';
+import { type StatusAction, StatusDialog } from './StatusDialog';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 let asked: { query: Record<string, string>; ifMatch: string | null }[];
@@ -26,10 +26,10 @@ beforeEach(() => {
   );
 });
 
-async function confirm(action: DialogAction) {
+async function confirm(action: StatusAction) {
   const onDone = vi.fn();
   renderPage(
-    <ActionDialog action={action} deal={someDeal()} caseNumber="C-00000007" onDone={onDone} onClose={() => {}} />,
+    <StatusDialog action={action} deal={someDeal()} caseNumber="C-00000007" onDone={onDone} onClose={() => {}} />,
   );
   const dialog = await screen.findByRole('dialog');
   const button = within(dialog).getByRole('button', { name: `${action} case` });
@@ -40,7 +40,7 @@ async function confirm(action: DialogAction) {
 }
 
 // case-management.md L112: choose the action, tick, then submit
-describe('ActionDialog', () => {
+describe('StatusDialog', () => {
   it('deletes with state 1 and status 100000012, guarded by the deal’s version', async () => {
     const { onDone } = await confirm('Delete');
     await waitFor(() => expect(onDone).toHaveBeenCalled());

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LetterPanel } from '@/components/case/LetterPanel';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { caseQuery } from '@/lib/api/cases';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { refreshServerState } from '@/lib/query/refresh';
+import { setPageMode } from '@/lib/session/store';
+import styles from './dealActions.module.css';
+import { ExtendDialog } from './ExtendDialog';
+import { NewDealDialog } from './NewDealDialog';
+import { StatusDialog } from './StatusDialog';
+import type { DialogAction } from './startable';
+
+interface Props {
+  action: DialogAction;
+  caseNumber: string;
+  dealNumber: string;
+  /** the dialog is closed, whatever came of it */
+  onClose: () => void;
+  /** the deal is no longer there */
+  onGone: () => void;
+}
+
+/** One action from its confirmation to its outcome, from a row as from the case itself; the deal is read first. */
+export default function DealActionFlow({ action, caseNumber, dealNumber, onClose, onGone }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({ ...caseQuery(caseNumber, dealNumber), enabled: outcome === null });
+  const deal = data?.opportunityDeals?.find((each) => each.dealNumber === dealNumber) ?? data?.opportunityDeals?.[0];
+
+  const acknowledge = () => {
+    if (action === 'Delete') onGone();
+    onClose();
+    refreshServerState(queries);
+  };
+  const goOn = (made: { caseNumber: string; dealNumber: string }) => {
+    refreshServerState(queries);
+    onClose();
+    setPageMode(action === 'Renew' ? 'Renew' : 'Copy');
+    void navigate(caseAddressOf(made.caseNumber, made.dealNumber));
+  };
+
+  if (outcome !== null) {
+    return (
+      <Modal
+        open
+        title={t(`action.${action}`)}
+        okText={t('common.ok')}
+        cancelButtonProps={{ style: { display: 'none' } }}
+        onOk={acknowledge}
+        onCancel={acknowledge}
+      >
+        <p role="status">{outcome}</p>
+      </Modal>
+    );
+  }
+  if (!deal) {
+    return (
+      <Modal open title={t(`action.${action}`)} footer={null} onCancel={onClose}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={5} />}
+      </Modal>
+    );
+  }
+  switch (action) {
+    case 'Extend':
+      return (
+        <ExtendDialog
+          deal={deal}
+          caseNumber={caseNumber}
+          onClose={onClose}
+          onDone={({ message }) => setOutcome(message)}
+        />
+      );
+    case 'Renew':
+    case 'Copy':
+      return <NewDealDialog action={action} deal={deal} caseNumber={caseNumber} onClose={onClose} onDone={goOn} />;
+    case 'DecisionLetter':
+      return (
+        <Modal open title={t(`action.${action}`)} footer={null} width={880} onCancel={onClose}>
+          <div className={styles.letter}>
+            <LetterPanel dealId={deal.id ?? ''} caseNumber={caseNumber} save />
+          </div>
+        </Modal>
+      );
+    default:
+      return (
+        <StatusDialog
+          action={action}
+          deal={deal}
+          caseNumber={caseNumber}
+          onClose={onClose}
+          onDone={() => setOutcome(t(`dealAction.done${action}`, { number: dealNumber }))}
+        />
+      );
+  }
+}

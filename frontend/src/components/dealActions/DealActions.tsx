@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionMenu } from '@/components/ActionMenu/ActionMenu';
+import type { ServerAction } from '@/components/ActionMenu/actions';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { setPageMode } from '@/lib/session/store';
+import { type DialogAction, isDialogAction, isStartable } from './startable';
+
+const DealActionFlow = lazy(() => import('./DealActionFlow'));
+
+interface Props {
+  /** as the server sent them */
+  actions: readonly ServerAction[];
+  caseNumber: string;
+  dealNumber: string;
+  /** a three-dot button for rows */
+  compact?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onGone?: () => void;
+}
+
+/** The menu of what may be done with a deal, and what follows from the choice. */
+export function DealActions({ actions, caseNumber, dealNumber, compact, onOpenChange, onGone }: Props) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<DialogAction | null>(null);
+
+  const start = (action: string) => {
+    if (isDialogAction(action)) return setAsked(action);
+    setPageMode(action === 'Edit' ? 'Edit' : 'View');
+    void navigate(caseAddressOf(caseNumber, dealNumber));
+  };
+
+  return (
+    <>
+      <ActionMenu
+        actions={actions.filter(({ action }) => isStartable(action))}
+        onAction={start}
+        subject={dealNumber}
+        compact={compact}
+        onOpenChange={onOpenChange}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <DealActionFlow
+            action={asked}
+            caseNumber={caseNumber}
+            dealNumber={dealNumber}
+            onClose={() => setAsked(null)}
+            onGone={() => onGone?.()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

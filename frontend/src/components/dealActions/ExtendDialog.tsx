@@ -1,0 +1,128 @@
+import { Alert, Input, InputNumber, Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '@/components/facts/DateText';
+import { FactList } from '@/components/facts/FactList';
+import { NumberText } from '@/components/facts/NumberText';
+import { type Extended, extendDeal } from '@/lib/api/caseCommands';
+import type { Deal } from '@/lib/api/cases';
+import { useCommand } from '@/lib/query/useCommand';
+import styles from './dealActions.module.css';
+
+interface Props {
+  deal: Deal;
+  caseNumber: string;
+  onDone: (outcome: Extended) => void;
+  onClose: () => void;
+}
+
+/** A new last day for the deal. Special Pricing also says why and how many units are expected (case-management.md L241). */
+export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const [units, setUnits] = useState<number | null>(null);
+  const justified = deal.dealType.name === 'Special Pricing';
+  const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
+  const command = useCommand((wish: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, wish, headers), {
+    onSuccess: onDone,
+  });
+  const { problem } = command;
+  const faults = problem?.errors ?? [];
+  const faultOf = (field: string) => faults.find(({ pointer }) => pointer === `/${field}`)?.message;
+  const elsewhere = problem && !faults.some(({ pointer }) => fields.some((field) => pointer === `/${field}`));
+
+  return (
+    <Modal
+      open
+      title={t('action.Extend')}
+      okText={t('dealAction.Extend')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: !date }}
+      confirmLoading={command.running}
+      onOk={() =>
+        command.run({
+          newExpirationDate: date,
+          priorExpirationDate: deal.expirationDate,
+          ...(justified ? { extensionReason: reason.trim(), ...(units === null ? {} : { expectedUnits: units }) } : {}),
+        })
+      }
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        <p>{t('dealAction.whatExtend')}</p>
+        <FactList
+          columns={2}
+          facts={[
+            { label: t('dashboard.dealNumber'), value: deal.dealNumber },
+            { label: t('caseView.expires'), value: <DateText date={deal.expirationDate} /> },
+            { label: t('dealAction.latest'), value: <DateText date={deal.maximumExpirationDate} /> },
+            { label: t('dealAction.extensions'), value: deal.dealExtensionCount ?? 0 },
+            { label: t('caseView.volume'), value: <NumberText value={deal.dealVolume} /> },
+            { label: t('caseView.units'), value: <NumberText value={deal.unitsTransacted} /> },
+          ]}
+        />
+        <Labelled label={t('dealAction.newDate')} fault={faultOf('newExpirationDate')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="date"
+              min={deal.expirationDate}
+              max={deal.maximumExpirationDate}
+              value={date}
+              onChange={({ target: { value } }) => setDate(value)}
+            />
+          )}
+        </Labelled>
+        {justified && (
+          <>
+            <Labelled label={t('dealAction.expectedUnits')} fault={faultOf('expectedUnits')}>
+              {(attributes) => <InputNumber {...attributes} min={0} precision={0} value={units} onChange={setUnits} />}
+            </Labelled>
+            <Labelled label={t('dealAction.extensionReason')} fault={faultOf('extensionReason')}>
+              {(attributes) => (
+                <Input.TextArea
+                  {...attributes}
+                  rows={3}
+                  value={reason}
+                  onChange={({ target: { value } }) => setReason(value)}
+                />
+              )}
+            </Labelled>
+          </>
+        )}
+        {elsewhere && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={faults.map(({ message }) => message).join(' ') || problem.detail || t('error.generic')}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const fields = ['newExpirationDate', 'expectedUnits', 'extensionReason'];
+
+interface LabelledProps {
+  label: string;
+  fault: string | undefined;
+  children: (attributes: { id: string; 'aria-describedby'?: string; status?: 'error' }) => ReactNode;
+}
+
+function Labelled({ label, fault, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(fault ? { 'aria-describedby': `${id}-fault`, status: 'error' as const } : {}) })}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/facts/Panel';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { type RevisionChange, revisionDiffQuery } from '@/lib/api/desk';
+import styles from './Evidence.module.css';
+
+interface Props {
+  dealId: string;
+  from: number;
+  to: number;
+}
+
+/** What the requester changed since the revision that was looked at before, by the form's tabs. */
+export function ChangesPanel({ dealId, from, to }: Props) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(revisionDiffQuery(dealId, from, to));
+  const sections = [...new Set((data?.changes ?? []).map(({ section }) => section))];
+  return (
+    <Panel title={t('desk.changes', { from, to })}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} inline />
+      ) : isPending ? (
+        <LoadingState rows={3} />
+      ) : sections.length === 0 ? (
+        <p className={styles.quiet}>{t('desk.noChanges')}</p>
+      ) : (
+        sections.map((section) => (
+          <section key={section} className={styles.section}>
+            <h3>{t(`caseTab.${section as 'Customer'}`, { defaultValue: section })}</h3>
+            <ul className={styles.changes}>
+              {data?.changes
+                .filter((change) => change.section === section)
+                .map((change) => (
+                  <Change key={`${change.field}-${change.row}-${change.kind}`} change={change} />
+                ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </Panel>
+  );
+}
+
+function Change({ change }: { change: RevisionChange }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.change}>
+      <span className={styles.field}>
+        {change.label}
+        {change.row && <> · {change.row}</>}
+      </span>
+      {change.from && (
+        <del className={styles.before}>
+          <span className="visually-hidden">{t('desk.before')} </span>
+          {change.from}
+        </del>
+      )}
+      {change.to && (
+        <ins className={styles.after}>
+          <span className="visually-hidden">{t('desk.after')} </span>
+          {change.to}
+        </ins>
+      )}
+    </li>
+  );
+}

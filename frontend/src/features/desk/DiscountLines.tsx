@@ -1,0 +1,82 @@
+import { Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewLine } from '@/lib/api/desk';
+import { formatNumber } from '@/lib/format/number';
+import styles from './DecisionForm.module.css';
+import type { DecisionDraft, LineDraft } from './decision';
+
+interface Props {
+  lines: readonly ReviewLine[];
+  set: DecisionDraft['discounts'];
+  /** the server's, by line */
+  faults: Readonly<Record<string, string>>;
+  onChange: (set: DecisionDraft['discounts']) => void;
+}
+
+/** Each product's proposed discount with the rule behind it, and the reviewer's own with a reason. */
+export function DiscountLines({ lines, set, faults, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.lines}>
+      <legend>{t('desk.discounts')}</legend>
+      {lines.map((line) => (
+        <Line
+          key={line.lineId}
+          line={line}
+          own={set[line.lineId]}
+          fault={faults[line.lineId]}
+          onChange={(own) => onChange({ ...set, [line.lineId]: own })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  line: ReviewLine;
+  own: LineDraft | undefined;
+  fault: string | undefined;
+  onChange: (own: LineDraft) => void;
+}
+
+function Line({ line, own, fault, onChange }: LineProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const value = own?.value ?? line.discountValue;
+  const reason = own?.reason ?? '';
+  return (
+    <div className={styles.line}>
+      <div className={styles.lineHead}>
+        <span className={styles.product}>{line.productName}</span>
+        <InputNumber
+          aria-label={t('desk.discountOf', { product: line.productName })}
+          aria-describedby={fault ? `${id}-fault` : `${id}-rule`}
+          status={fault ? 'error' : undefined}
+          min={0}
+          step={0.5}
+          suffix="%"
+          value={value}
+          onChange={(next) => onChange({ value: next, reason })}
+        />
+      </div>
+      <p id={`${id}-rule`} className={styles.proposed}>
+        {t('desk.proposed', { value: formatNumber(line.discountValue), rule: line.rule })}
+        {line.booster > 0 && <> · {t('desk.booster', { value: formatNumber(line.booster) })}</>}
+      </p>
+      {value !== line.discountValue && (
+        <Input
+          aria-label={t('desk.discountReason', { product: line.productName })}
+          placeholder={t('desk.discountReasonHint')}
+          value={reason}
+          onChange={({ target }) => onChange({ value, reason: target.value })}
+        />
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

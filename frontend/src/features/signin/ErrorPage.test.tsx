@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '@/test/renderPage';
+import ErrorPage from './ErrorPage';
+
+describe('the error page', () => {
+  it.each([
+    ['signIn.refused', /sign-in was refused/],
+    ['signIn.expired', /not valid any more/],
+    ['signIn.tooMany', /too many sign-ins/],
+    ['identity.unavailable', /not possible at the moment/],
+  ])('says why a sign-in ended with %s and offers another', (code, text) => {
+    renderPage(<ErrorPage />, `/errorPage?code=${code}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  });
+
+  it('offers no other try to a disabled account', () => {
+    renderPage(<ErrorPage />, '/errorPage?code=signIn.disabled');
+    expect(screen.getByRole('alert')).toHaveTextContent('This account is disabled.');
+    expect(screen.queryByRole('button', { name: 'Sign in again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('keeps to the general text for a code that it does not know', () => {
+    renderPage(<ErrorPage />, '/errorPage?code=toString');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong...');
+  });
+});
