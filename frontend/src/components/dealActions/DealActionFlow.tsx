@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
+import { Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LetterPanel } from '@/components/case/LetterPanel';
 import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
 import { caseQuery } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
@@ -61,13 +60,15 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
       </Modal>
     );
   }
-  if (!deal) {
+  if (!deal && error) {
     return (
       <Modal open title={t(`action.${action}`)} footer={null} onCancel={onClose}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={5} />}
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Modal>
     );
   }
+  // shown only when it takes long enough to be noticed, so that a dialog does not follow another
+  if (!deal) return <Spin fullscreen delay={300} description={t('common.loading')} />;
   switch (action) {
     case 'Extend':
       return (

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deal } from '@/lib/api/cases';
+import { pageMode, startSession } from '@/lib/session/store';
+import { someCase, someDeal } from '@/test/cases';
+import { withRole } from '@/test/people';
+import { elsewhere, renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import { DealActions } from './DealActions';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+let sent: unknown[];
+
+const approved = (given: Partial<Deal> = {}) =>
+  someDeal({
+    expirationDate: '2027-05-20',
+    maximumExpirationDate: '2027-11-20',
+    dealExtensionCount: 1,
+    actions: [
+      { action: 'Extend', allowed: true, reason: '' },
+      { action: 'Renew', allowed: true, reason: '' },
+      { action: 'Copy', allowed: false, reason: 'Only an expired deal can be copied.' },
+    ],
+    ...given,
+  });
+
+function open(deal: Deal) {
+  server.use(
+    http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase({ opportunityDeals: [deal] }))),
+  );
+  renderPage(
+    <DealActions actions={deal.actions ?? []} caseNumber="C-00000007" dealNumber={deal.dealNumber ?? ''} compact />,
+  );
+}
+
+function answerTo(path: string, answer: () => Response) {
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+}
+
+async function choose(name: string) {
+  await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+beforeEach(() => {
+  sent = [];
+  startSession(withRole('ADR'));
+});
+
+describe('the actions of a deal', () => {
+  it('come from the server: one that is not open says why', async () => {
+    open(approved());
+    await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
+    const copy = await screen.findByRole('menuitem', { name: /Copy and submit as new/ });
+    expect(copy).toHaveAttribute('aria-disabled', 'true');
+    expect(copy).toHaveTextContent('Only an expired deal can be copied.');
+    expect(screen.queryByRole('menuitem', { name: 'Delete case' })).not.toBeInTheDocument();
+  });
+
+  it('extend a registration by a date, with the end that was seen, and tell what came of it', async () => {
+    answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
+      HttpResponse.json({ status: 'Success', message: 'Case have been extended successfully.' }),
+    );
+    open(approved());
+    const dialog = await choose('Extend');
+    const date = await dialog.findByLabelText('New expiration date');
+    expect(date).toHaveAttribute('max', '2027-11-20');
+    expect(dialog.getByRole('button', { name: 'Extend' })).toBeDisabled();
+    await user.type(date, '2027-08-01');
+    await user.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await screen.findByText('Case have been extended successfully.')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { opportunityDealId: 'd-1', newExpirationDate: '2027-08-01', priorExpirationDate: '2027-05-20' },
+    ]);
+  });
+
+  it('extend Special Pricing with reason and units, each fault at its field', async () => {
+    answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
+      HttpResponse.json(
+        {
+          status: 422,
+          code: 'extension.invalid',
+          detail: 'Correct the errors',
+          errors: [{ pointer: '/extensionReason', code: 'required', message: 'Reason is a required field.' }],
+        },
+        { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+      ),
+    );
+    open(approved({ dealType: { name: 'Special Pricing' } }));
+    const dialog = await choose('Extend');
+    await user.type(await dialog.findByLabelText('New expiration date'), '2027-08-01');
+    await user.type(dialog.getByLabelText('Expected units'), '40');
+    await user.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await dialog.findByText('Reason is a required field.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason for the extension')).toHaveAccessibleDescription(
+      'Reason is a required field.',
+    );
+    expect(sent).toEqual([expect.objectContaining({ expectedUnits: 40, extensionReason: '' })]);
+  });
+
+  it('renew into a draft that opens for editing', async () => {
+    answerTo('/api/Opportunity/RenewOpportunity', () =>
+      HttpResponse.json({ item1: 'C-00000007', item2: 'C-00000007-DR-R1' }),
+    );
+    open(approved());
+    const dialog = await choose('Renew');
+    await user.click(await dialog.findByRole('button', { name: 'Renew' }));
+    const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR-R1');
+    expect(pageMode()).toBe('Renew');
+    expect(sent).toEqual([{ opportunityNumber: 'C-00000007', opportunityDealNumber: 'C-00000007-DR' }]);
+  });
+
+  it('show the server’s reason when a renewal is refused', async () => {
+    answerTo('/api/Opportunity/RenewOpportunity', () =>
+      HttpResponse.json(
+        { status: 409, code: 'deal.renewal', detail: 'The renewal window is not open yet.', errors: [] },
+        { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
+      ),
+    );
+    open(approved());
+    const dialog = await choose('Renew');
+    await user.click(await dialog.findByRole('button', { name: 'Renew' }));
+    expect(await dialog.findByText('The renewal window is not open yet.')).toBeInTheDocument();
+  });
+});
