@@ -23,7 +23,7 @@ func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.
 		}
 	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
-		moment.Around, err = tx.Around(revision)
+		moment.Around, err = tx.Around(revision, now)
 	}
 	return moment, err
 }

@@ -2,6 +2,7 @@ package activities
 
 import (
 	"fmt"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -71,11 +72,11 @@ func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
 }
 
 // noticed is the event that changed rows elsewhere mean for the deal; none when it only has to know them.
-func noticed(tx *repo.DealTx, s deal.State) (deal.Command, error) {
+func noticed(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error) {
 	if !s.CustomerReview {
 		return deal.Command{}, nil
 	}
-	around, err := tx.Around(s.UnderReview())
+	around, err := tx.Around(s.UnderReview(), now)
 	if err != nil || around.UnderReview {
 		return deal.Command{}, err
 	}

@@ -58,7 +58,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		return reload(tx, state)
 	}
 	if in.Notice != "" {
-		if command, err = noticed(tx, state); err != nil {
+		if command, err = noticed(tx, state, in.Now); err != nil {
 			return contract.PersistResult{}, err
 		}
 		if command.Event == "" { // nothing to do but to know

@@ -140,7 +140,7 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	}
 	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
 	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
-	around, err := s.Store.Around(ctx, d)
+	around, err := s.Store.Around(ctx, d, m.Now)
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,7 @@ func (s *Server) discountFaults(ctx context.Context, found repo.Dossier, c deal.
 			return nil, err
 		}
 	}
-	around, err := s.Store.Around(ctx, seen)
+	around, err := s.Store.Around(ctx, seen, s.Now())
 	if err != nil {
 		return nil, err
 	}

@@ -83,6 +83,11 @@ func discarded(s *State, _ Command, _ Moment) {
 	}
 }
 
+func deleted(s *State, c Command, m Moment) {
+	discarded(s, c, m)
+	s.Deleted = true
+}
+
 func sentBack(s *State, c Command, m Moment) {
 	zone := s.Location()
 	day := DateOf(m.Now, zone)

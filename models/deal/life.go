@@ -10,6 +10,7 @@ type Life struct {
 	Extension       *Extension       `json:"extension,omitempty"`
 	Awaiting        *Awaiting        `json:"awaiting,omitempty"`
 	Recommendations []Recommendation `json:"recommendations,omitempty"`
+	Deleted         bool             `json:"deleted,omitempty"`        // by an owner: a CP Strategic deal stays readable
 	CustomerReview  bool             `json:"customerReview,omitempty"` // a customer is under review: the ticket waits hidden
 	SSPSilent       bool             `json:"sspSilent,omitempty"`      // forwarded without the SSP's word
 	SkipsChannel    bool             `json:"skipsChannel,omitempty"`   // CP Strategic: structure Skip, approved without a channel

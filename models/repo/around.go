@@ -1,8 +1,10 @@
 package repo
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -11,7 +13,7 @@ import (
 )
 
 // Around reads what surrounds a deal at one of its revisions, inside the transaction that applies an event.
-func (tx *DealTx) Around(revision int) (deal.Circumstances, error) {
+func (tx *DealTx) Around(revision int, now time.Time) (deal.Circumstances, error) {
 	if revision <= 0 {
 		return deal.Circumstances{}, nil
 	}
@@ -26,10 +28,10 @@ func (tx *DealTx) Around(revision int) (deal.Circumstances, error) {
 	if err != nil {
 		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
 	}
-	return around(tx.db, shared, content)
+	return around(tx.db, shared, content, now)
 }
 
-func around(db *gorm.DB, shared deal.Shared, content deal.Content) (deal.Circumstances, error) {
+func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Circumstances, error) {
 	out := deal.Circumstances{
 		Managed: len(content.Customers) > 0 && !slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
 		RFP:     shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip, RequestedDate: content.RequestedExpiration,
@@ -40,6 +42,13 @@ func around(db *gorm.DB, shared deal.Shared, content deal.Content) (deal.Circums
 	for _, p := range content.Products {
 		out.Lines = append(out.Lines, deal.Line{ID: p.ID, Name: p.Name})
 	}
+	if content.Type == deal.SpecialPricing {
+		bought, err := bought(db, content, now.AddDate(0, -boosterMonths, 0))
+		if err != nil {
+			return out, err
+		}
+		out.BoosterDue = !bought
+	}
 	if content.Type == deal.CPStrategic {
 		out.TPID = primaryTPID(content)
 		var err error
@@ -48,6 +57,35 @@ func around(db *gorm.DB, shared deal.Shared, content deal.Content) (deal.Circums
 		}
 	}
 	return out, nil
+}
+
+// boosterMonths is how long a customer must have bought nothing to get the booster (rules.md "Desk").
+const boosterMonths = 24
+
+// bought tells whether the customer has transacted units of any deal since a day: the same entity, or one of its TPID.
+func bought(db *gorm.DB, content deal.Content, since time.Time) (bool, error) {
+	for _, c := range content.Customers {
+		same := []any{[]map[string]string{{"customerId": c.CustomerID}}}
+		if c.TPID != "" {
+			same = append(same, []map[string]string{{"tpid": c.TPID}})
+		}
+		for _, who := range same {
+			raw, err := json.Marshal(who)
+			if err != nil {
+				return false, fmt.Errorf("customer %s: %w", c.CustomerID, err)
+			}
+			var n int64
+			err = db.Table("sales_out s").Joins("join opportunity_deal d on d.id = s.deal_id").
+				Where("s.quantity > 0 and s.invoice_date >= ? and d.content -> 'customers' @> ?::jsonb", since, string(raw)).Limit(1).Count(&n).Error
+			if err != nil {
+				return false, fmt.Errorf("sales to customer %s: %w", c.CustomerID, err)
+			}
+			if n > 0 {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
 }
 
 // primaryTPID is the TPID of the primary legal entity.

@@ -69,8 +69,8 @@ func (s *Store) AtRevision(ctx context.Context, d Dossier, number int) (Dossier,
 }
 
 // Around reads what surrounds a deal's content as it is shown.
-func (s *Store) Around(ctx context.Context, d Dossier) (deal.Circumstances, error) {
-	return around(s.DB(ctx), d.Shared, d.Content)
+func (s *Store) Around(ctx context.Context, d Dossier, now time.Time) (deal.Circumstances, error) {
+	return around(s.DB(ctx), d.Shared, d.Content, now)
 }
 
 func everyDeal(string) bool { return true }

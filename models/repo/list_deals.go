@@ -94,6 +94,12 @@ func withLabels(labels []deal.Label, now time.Time) func(*gorm.DB) *gorm.DB {
 				either = either.Or("d.status = ? and not coalesce("+past+", false)", int(deal.Approved), now)
 			case deal.LabelExpired:
 				either = either.Or("d.status = ? or (d.status = ? and "+past+")", int(deal.Expired), int(deal.Approved), now)
+			case deal.LabelAwaitingSSP:
+				either = either.Or("d.status = ? and d.life -> 'awaiting' is not null", int(deal.Unassigned))
+			case deal.LabelDecisionPending:
+				either = either.Or("d.status in ? and d.life -> 'awaiting' is null", statusesOf(label))
+			case deal.LabelIncomplete:
+				either = either.Or("d.status = ? and d.closure <> ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
 			case deal.LabelInsufficient:
 				either = either.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
 			default:

@@ -13,10 +13,10 @@ import (
 
 // The rules in SQL over opportunity_deal d, its opportunity o and an opportunity_party p of it.
 var (
-	// Present: a cancelled pricing-program deal is gone for everyone (clarifications.md 6).
-	Present = fmt.Sprintf("d.status <> %d", int(deal.Cancelled))
-	// partySees: a party of the case; of a draft only the requester's side.
-	partySees = fmt.Sprintf("(d.status <> %d or p.kind in ('%s', '%s'))", int(deal.Draft), entity.PartyRequester, entity.PartyCoOwner)
+	// Present: a cancelled deal is gone for everyone but a CP Strategic one that its owner deleted (clarifications.md 6).
+	Present = fmt.Sprintf("(d.status <> %d or (d.type = '%s' and d.life @> '{\"deleted\": true}'))", int(deal.Cancelled), deal.CPStrategic)
+	// partySees: a party of the case; of a draft and of a deleted deal only the requester's side.
+	partySees = fmt.Sprintf("(d.status not in (%d, %d) or p.kind in ('%s', '%s'))", int(deal.Draft), int(deal.Cancelled), entity.PartyRequester, entity.PartyCoOwner)
 	// staffSee: internal people see what was submitted, and drafts of their own.
 	staffSee = fmt.Sprintf("(d.status <> %d or o.requester_organization_id = '%s')", int(deal.Draft), deal.InternalOrganization)
 )

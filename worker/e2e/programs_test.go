@@ -129,6 +129,8 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	ssp, other, reviewer := signIn(t, "ssp@devices.example"), signIn(t, "ssp2@devices.example"), signIn(t, "fbd@devices.example")
 	d := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[0]), ChannelStructure: deal.StructureSkip})
 	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName)
+	require.Equal(t, []string{d.number}, listed(t, ssp, "Awaiting SSP Approval", d))
+	require.Empty(t, listed(t, ssp, "Decision Pending", d))
 	require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
 	require.Equal(t, 403, other.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}).status)
 	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true, "comments": "Mine"}, nil)
@@ -138,8 +140,34 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	require.Equal(t, deal.DealPricingApprovedPendingChannel, d.status(t))
 	require.Equal(t, []string{"Draft created", "Submitted", "Endorsed by the SSP", "Review started", "Pricing approved"}, d.story(t))
 
+	// clarifications.md 6: deleted by its owner, it stays readable inside; no action but View
+	owner := signIn(t, "pdm@devices.example")
+	owner.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&reason=Lost&opportunityDealId="+d.id, nil, nil)
+	require.Equal(t, "Cancelled", dealOf(ssp, d).StatusCodeName)
+	for _, a := range dealOf(owner, d).Actions {
+		require.Equal(t, a.Action == "View", a.Allowed, a.Action)
+	}
+	require.Equal(t, []string{d.number}, listed(t, owner, "Cancelled", d))
+
 	silent := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[1])})
 	silent.fastForward(t, 11*day)
 	require.Eventually(t, func() bool { return len(silent.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
 	require.Equal(t, "Forwarded after the SSP's silence", silent.story(t)[2])
+}
+
+// listed are the numbers of a deal's rows in the CP Strategic list under a displayed status.
+func listed(t *testing.T, p person, label string, d theDeal) []string {
+	t.Helper()
+	var list struct{ Item1 []struct{ DealNumber string } }
+	p.do(httpPost, "/api/OpportunityDeal/GetPricingProgramDashboardData", row{
+		"dealType": "CP Strategic", "pageNumber": 1, "recordsToFetch": 500,
+		"filter": row{"logic": "and", "filters": []row{{"field": "statusCodeName", "operator": "eq", "value": label}}},
+	}, &list)
+	var numbers []string
+	for _, r := range list.Item1 {
+		if r.DealNumber == d.number {
+			numbers = append(numbers, r.DealNumber)
+		}
+	}
+	return numbers
 }
