@@ -46,6 +46,7 @@ type world struct {
 	away      int          // how many of these calls fail, as while the database is away
 	scheduled int          // how often the server was asked to call it
 	letters   []int        // the versions that letters were rendered for
+	around    deal.Circumstances
 }
 
 func newWorld(s deal.State) *world {
@@ -82,25 +83,45 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 		out.Letter = known.Letter
 		return out, nil
 	}
-	if w.state.Version != in.Version {
+	if in.Notice != "" && w.state.CustomerReview && !w.around.UnderReview {
+		command = deal.Command{Event: deal.CustomerReviewed}
+	}
+	if (w.state.Version != in.Version && in.Notice == "") || command.Event == "" {
 		return answer(contract.PersistReload, deal.OutcomeOf(w.state)), nil
 	}
-	result, refusal := deal.Apply(w.state, command, deal.Moment{Now: in.Now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}})
+	applied, refusal := w.apply(command, in.Now)
 	if refusal != nil {
 		outcome := deal.OutcomeRefused(w.state, refusal)
-		w.outcomes[in.CommandID] = outcome
+		if in.CommandID != "" {
+			w.outcomes[in.CommandID] = outcome
+		}
 		return answer(contract.PersistRefused, outcome), nil
 	}
-	w.state = result.State
-	w.events = append(w.events, command.Event)
 	outcome := deal.OutcomeOf(w.state)
-	outcome.Letter = slices.Contains(result.Effects, deal.EffectLetter)
+	outcome.Letter = slices.Contains(applied, deal.EffectLetter)
 	if in.CommandID != "" {
 		w.outcomes[in.CommandID] = outcome
 	}
 	out := answer(contract.PersistApplied, outcome)
 	out.Letter = outcome.Letter
 	return out, nil
+}
+
+// apply applies an event and what a rule adds to it, and tells the effects.
+func (w *world) apply(command deal.Command, now time.Time) ([]deal.Effect, *deal.Refusal) {
+	m := deal.Moment{Now: now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}, Around: w.around}
+	var effects []deal.Effect
+	for again := true; again; {
+		result, refusal := deal.Apply(w.state, command, m)
+		if refusal != nil {
+			return nil, refusal
+		}
+		w.state = result.State
+		w.events = append(w.events, command.Event)
+		effects = append(effects, result.Effects...)
+		command, again = deal.Follow(result, m)
+	}
+	return effects, nil
 }
 
 func (w *world) render(_ context.Context, in contract.LetterInput) error {

@@ -56,6 +56,64 @@ func TestLivesOfDeals(t *testing.T) {
 			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
+		"returned-answered-lapsed": func(t *testing.T) theDeal {
+			d := submitted(t, requester)
+			for revision := 1; revision <= 2; revision++ {
+				reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+				back := returning(d, "NeedMoreInfo", "VolumeEvidence")
+				back["revision"] = revision
+				reviewer.do(http.MethodPost, "/api/Desk/Decide", back, nil)
+				if revision == 1 {
+					submit(t, requester, d)
+				}
+			}
+			d.fastForward(t, 20*day)
+			d.becomes(t, deal.Cancelled)
+			return d
+		},
+		"edited-extended-expired": func(t *testing.T) theDeal {
+			d := approved(t, requester, reviewer)
+			letterText(t, requester, d)
+			requester.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
+			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+			second := approveBody(d)
+			second["revision"] = 2
+			reviewer.do(http.MethodPost, "/api/Desk/Decide", second, nil)
+			units(t, d, 1)
+			shown := dealOf(requester, d)
+			requester.do(http.MethodPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
+				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(40),
+			}, nil)
+			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
+			return d
+		},
+		"renewed": func(t *testing.T) theDeal {
+			d := approved(t, requester, reviewer)
+			inWindow(t, d)
+			next := renew(t, requester, d)
+			submit(t, requester, next)
+			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(next), nil)
+			reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(next), nil)
+			require.Equal(t, deal.Expired, d.status(t))
+			return d
+		},
+		"endorsed-recommended-deleted": func(t *testing.T) theDeal {
+			ssp, top := signIn(t, "ssp@devices.example"), signIn(t, "fbd@devices.example")
+			owner := signIn(t, "pdm@devices.example")
+			var tpids []string
+			for _, r := range actorOf(t, store(t), ssp.email).Roles {
+				tpids = append(tpids, r.TPIDs...)
+			}
+			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[2]), ChannelStructure: deal.StructureSkip})
+			ssp.do(http.MethodPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}, nil)
+			top.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+			decide := approveBody(d)
+			decide["discounts"] = []row{{"lineId": "p1", "discountValue": 19, "reason": "Strategic win"}}
+			top.do(http.MethodPost, "/api/Desk/Decide", decide, nil)
+			require.Equal(t, deal.Unassigned, d.status(t))
+			owner.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			return d
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := live(t)
