@@ -7,6 +7,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // enriched is a case whose ids have been looked up: names, countries and accounts are the server's own.
@@ -25,51 +26,51 @@ func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
 // enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks entities).
 func (s *Server) enrich(ctx context.Context, shared deal.Shared, contents []deal.Content) (enriched, error) {
 	e := enriched{shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
-	if err := s.enrichShared(ctx, &e); err != nil {
+	known, err := s.Store.References(ctx, named(shared, contents))
+	if err != nil {
 		return e, err
 	}
+	group, ok := known.ProductTypes[shared.ProductGroup.ID]
+	if !ok {
+		e.unknown("/productGroup", "product group", deal.TabCustomer, "productGroup")
+	}
+	e.shared.ProductGroup.Name = group.Name
+	e.enrichAccounts(known)
 	for i := range contents {
-		if err := s.enrichDeal(ctx, &e, i); err != nil {
-			return e, err
-		}
+		e.enrichDeal(known, i)
 	}
 	return e, nil
 }
 
-func (s *Server) enrichShared(ctx context.Context, e *enriched) error {
-	group, err := s.Store.ProductTypeByID(ctx, e.shared.ProductGroup.ID)
-	switch {
-	case apperr.KindOf(err) == apperr.KindNotFound:
-		e.unknown("/productGroup", "product group", deal.TabCustomer, "productGroup")
-	case err != nil:
-		return err
-	}
-	e.shared.ProductGroup.Name = group.Name
-	return s.enrichAccounts(ctx, e)
-}
-
-func (s *Server) enrichAccounts(ctx context.Context, e *enriched) error {
-	var ids []string
-	for _, row := range e.shared.Accounts {
+// named are the ids that a case names.
+func named(shared deal.Shared, contents []deal.Content) repo.Named {
+	n := repo.Named{ProductType: shared.ProductGroup.ID}
+	for _, row := range shared.Accounts {
 		for _, ref := range row.Accounts {
-			ids = append(ids, ref.AccountID)
+			n.Accounts = append(n.Accounts, ref.AccountID)
 		}
 	}
-	known, err := s.Store.AccountsByID(ctx, ids...)
-	if err != nil {
-		return err
+	for _, c := range contents {
+		n.Verticals = append(n.Verticals, c.Vertical.ID)
+		for _, customer := range c.Customers {
+			n.Customers = append(n.Customers, customer.CustomerID)
+		}
+		for _, p := range c.Products {
+			n.Units = append(n.Units, p.BusinessUnitID)
+		}
 	}
+	return n
+}
+
+func (e *enriched) enrichAccounts(known repo.References) {
 	for i, row := range e.shared.Accounts {
 		for j, ref := range row.Accounts {
-			a, ok := known[ref.AccountID]
+			a, ok := known.Accounts[ref.AccountID]
 			if !ok || !a.IsActive || a.PartnerType != int(row.PartnerType) {
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel, "opportunityAccounts")
 				continue
 			}
-			country, err := s.Store.CountryByID(ctx, a.CountryID)
-			if err != nil {
-				return err
-			}
+			country := known.Countries[a.CountryID]
 			e.shared.Accounts[i].Accounts[j] = deal.AccountRef{
 				AccountID: a.ID, LocationID: a.LocationID, OrganizationID: a.OrganizationID, CompanyName: a.CompanyName,
 				CountryName: country.Name, EUEFTA: country.IsEUEFTA, Active: a.IsActive,
@@ -79,63 +80,39 @@ func (s *Server) enrichAccounts(ctx context.Context, e *enriched) error {
 			}
 		}
 	}
-	return nil
 }
 
-func (s *Server) enrichDeal(ctx context.Context, e *enriched, i int) error {
+func (e *enriched) enrichDeal(known repo.References, i int) {
 	c := &e.contents[i]
 	at := func(path string) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path }
 	if c.Vertical.ID != "" {
-		v, err := s.Store.VerticalByID(ctx, c.Vertical.ID)
-		if apperr.KindOf(err) == apperr.KindNotFound {
-			v, err = s.Store.VerticalByName(ctx, c.Vertical.ID)
-		}
-		switch {
-		case apperr.KindOf(err) == apperr.KindNotFound:
+		v, ok := known.Verticals[c.Vertical.ID]
+		if !ok {
 			e.unknown(at("dealVertical"), "business vertical", deal.TabDeal, "dealVertical")
-		case err != nil:
-			return err
 		}
 		c.Vertical = deal.Ref{ID: v.ID, Name: v.Name}
 	}
-	if err := s.enrichCustomers(ctx, e, i); err != nil {
-		return err
-	}
-	var unitIDs []string
-	for _, p := range c.Products {
-		unitIDs = append(unitIDs, p.BusinessUnitID)
-	}
-	units, err := s.Store.BusinessUnitsByID(ctx, unitIDs...)
-	if err != nil {
-		return err
-	}
+	e.enrichCustomers(known, i)
 	for j := range c.Products {
-		u, ok := units[c.Products[j].BusinessUnitID]
+		u, ok := known.Units[c.Products[j].BusinessUnitID]
 		if !ok || u.ProductTypeID != e.shared.ProductGroup.ID {
 			e.unknown(at("products/"+strconv.Itoa(j)+"/businessUnitId"), "business unit", deal.TabProducts, "products")
 			continue
 		}
 		c.Products[j].Name, c.Products[j].Structure, c.Products[j].CountryID = u.Name, 3, e.country[i].ID
 	}
-	return nil
 }
 
 // enrichCustomers fills the customers and takes the deal's country from the first, as the form does (case-submission.md L40).
-func (s *Server) enrichCustomers(ctx context.Context, e *enriched, i int) error {
+func (e *enriched) enrichCustomers(known repo.References, i int) {
 	c := &e.contents[i]
 	for j, customer := range c.Customers {
-		le, err := s.Store.LegalEntityByID(ctx, customer.CustomerID)
-		if apperr.KindOf(err) == apperr.KindNotFound || (err == nil && !le.IsActive) {
+		le, ok := known.Customers[customer.CustomerID]
+		if !ok || !le.IsActive {
 			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer", deal.TabCustomer, "dealCustomers")
 			continue
 		}
-		if err != nil {
-			return err
-		}
-		country, err := s.Store.CountryByID(ctx, le.CountryID)
-		if err != nil {
-			return err
-		}
+		country := known.Countries[le.CountryID]
 		c.Customers[j] = deal.Customer{
 			ID: customer.ID, CustomerID: le.ID, Name: le.Name, LocalName: le.LocalName, Country: deal.Ref{ID: country.ID, Name: country.Name},
 			Kind: max(customer.Kind, 1), CRMAccountID: le.CRMAccountID, TPID: le.TPID, DUNS: le.DunsNumber, Segment: le.Segment,
@@ -147,5 +124,4 @@ func (s *Server) enrichCustomers(ctx context.Context, e *enriched, i int) error 
 			c.Countries = []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}}
 		}
 	}
-	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/program"
-	"dealdesk/models/repo"
 )
 
 // checkRules asks models/deal; a draft is checked for limits and types only.
@@ -29,15 +28,14 @@ func (s *Server) checkRules(ctx context.Context, e enriched, submit bool) ([]app
 
 // minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md 53).
 func (s *Server) minimumVolumes(ctx context.Context, e enriched) (map[deal.Type]int64, error) {
-	rows, err := s.Store.ProgramInForce(ctx, s.today(), program.KindMinimumUnits)
-	if err != nil {
-		return nil, err
-	}
-	rules := repo.ProgramRules(rows)
 	out := map[deal.Type]int64{}
 	for i, content := range e.contents {
 		scope := program.Scope{
 			DealType: content.Type, ProductTypeID: e.shared.ProductGroup.ID, CountryID: e.country[i].ID, RegionName: e.country[i].Region, VerticalID: content.Vertical.ID,
+		}
+		rules, err := s.Store.ProgramRulesFor(ctx, scope, s.today(), program.KindMinimumUnits)
+		if err != nil {
+			return nil, err
 		}
 		var least program.MinimumUnits
 		found, err := program.Find(rules, program.KindMinimumUnits, scope, &least)

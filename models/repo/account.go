@@ -6,11 +6,6 @@ import (
 	"dealdesk/models/entity"
 )
 
-// AccountsByID finds the partner accounts that exist among ids, inactive ones included: old cases keep them.
-func (s *Store) AccountsByID(ctx context.Context, ids ...string) (map[string]entity.Account, error) {
-	return byID(s.DB(ctx), ids, "accounts", func(a entity.Account) string { return a.ID })
-}
-
 // AccountFor finds the active account of an organisation in a country (id) for a product group (id); where it is both,
 // the distributor comes before the reseller.
 func (s *Store) AccountFor(ctx context.Context, organizationID, countryID, productTypeID string) (entity.Account, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 // Calendar is the working week and the holidays of the deal's country.
-func (tx *DealTx) Calendar() (deal.Calendar, error) { return calendarOf(tx.db, tx.deal.CountryCode) }
+func (tx *DealTx) Calendar() (deal.Calendar, error) { return tx.calendar(tx.deal.CountryCode) }
 
 func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 	var holidays []entity.Holiday

@@ -8,10 +8,11 @@ import (
 	"dealdesk/models/deal"
 )
 
-// calendarAge is how old a calendar may be that is only shown; transactions read theirs.
+// calendarAge is how late another process's change of a calendar may be noticed.
 const calendarAge = 5 * time.Second
 
-// calendars keeps the calendars of countries for a moment: holidays change some times a year, and every case shown needs one.
+// calendars keeps the calendars of countries for a moment: holidays change some times a year, and every case that is shown or
+// changed needs one.
 type calendars struct {
 	mu    sync.Mutex
 	clock func() time.Time
@@ -27,7 +28,7 @@ func newCalendars(clock func() time.Time) *calendars {
 	return &calendars{clock: clock, kept: map[string]keptCalendar{}}
 }
 
-// calendar is a country's calendar for answers; nobody may change it.
+// calendar is a country's calendar; nobody may change it.
 func (s *Store) calendar(ctx context.Context, countryCode string) (deal.Calendar, error) {
 	if known, ok := s.calendars.find(countryCode); ok {
 		return known, nil

@@ -58,9 +58,10 @@ func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outco
 	return s.ConfirmCommand(ctx, id, now)
 }
 
-// ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again.
+// ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost note
+// only tells it twice.
 func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) error {
-	if err := s.DB(ctx).Exec("update command set confirmed_at = ? where id = ? and finished_at is not null", now, id).Error; err != nil {
+	if err := s.soon(ctx, "update command set confirmed_at = $1 where id = $2 and finished_at is not null", now, id); err != nil {
 		return fmt.Errorf("confirm command %s: %w", id, err)
 	}
 	return nil

@@ -23,6 +23,7 @@ type DealTx struct {
 	deal        entity.Deal
 	opportunity entity.Opportunity
 	ticket      *entity.Ticket
+	calendar    func(countryCode string) (deal.Calendar, error)
 	kin         []*DealTx // the locked deals of the chain beside this one
 }
 
@@ -33,6 +34,7 @@ func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) erro
 		if err != nil {
 			return err
 		}
+		tx.calendar = func(countryCode string) (deal.Calendar, error) { return s.calendar(ctx, countryCode) }
 		return fn(tx)
 	})
 }

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"dealdesk/models/apperr"
 	"dealdesk/models/entity"
 )
@@ -33,12 +31,10 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
 }
 
-// RememberAnswer keeps the answer to a keyed request.
+// RememberAnswer keeps the answer to a keyed request. When it is lost, a repetition finds the same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
-	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
-	err := s.DB(ctx).Clauses(clause.OnConflict{
-		Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"status", "answer"}),
-	}).Create(&row).Error
+	err := s.soon(ctx, `insert into idempotency (id, body_hash, opportunity_number, status, answer, created_at) values ($1, $2, '', $3, $4, $5)
+		on conflict (id) do update set status = excluded.status, answer = excluded.answer`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
 	if err != nil {
 		return fmt.Errorf("remember the answer: %w", err)
 	}

@@ -50,6 +50,11 @@ func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule,
 	return ProgramRules(rows), err
 }
 
+// ProgramRulesFor are the rules of a kind that may hold for a scope on a day.
+func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on deal.Date, kind program.Kind) ([]program.Rule, error) {
+	return programFor(s.DB(ctx).Where("kind = ?", string(kind)), scope, on)
+}
+
 // ProgramRules are rows as the rules read them.
 func ProgramRules(rows []entity.ProgramRule) []program.Rule {
 	rules := make([]program.Rule, len(rows))
@@ -76,6 +81,7 @@ func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.Progr
 // AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind, scope and
 // day is refused.
 func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
+	defer s.calendars.forget() // it may be a working week
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		err := db.Create(&row).Error
 		if errors.Is(err, gorm.ErrDuplicatedKey) {

@@ -55,11 +55,6 @@ func (s *Store) ProductTypeByID(ctx context.Context, id string) (entity.ProductT
 	return one[entity.ProductType](s.DB(ctx).Where("id = ?", id), "productType", id)
 }
 
-// BusinessUnitsByID finds the business units that exist among ids, inactive ones included.
-func (s *Store) BusinessUnitsByID(ctx context.Context, ids ...string) (map[string]entity.BusinessUnit, error) {
-	return byID(s.DB(ctx), ids, "business units", func(u entity.BusinessUnit) string { return u.ID })
-}
-
 // Verticals lists the 40 active verticals by name.
 func (s *Store) Verticals(ctx context.Context) ([]entity.BusinessVertical, error) {
 	return list[entity.BusinessVertical](s.DB(ctx).Where("is_active").Order("name"), "verticals")
@@ -68,11 +63,6 @@ func (s *Store) Verticals(ctx context.Context) ([]entity.BusinessVertical, error
 // VerticalByID finds a vertical.
 func (s *Store) VerticalByID(ctx context.Context, id string) (entity.BusinessVertical, error) {
 	return one[entity.BusinessVertical](s.DB(ctx).Where("id = ?", id), "vertical", id)
-}
-
-// VerticalByName finds a vertical by its exact name.
-func (s *Store) VerticalByName(ctx context.Context, name string) (entity.BusinessVertical, error) {
-	return one[entity.BusinessVertical](s.DB(ctx).Where("name = ?", name), "vertical", name)
 }
 
 // Industries is the map of industry to verticals to categories, active rows only.

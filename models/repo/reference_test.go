@@ -30,9 +30,14 @@ func TestReferenceLookups(t *testing.T) {
 		_, err := store.CountryByID(ctx, id)
 		assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), "%q", id)
 	}
-	units, err := store.BusinessUnitsByID(ctx, "u1", "unknown", "\x00")
+	known, err := store.References(ctx, repo.Named{
+		ProductType: "\x00", Verticals: []string{"\xff"}, Units: []string{"u1", "unknown", "\x00", "'; --"}, Customers: []string{""},
+	})
 	require.NoError(t, err)
-	assert.Len(t, units, 1)
+	assert.Len(t, known.Units, 1)
+	assert.Empty(t, known.ProductTypes)
+	assert.Empty(t, known.Verticals)
+	assert.Empty(t, known.Customers)
 }
 
 // SUB-472, SUB-473

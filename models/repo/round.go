@@ -19,6 +19,16 @@ func want[T any](r *round, into *[]T, sql string, args ...any) {
 	})
 }
 
+// soon writes what may be lost with the server's last moments, because somebody else makes it good: nobody waits for the disk.
+func (s *Store) soon(ctx context.Context, sql string, args ...any) error {
+	var batch pgx.Batch
+	batch.Queue("begin")
+	batch.Queue("set local synchronous_commit = off")
+	batch.Queue(sql, args...)
+	batch.Queue("commit")
+	return s.pool.SendBatch(ctx, &batch).Close()
+}
+
 // ask sends a round.
 func (s *Store) ask(ctx context.Context, r *round) error {
 	if err := s.pool.SendBatch(ctx, &r.batch).Close(); err != nil {

@@ -1,0 +1,84 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"dealdesk/models/entity"
+)
+
+// Named are the ids that a case names; a vertical may be named by its name.
+type Named struct {
+	ProductType string
+	Verticals   []string
+	Accounts    []string
+	Customers   []string
+	Units       []string
+}
+
+// References are the entities behind a case's ids, inactive ones included, by id. What is not known is missing.
+type References struct {
+	ProductTypes map[string]entity.ProductType
+	Verticals    map[string]entity.BusinessVertical // by id and by name
+	Accounts     map[string]entity.Account
+	Customers    map[string]entity.LegalEntity
+	Units        map[string]entity.BusinessUnit
+	Countries    map[string]entity.Country // of accounts and customers
+}
+
+// References looks everything up that a case names, in one trip to Postgres.
+func (s *Store) References(ctx context.Context, n Named) (References, error) {
+	var r round
+	var products []entity.ProductType
+	var verticals []entity.BusinessVertical
+	var accounts []entity.Account
+	var customers []entity.LegalEntity
+	var units []entity.BusinessUnit
+	var countries []entity.Country
+	n = Named{ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units)}
+	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
+	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
+	want(&r, &accounts, "select * from account where id = any($1)", n.Accounts)
+	want(&r, &customers, "select * from legal_entity where id = any($1)", n.Customers)
+	want(&r, &units, "select * from business_unit where id = any($1)", n.Units)
+	want(&r, &countries, `select * from country where id in (select country_id from account where id = any($1)
+		union select country_id from legal_entity where id = any($2))`, n.Accounts, n.Customers)
+	if err := s.ask(ctx, &r); err != nil {
+		return References{}, fmt.Errorf("look up what a case names: %w", err)
+	}
+	out := References{
+		ProductTypes: keyed(products, func(p entity.ProductType) string { return p.ID }),
+		Verticals:    keyed(verticals, func(v entity.BusinessVertical) string { return v.Name }),
+		Accounts:     keyed(accounts, func(a entity.Account) string { return a.ID }),
+		Customers:    keyed(customers, func(c entity.LegalEntity) string { return c.ID }),
+		Units:        keyed(units, func(u entity.BusinessUnit) string { return u.ID }),
+		Countries:    keyed(countries, func(c entity.Country) string { return c.ID }),
+	}
+	for _, v := range verticals {
+		out.Verticals[v.ID] = v
+	}
+	return out, nil
+}
+
+// storable leaves out texts that Postgres cannot hold, so that they name nothing.
+func storable(texts []string) []string {
+	out := make([]string, 0, len(texts))
+	for _, t := range texts {
+		if isStorable(t) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func isStorable(text string) bool { return utf8.ValidString(text) && !strings.Contains(text, "\x00") }
+
+func keyed[T any](rows []T, key func(T) string) map[string]T {
+	out := make(map[string]T, len(rows))
+	for _, row := range rows {
+		out[key(row)] = row
+	}
+	return out
+}
