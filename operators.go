@@ -39,6 +39,9 @@ func runSeed(ctx context.Context, c config.Config) error {
 	if err := seed.Run(ctx, store, seed.Demo, progress); err != nil {
 		return err
 	}
+	if err := seedCases(ctx, c, store, progress); err != nil {
+		return err
+	}
 	if c.Search.Backend == search.BackendPostgres || (added == 0 && indexed(ctx, c, store)) {
 		return nil
 	}

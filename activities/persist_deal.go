@@ -5,10 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 
 	"dealdesk/models/apperr"
@@ -87,7 +89,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		if err := chain(tx, result, moment); err != nil {
 			return contract.PersistResult{}, err
 		}
-		activity.GetLogger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
+		logger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
 			"to", state.Status.String(), "version", state.Version, "correlationId", correlationID)
 		if result.Has(deal.EffectLetter) {
 			letter = result.Letter()
@@ -98,6 +100,14 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	out.Letter = letter != ""
 	out.Outcome.Letter, out.Outcome.LetterKind = out.Letter, letter
 	return out, finish(tx, in, out.Outcome)
+}
+
+// logger is the activity's; History writes the past outside of one.
+func logger(ctx context.Context) log.Logger {
+	if activity.IsActivity(ctx) {
+		return activity.GetLogger(ctx)
+	}
+	return log.NewStructuredLogger(slog.New(slog.DiscardHandler))
 }
 
 // reload answers the state that the workflow missed, and the letter that goes with it.

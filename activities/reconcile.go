@@ -81,6 +81,13 @@ func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract
 	return errors.Join(errs...)
 }
 
+// StartMissing starts the workflows of open deals that have none and tells how many there were.
+func (a *Reconcile) StartMissing(ctx context.Context) (int, error) {
+	var result contract.ReconcileResult
+	err := a.startMissing(ctx, time.Now(), &result)
+	return result.DealsStarted, err
+}
+
 func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
 	var errs []error
 	for after := ""; ; {

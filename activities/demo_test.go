@@ -1,0 +1,99 @@
+package activities
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/models/seed"
+)
+
+// The demo's cases are in the states of clarifications.md 39, each by a history that the rules allow; a second seeding adds none.
+func TestTheDemosCases(t *testing.T) {
+	store := repotest.Open(t)
+	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000}, func(string, int, int) {}))
+	now := time.Now()
+	var of int
+	began := time.Now()
+	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(_ string, _, all int) { of = all })
+	require.NoError(t, err)
+	assert.Equal(t, of, added)
+	assert.Less(t, time.Since(began), 20*time.Second)
+	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(string, int, int) {})
+	require.NoError(t, err)
+	assert.Zero(t, again)
+
+	labels := map[string]map[deal.Label]int{}
+	closures := map[deal.ClosureDecision]int{}
+	var rows []entity.Deal
+	require.NoError(t, store.DB(t.Context()).Find(&rows).Error)
+	for _, row := range rows {
+		d, err := store.Dossier(t.Context(), row.ID)
+		require.NoError(t, err)
+		key := d.Opportunity.RequesterEmail + " " + row.Type
+		if labels[key] == nil {
+			labels[key] = map[deal.Label]int{}
+		}
+		labels[key][d.State.Label(now)]++
+		closures[d.State.Closure]++
+		holds(t, store, d, now)
+	}
+	want := map[deal.Label]int{
+		deal.LabelExpired: 1, deal.LabelApproved: 6, deal.LabelEarlyExpired: 1, deal.LabelDenied: 1, deal.LabelNeedMoreInfo: 1,
+		deal.LabelInsufficient: 1, deal.LabelDecisionPending: 2, deal.LabelDraft: 1,
+	}
+	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example"} {
+		assert.Equal(t, want, labels[owner+" Deal Registration"], owner)
+		assert.Equal(t, want, labels[owner+" Special Pricing"], owner)
+	}
+	assert.Equal(t, map[deal.Label]int{
+		deal.LabelDraft: 1, deal.LabelAwaitingSSP: 1, deal.LabelDecisionPending: 2, deal.LabelApproved: 1, deal.LabelPendingChannel: 1, deal.LabelDenied: 1,
+		deal.LabelNeedMoreInfo: 1, deal.LabelInsufficient: 1, deal.LabelExpired: 1, deal.LabelEarlyExpired: 1, deal.LabelCancelled: 1,
+	}, labels["pdm@devices.example CP Strategic"])
+	assert.Equal(t, 6, closures[deal.ClosureEditPendingReview])
+
+	var waiting int64
+	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
+	assert.Zero(t, waiting, "nobody gets a mail of the past")
+}
+
+// holds: no seeded deal is impossible.
+func holds(t *testing.T, store *repo.Store, d repo.Dossier, now time.Time) {
+	t.Helper()
+	name := d.Opportunity.RequesterEmail + " " + d.Deal.Type + " " + d.Deal.Name
+	for _, due := range deal.Deadlines(d.State) {
+		assert.True(t, due.At.After(now), "%s: %s of %s is past", name, due.What, due.At)
+	}
+	var events []entity.AuditEvent
+	require.NoError(t, store.DB(t.Context()).Order("version").Find(&events, "deal_id = ?", d.Deal.ID).Error)
+	require.Len(t, events, d.State.Version, name)
+	for i, e := range events {
+		assert.Equal(t, i+1, e.Version, name)
+		assert.False(t, e.At.After(now), name)
+		assert.True(t, i == 0 || !e.At.Before(events[i-1].At), "%s: %s", name, e.Action)
+	}
+	if d.State.Type != deal.CPStrategic && d.State.Status != deal.Draft {
+		in := deal.Input{Case: deal.Case{Shared: d.Shared, Deals: []deal.Content{d.Content}}, Facts: deal.Facts{MinimumVolume: map[deal.Type]int64{d.State.Type: 1000}}}
+		assert.Empty(t, deal.Validate(in, deal.SubmitCase), name)
+	}
+	switch d.Deal.Name {
+	case "At its maximum":
+		assert.Equal(t, d.State.MaximumEnd(), d.State.ExpirationDate, name)
+	case "Extended twice":
+		assert.Equal(t, 2, d.State.Extensions, name)
+	case "Renewal open":
+		assert.GreaterOrEqual(t, d.State.Units, int64(1400), name)
+		assert.LessOrEqual(t, d.State.RenewalOpensOn(), deal.DateOf(now, d.State.Location()), name)
+	case "Renewal without units":
+		assert.Zero(t, d.State.Units, name)
+	case "In claim":
+		require.NotNil(t, d.State.Ticket, name)
+		assert.Equal(t, "pod@devices.example", d.State.Ticket.ClaimedBy, name)
+	}
+}

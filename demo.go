@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"go.temporal.io/sdk/client"
+	temporallog "go.temporal.io/sdk/log"
+
+	"dealdesk/activities"
+	"dealdesk/config"
+	"dealdesk/models/blob"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/models/seed"
+	"dealdesk/workflows/contract"
+)
+
+// seedCases writes the demo's cases with their history, their letters, and starts the workflows of the open ones.
+func seedCases(ctx context.Context, c config.Config, store *repo.Store, progress seed.Progress) error {
+	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), progress)
+	if err != nil || added == 0 {
+		return err
+	}
+	if err := renderLetters(ctx, c, store); err != nil {
+		return err
+	}
+	t, err := client.NewLazyClient(client.Options{HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default())})
+	if err != nil {
+		return fmt.Errorf("temporal client: %w", err)
+	}
+	defer t.Close()
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	started, err := (&activities.Reconcile{Store: store, Temporal: t, All: true}).StartMissing(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "the demo's workflows are not all started: run 'dealdesk reconcile' when Temporal is there", "started", started, "error", err)
+		return nil
+	}
+	slog.InfoContext(ctx, "seeding", "what", "workflows", "added", started, "of", started)
+	return nil
+}
+
+// renderLetters writes the letters of the past.
+func renderLetters(ctx context.Context, c config.Config, store *repo.Store) error {
+	due, err := store.LettersDue(ctx)
+	if err != nil {
+		return err
+	}
+	fonts, err := letters.Open(c.Fonts.Dir)
+	if err != nil {
+		return err
+	}
+	if err := fonts.Ready(); err != nil {
+		slog.WarnContext(ctx, "the demo's letters are not written: fonts are missing", "error", err)
+		return nil
+	}
+	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
+	if err != nil {
+		return err
+	}
+	render := &activities.RenderLetter{Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}
+	for _, l := range due {
+		if err := render.Execute(ctx, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind}); err != nil {
+			return err
+		}
+	}
+	slog.InfoContext(ctx, "seeding", "what", "letters", "added", len(due), "of", len(due))
+	return nil
+}

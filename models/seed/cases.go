@@ -1,0 +1,156 @@
+package seed
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// Past writes what happened to a deal as its workflow would have.
+type Past interface {
+	Command(ctx context.Context, dealID, commandID string, now time.Time) error
+	Deadline(ctx context.Context, dealID string, d deal.Deadline) error
+}
+
+// Cases writes the demo's cases, each with its history up to now; those that are there stay. It answers how many it wrote.
+func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, progress Progress) (int, error) {
+	ref, err := readReference()
+	if err != nil {
+		return 0, err
+	}
+	st := &stage{store: store, past: past, ref: ref, now: now.UTC().Truncate(time.Second)}
+	if err := st.prepare(ctx); err != nil {
+		return 0, fmt.Errorf("demo cases: %w", err)
+	}
+	all, added := scenes(), 0
+	for i, sc := range all {
+		fresh, err := st.play(ctx, sc, i)
+		if err != nil {
+			return added, fmt.Errorf("demo case %q of %s: %w", sc.name, sc.owner, err)
+		}
+		if fresh {
+			added++
+		}
+	}
+	progress("cases", added, len(all))
+	return added, st.settle(ctx)
+}
+
+// stage is what the scenes are played on.
+type stage struct {
+	store     *repo.Store
+	past      Past
+	ref       *reference
+	now       time.Time
+	people    map[string]deal.Actor
+	customers []entity.LegalEntity // of the United States, one of each family, whom no SSP looks after
+	looked    []entity.LegalEntity // those of ssp@
+	dealIDs   []string
+}
+
+func (st *stage) prepare(ctx context.Context) error {
+	st.people = map[string]deal.Actor{}
+	for _, sc := range scenes() {
+		for _, email := range []string{sc.owner, podMail, cfaMail} {
+			if err := st.cast(ctx, email); err != nil {
+				return err
+			}
+		}
+	}
+	us := st.ref.byCode["US"].ID
+	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active and tpid <> '' and %s exists
+		(select 1 from user_role r where r.role = 'SSP' and jsonb_exists(r.tpids, e.tpid)) order by tpid, id limit 400`
+	db := st.store.DB(ctx)
+	if err := db.Raw(fmt.Sprintf(family, "not"), us).Scan(&st.customers).Error; err != nil {
+		return fmt.Errorf("customers: %w", err)
+	}
+	return db.Raw(fmt.Sprintf(family, ""), us).Scan(&st.looked).Error
+}
+
+func (st *stage) cast(ctx context.Context, email string) error {
+	if _, known := st.people[email]; known {
+		return nil
+	}
+	user, err := st.store.UserByEmail(ctx, email)
+	if err != nil {
+		return err
+	}
+	roles, err := st.store.RolesOf(ctx, user.ID)
+	if err != nil {
+		return err
+	}
+	a := deal.Actor{Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName, Internal: user.IsInternal, Roles: roles}
+	if user.OrganizationID != nil {
+		a.OrganizationID = *user.OrganizationID
+		for _, o := range namedOrganizations {
+			if o.id == a.OrganizationID {
+				a.OrganizationName = o.name
+			}
+		}
+	}
+	st.people[email] = a
+	return nil
+}
+
+// play writes one scene; false when it is there.
+func (st *stage) play(ctx context.Context, sc scene, order int) (bool, error) {
+	key := strings.Join([]string{sc.owner, string(sc.program), sc.name}, ":")
+	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
+	in := st.caseOf(sc, order)
+	in.Now, in.OpportunityID, in.Deals[0].ID = begun, entity.ID("demo case", key), entity.ID("demo deal", key)
+	var known int64
+	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).Error; err != nil || known > 0 {
+		return false, err
+	}
+	if _, err := st.store.SaveCase(ctx, in); err != nil {
+		return false, err
+	}
+	st.dealIDs = append(st.dealIDs, in.Deals[0].ID)
+	for i, h := range sc.happened {
+		at := h.at(sc, begun, st.now, i+1)
+		if err := st.pass(ctx, in.Deals[0].ID, at); err != nil {
+			return false, err
+		}
+		if err := st.happen(ctx, sc, h, in, at, fmt.Sprintf("%s:%d", key, i)); err != nil {
+			return false, fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
+		}
+	}
+	return true, st.pass(ctx, in.Deals[0].ID, st.now)
+}
+
+// pass lets every deadline come that was due until a time.
+func (st *stage) pass(ctx context.Context, dealID string, until time.Time) error {
+	for {
+		s, err := st.store.DealState(ctx, dealID)
+		if err != nil {
+			return err
+		}
+		due := deal.Deadlines(s)
+		if len(due) == 0 || due[0].At.After(until) {
+			return nil
+		}
+		if err := st.past.Deadline(ctx, dealID, due[0]); err != nil {
+			return fmt.Errorf("%s: %w", due[0].What, err)
+		}
+	}
+}
+
+// settle ends what the relay would do for the past: nobody gets mails of it, no workflow of it is running yet.
+func (st *stage) settle(ctx context.Context) error {
+	if len(st.dealIDs) == 0 {
+		return nil
+	}
+	db := st.store.DB(ctx)
+	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null", st.dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
+		return fmt.Errorf("settle the past: %w", err)
+	}
+	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null", st.dealIDs).Error; err != nil {
+		return fmt.Errorf("settle the past: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,119 @@
+package seed
+
+import (
+	"time"
+
+	"dealdesk/models/deal"
+)
+
+// scene is a case of the demo: whose, of which program, begun how many days ago, and what happened to it.
+type scene struct {
+	name     string
+	owner    string
+	program  deal.Type
+	daysAgo  int
+	skip     bool // CP Strategic: channel structure Skip
+	ownTPID  bool // CP Strategic: a customer whom an SSP looks after
+	happened []happening
+}
+
+// happening is one thing that happened, so many days after the scene began.
+type happening struct {
+	after int
+	event deal.Event
+	who   string // empty: the owner
+	units int64  // instead of an event: units recorded
+	until string // of an extension: "next" six weeks later, "most" the maximum
+	code  string // reason of a denial or a return
+	edit  bool   // the submit is of an edit
+}
+
+const (
+	podMail = "pod" + internalDomain
+	cfaMail = "cfa" + internalDomain
+	pdmMail = "pdm" + internalDomain
+)
+
+func submitted() happening { return happening{event: deal.Submit} }
+
+func claimed(after int) happening { return happening{after: after, event: deal.Claim, who: podMail} }
+
+// decided is a claim and the decision a moment later.
+func decided(after int, event deal.Event, code string) []happening {
+	return []happening{claimed(after), {after: after, event: event, who: podMail, code: code}}
+}
+
+func approved(more ...happening) []happening {
+	return append(append([]happening{submitted()}, decided(1, deal.Approve, "")...), more...)
+}
+
+func sold(after int, units int64) happening { return happening{after: after, units: units} }
+
+// scenes are the cases of clarifications.md 39, as far as a deal stays where it is put: one that is Approved past its date is
+// expired by its workflow within minutes.
+func scenes() []scene {
+	var all []scene
+	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example"} {
+		for _, program := range []deal.Type{deal.DealRegistration, deal.SpecialPricing} {
+			all = append(all, pricingScenes(owner, program)...)
+		}
+	}
+	return append(all, strategicScenes()...)
+}
+
+func pricingScenes(owner string, program deal.Type) []scene {
+	extended := func(after int, until string) happening {
+		return happening{after: after, event: deal.Extend, until: until}
+	}
+	all := []scene{
+		{name: "Expired", daysAgo: 260, happened: approved(sold(20, 300))},
+		{name: "Approved", daysAgo: 30, happened: approved()},
+		{name: "Renewal open", daysAgo: 150, happened: approved(sold(60, 1900))},
+		{name: "Renewal without units", daysAgo: 150, happened: approved()},
+		{name: "At its maximum", daysAgo: 200, happened: approved(sold(60, 1900), extended(90, "most"))},
+		{name: "Extended twice", daysAgo: 200, happened: approved(sold(60, 1900), extended(90, "next"), extended(120, "next"))},
+		{name: "Expired early", daysAgo: 90, happened: approved(happening{after: 60, event: deal.Expire})},
+		{name: "Denied", daysAgo: 40, happened: append([]happening{submitted()}, decided(2, deal.Deny, "InsufficientVolume")...)},
+		{name: "More information asked for", daysAgo: 4, happened: append([]happening{submitted()}, decided(1, deal.AskInfo, "VolumeEvidence")...)},
+		{name: "Returned as incomplete", daysAgo: 4, happened: append([]happening{submitted()}, decided(1, deal.ReturnIncomplete, "MissingChannel")...)},
+		{name: "Waiting for the desk", daysAgo: 1, happened: []happening{submitted()}},
+		{name: "In claim", daysAgo: 1, happened: []happening{submitted(), claimed(1)}},
+		{name: "Edit under review", daysAgo: 60, happened: approved(sold(20, 300), happening{after: 59, event: deal.Submit, edit: true})},
+		{name: "Draft", daysAgo: 2},
+	}
+	for i := range all {
+		all[i].owner, all[i].program = owner, program
+	}
+	return all
+}
+
+func strategicScenes() []scene {
+	all := []scene{
+		{name: "Draft", daysAgo: 2},
+		{name: "Awaiting the SSP", daysAgo: 1, ownTPID: true, happened: []happening{submitted()}},
+		{name: "Waiting for the desk", daysAgo: 1, happened: []happening{submitted()}},
+		{name: "In claim", daysAgo: 1, happened: []happening{submitted(), claimed(1)}},
+		{name: "Approved", daysAgo: 60, happened: approved()},
+		{name: "Pending channel", daysAgo: 30, skip: true, happened: approved()},
+		{name: "Denied", daysAgo: 40, happened: append([]happening{submitted()}, decided(2, deal.Deny, "CustomerNotEligible")...)},
+		{name: "More information asked for", daysAgo: 5, happened: append([]happening{submitted()}, decided(1, deal.AskInfo, "ChannelDetails")...)},
+		{name: "Returned as incomplete", daysAgo: 5, happened: append([]happening{submitted()}, decided(1, deal.ReturnIncomplete, "MissingCustomer")...)},
+		{name: "Expired", daysAgo: 420, happened: approved()},
+		{name: "Expired early", daysAgo: 120, happened: approved(happening{after: 90, event: deal.Expire})},
+		{name: "Deleted", daysAgo: 20, happened: []happening{submitted(), {after: 2, event: deal.Delete}}},
+	}
+	for i := range all {
+		all[i].owner, all[i].program = pdmMail, deal.CPStrategic
+	}
+	return all
+}
+
+// at is when a happening took place: in the afternoon of its day, an hour ago on the last one, so that what runs for hours
+// still does.
+func (h happening) at(sc scene, begun, now time.Time, order int) time.Time {
+	minutes := time.Duration(order) * time.Minute
+	if h.after >= sc.daysAgo {
+		return now.Add(minutes - time.Hour)
+	}
+	return begun.AddDate(0, 0, h.after).Add(minutes)
+}
