@@ -127,3 +127,15 @@ func (s *Server) changes(ctx context.Context, dealID string, from, to int) ([]wi
 		return wire.RevisionChange{Section: string(c.Section), Field: c.Field, Label: c.Label, Row: c.Row, Kind: string(c.Kind), From: c.From, To: c.To}
 	})
 }
+
+// reviewDiff is what a reviewer compares; a previous revision that was swept, or none, leaves nothing to compare with.
+func (s *Server) reviewDiff(ctx context.Context, dealID string, previous, revision int) ([]wire.RevisionChange, error) {
+	if previous < 1 || previous >= revision {
+		return []wire.RevisionChange{}, nil
+	}
+	changes, err := s.changes(ctx, dealID, previous, revision)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return []wire.RevisionChange{}, nil
+	}
+	return changes, err
+}

@@ -55,6 +55,14 @@ func TestRevisionsAreComparedFieldByField(t *testing.T) {
 	for _, query := range []string{"/Diff?from=1&to=2", "/Diff?from=3&to=9", "?revision=2"} {
 		assert.Equal(t, "revision.notFound", refused(t, v.http.Get(path+query), http.StatusNotFound), query)
 	}
+	diff, err := v.reviewDiff(t.Context(), d.Deal.ID, 1, 3)
+	require.NoError(t, err)
+	assert.Equal(t, want.Changes, diff)
+	for _, previous := range []int{0, 2, 9} {
+		diff, err := v.reviewDiff(t.Context(), d.Deal.ID, previous, 3)
+		require.NoError(t, err)
+		assert.NotNil(t, diff)
+	}
 	v.as("adr@tailspin.example")
 	assert.Equal(t, "case.notFound", refused(t, v.http.Get(path), http.StatusNotFound))
 	assert.Equal(t, "case.notFound", refused(t, v.http.Get(path+"/Diff?from=1&to=3"), http.StatusNotFound))

@@ -33,8 +33,11 @@ type Review struct {
 	MayRelease       bool      `json:"mayRelease"`
 	MayDecide        bool      `json:"mayDecide"`
 	Units            Units     `json:"units"`
-	Duplicates       []Alike   `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
-	Refusal          string    `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
+
+	Diff []RevisionChange `json:"diff" doc:"What differs from previousRevision; empty for a first submit"`
+
+	Duplicates []Alike `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
+	Refusal    string  `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
 
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`

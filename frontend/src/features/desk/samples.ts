@@ -44,6 +44,7 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     ticket: row,
     units: { committed: row.dealVolume, transacted: 0, overCommitted: false, lines: [] },
     duplicates: [],
+    diff: [],
     lines: [],
     recommended: false,
     mayClaim: row.claimedBy === '',

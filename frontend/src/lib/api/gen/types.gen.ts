@@ -897,6 +897,10 @@ export type Review = {
     case: Case;
     deal: Deal;
     /**
+     * What differs from previousRevision; empty for a first submit
+     */
+    diff: Array<RevisionChange>;
+    /**
      * Other deals of the same program, customer, product group and country, to be compared side by side
      */
     duplicates: Array<Alike>;
