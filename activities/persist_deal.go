@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
@@ -16,6 +17,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -34,6 +36,9 @@ func (a *PersistDeal) Execute(ctx context.Context, in contract.PersistInput) (co
 		out, err = persist(ctx, tx, in)
 		return err
 	})
+	if planted.On(planted.SwallowedError) {
+		err = nil
+	}
 	if apperr.KindOf(err) == apperr.KindNotFound {
 		return out, temporal.NewNonRetryableApplicationError("deal or command is not in the database", contract.ErrorUnknown, err)
 	}
@@ -56,8 +61,10 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		out := answer(contract.PersistRepeated, state, *done)
 		out.Letter = done.Letter
 		return out, nil
-	case state.Version != in.Version && in.Notice == "":
+	case state.Version != in.Version && in.Notice == "" && !planted.On(planted.VersionGuardOff):
 		return reload(tx, state)
+	case in.Deadline != nil && !waitsFor(state, *in.Deadline): // met before, and nobody heard of it
+		return answer(contract.PersistRepeated, state, deal.OutcomeOf(state)), nil
 	}
 	if in.Notice != "" {
 		if command, err = noticed(tx, state, in.Now); err != nil {
@@ -108,6 +115,11 @@ func logger(ctx context.Context) log.Logger {
 		return activity.GetLogger(ctx)
 	}
 	return log.NewStructuredLogger(slog.New(slog.DiscardHandler))
+}
+
+// waitsFor tells whether a deadline of the deal is still to be met.
+func waitsFor(s deal.State, d deal.Deadline) bool {
+	return slices.ContainsFunc(deal.Deadlines(s), func(other deal.Deadline) bool { return other.What == d.What && other.At.Equal(d.At) })
 }
 
 // reload answers the state that the workflow missed, and the letter that goes with it.

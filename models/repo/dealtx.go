@@ -14,6 +14,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/planted"
 )
 
 // DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may reach:
@@ -29,14 +30,21 @@ type DealTx struct {
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
 func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) error) error {
-	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		tx, err := lockDeal(db, dealID)
 		if err != nil {
 			return err
 		}
 		tx.calendar = func(countryCode string) (deal.Calendar, error) { return s.calendar(ctx, countryCode) }
-		return fn(tx)
+		if err := fn(tx); err != nil {
+			return err
+		}
+		return planted.Stumble()
 	})
+	if err != nil {
+		return err
+	}
+	return planted.Stumble()
 }
 
 // lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other.

@@ -2,11 +2,13 @@ package repo
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/planted"
 )
 
 // Story is what the timeline and the reviewers' record keep of an applied event.
@@ -22,6 +24,12 @@ type Story struct {
 // the state with the ticket's number.
 func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
 	state := r.State
+	if planted.On(planted.OutboxBeforeCommit) {
+		early := writeOutbox(tx.db, r, state, story.Comment, now)
+		if err := errors.Join(early, tx.db.Exec("commit").Error, tx.db.Exec("begin").Error); err != nil {
+			return state, err
+		}
+	}
 	before := tx.deal.Revision
 	if err := tx.applyTicket(r, now); err != nil {
 		return state, err
@@ -64,6 +72,9 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
+	if planted.On(planted.OutboxBeforeCommit) {
+		return state, nil
+	}
 	return state, writeOutbox(tx.db, r, state, story.Comment, now)
 }
 
@@ -94,6 +105,9 @@ func (tx *DealTx) showRevision(number int) error {
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	t := r.State.Ticket
 	replaced := t != nil && tx.ticket != nil && t.Number != tx.ticket.Number
+	if r.Event == deal.Revert && planted.On(planted.TicketKept) {
+		return nil
+	}
 	if tx.ticket != nil && (t == nil || replaced) {
 		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
 		if err := tx.db.Save(tx.ticket).Error; err != nil {

@@ -166,10 +166,10 @@ func (l *life) do(ctx context.Context, a action) {
 // early, some never ask again, and a success is sometimes asked for once more.
 func (l *life) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
 	c.key, c.result = request.Key, unknown
-	tries := 1 + l.rng.IntN(12)
+	tries := 1 + l.rng.IntN(6)
 	wait := 10 * time.Second
 	if l.rng.IntN(3) == 0 {
-		wait = time.Duration(20+l.rng.IntN(1500)) * time.Millisecond
+		wait = time.Duration(5+l.rng.IntN(250)) * time.Millisecond
 	}
 	repeat := l.rng.IntN(4) == 0
 	if keenly {

@@ -41,6 +41,7 @@ type told struct {
 	mail     bool
 	letter   bool
 	ticket   bool
+	most     int // how often it can happen to a deal, 0 for any number
 }
 
 // tale is every event that can happen to these deals, by the text of the timeline.
@@ -54,10 +55,10 @@ var tale = map[string][]told{
 	"Reverted to draft":               {{from: deal.Unassigned, to: deal.Draft, action: revert}, {from: deal.InProgress, to: deal.Draft, action: revert}},
 	"Deleted":                         {{from: deal.Draft, to: deal.Cancelled, action: remove}, {from: deal.Unassigned, to: deal.Cancelled, action: remove}, {from: deal.InProgress, to: deal.Cancelled, action: remove}},
 	"Expired early":                   {{from: deal.Approved, to: deal.ForcedExpire, action: expire, mail: true}},
-	"Reminder: draft will be deleted": {{from: deal.Draft, to: deal.Draft, mail: true}},
+	"Reminder: draft will be deleted": {{from: deal.Draft, to: deal.Draft, mail: true, most: 2}},
 	"Draft deleted after 14 days":     {{from: deal.Draft, to: deal.Cancelled}},
-	"Renewal window opened":           {{from: deal.Approved, to: deal.Approved, mail: true}},
-	"Reminder: deal expires":          {{from: deal.Approved, to: deal.Approved, mail: true}},
+	"Renewal window opened":           {{from: deal.Approved, to: deal.Approved, mail: true, most: 1}},
+	"Reminder: deal expires":          {{from: deal.Approved, to: deal.Approved, mail: true, most: 4}},
 	"Expired":                         {{from: deal.Approved, to: deal.Expired, mail: true}},
 }
 

@@ -19,7 +19,8 @@ type Options struct {
 	Deals int
 	For   time.Duration // how long faults happen
 	Seed  uint64
-	Quiet bool // no faults: the harness itself
+	Quiet bool          // no faults: the harness itself
+	Drain time.Duration // how long what is left over may take; drainLimit when zero
 	Out   io.Writer
 }
 
@@ -53,6 +54,8 @@ type run struct {
 	world               *world.World
 	requester, reviewer *world.Person
 
+	began time.Time
+
 	mu     sync.Mutex
 	report Report
 }
@@ -73,6 +76,13 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 	if err != nil {
 		return r.report, err
 	}
+	if have := w.Customers(); have < o.Deals {
+		return r.report, fmt.Errorf("%d deals need a customer each, there are %d", o.Deals, have)
+	}
+	if r.Drain == 0 {
+		r.Drain = drainLimit
+	}
+	r.began = time.Now()
 	lives := make([]*life, o.Deals)
 	for i := range lives {
 		lives[i] = &life{r: r, n: i, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))} //nolint:gosec // repeatable, no secret
@@ -130,7 +140,7 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 			return fmt.Errorf("after the faults: %w", err)
 		}
 	}
-	if err := r.world.Settled(ctx, drainLimit); err != nil {
+	if err := r.world.Settled(ctx, r.began, r.Drain); err != nil {
 		r.complain(stuck, nil, "after the faults: %v", err)
 	}
 	r.say("quiet after %.1f s", time.Since(began).Seconds())
@@ -143,7 +153,7 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 		})
 	}
 	_ = group.Wait() // they complain by themselves
-	if err := r.world.Settled(ctx, drainLimit); err != nil {
+	if err := r.world.Settled(ctx, r.began, r.Drain); err != nil {
 		r.complain(stuck, nil, "in the end: %v", err)
 	}
 	return ctx.Err()
@@ -164,7 +174,7 @@ func (l *life) end(ctx context.Context) {
 	if !open {
 		return
 	}
-	if l.lapse && (last == remove || last == expire) {
+	if _, ends := ages[l.shown.status]; l.lapse && ends {
 		if err := l.passTime(ctx); err != nil {
 			l.r.complain(stuck, l, "its time does not pass: %v", err)
 		}

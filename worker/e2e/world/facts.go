@@ -87,11 +87,13 @@ func (w *World) Messages(ctx context.Context) (map[string]int, error) {
 	return counts, nil
 }
 
-// Settled returns when nothing of the outbox waits and every command has its outcome.
-func (w *World) Settled(ctx context.Context, limit time.Duration) error {
+// Settled returns when nothing of the outbox waits and every command has its outcome, of deals made since a time.
+func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duration) error {
 	return within(ctx, limit, func() error {
 		var rows, commands int
-		err := w.DB.QueryRow(ctx, `select (select count(*) from outbox where done_at is null), (select count(*) from command where finished_at is null)`).Scan(&rows, &commands)
+		err := w.DB.QueryRow(ctx, `with mine as (select id from opportunity_deal where created_at >= $1)
+			select (select count(*) from outbox where done_at is null and deal_id in (select id from mine)),
+				(select count(*) from command where finished_at is null and deal_id in (select id from mine))`, since).Scan(&rows, &commands)
 		if err != nil {
 			return fmt.Errorf("outbox: %w", err)
 		}

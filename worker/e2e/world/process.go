@@ -39,7 +39,7 @@ func (s *spawner) start(c *exec.Cmd, orphaned syscall.Signal) error {
 
 func (s *spawner) close() { close(s.requests) }
 
-// process is a part of the product.
+// process is a part of the product. It is started again when it ends by itself, as any supervisor does.
 type process struct {
 	name    string
 	spawner *spawner
@@ -47,9 +47,13 @@ type process struct {
 	ops     string
 	logs    string
 
-	mu  sync.Mutex
-	cmd *exec.Cmd
+	mu    sync.Mutex
+	cmd   *exec.Cmd
+	ended chan struct{} // closed when cmd has ended
 }
+
+// restartPause is how long the supervisor waits.
+const restartPause = 200 * time.Millisecond
 
 // start runs the program unless it runs.
 func (p *process) start() error {
@@ -68,8 +72,25 @@ func (p *process) start() error {
 	if err := p.spawner.start(c, syscall.SIGKILL); err != nil {
 		return fmt.Errorf("start %s: %w", p.name, err)
 	}
-	p.cmd = c
+	ended := make(chan struct{})
+	p.cmd, p.ended = c, ended
+	go p.watch(c, ended)
 	return nil
+}
+
+func (p *process) watch(c *exec.Cmd, ended chan struct{}) {
+	_ = c.Wait() // how it ended is in its log
+	close(ended)
+	<-time.After(restartPause)
+	p.mu.Lock()
+	alone := p.cmd == c // nobody has killed it
+	if alone {
+		p.cmd = nil
+	}
+	p.mu.Unlock()
+	if alone {
+		_ = p.start() // whoever waits for it to be ready learns of a failure
+	}
 }
 
 func (p *process) ready(ctx context.Context) error {
@@ -97,13 +118,13 @@ func (p *process) ready(ctx context.Context) error {
 // kill ends the process without a chance to say anything.
 func (p *process) kill() {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.cmd == nil {
-		return
-	}
-	_ = p.cmd.Process.Kill()
-	_ = p.cmd.Wait()
+	c, ended := p.cmd, p.ended
 	p.cmd = nil
+	p.mu.Unlock()
+	if c != nil {
+		_ = c.Process.Kill() // it may have ended by itself
+		<-ended
+	}
 }
 
 func (p *process) pid() int {

@@ -55,11 +55,14 @@ func (w *World) Catalog(ctx context.Context, p *Person) error {
 	return w.free(ctx)
 }
 
-// free lists the customers that may have a deal each without being in each other's way: one of every family.
+// free lists the customers that may have a deal each without being in each other's way, or in that of
+// the demo's deals: one of every family.
 func (w *World) free(ctx context.Context) error {
 	rows, err := w.DB.Query(ctx, `select distinct on (coalesce(nullif(e.tpid, ''), e.id)) e.id, e.country_id
 		from legal_entity e join country c on c.id = e.country_id
-		where e.is_managed and e.is_active and c.code = 'US' order by coalesce(nullif(e.tpid, ''), e.id), e.id`)
+		where e.is_managed and e.is_active and c.code = 'US' and not exists (select from deal_key k where k.active
+			and split_part(k.subject, '|', 2) in ('tpid:' || e.tpid, 'entity:' || e.id))
+		order by coalesce(nullif(e.tpid, ''), e.id), e.id`)
 	if err != nil {
 		return fmt.Errorf("customers: %w", err)
 	}
@@ -80,6 +83,9 @@ func (p *Person) ask(ctx context.Context, c Call, into any) error {
 	}
 	return nil
 }
+
+// Customers is how many registrations there can be.
+func (w *World) Customers() int { return len(w.catalogs.customers) - int(w.catalogs.used.Load()) }
 
 // Registration is a complete Deal Registration for a customer that no other one of this world is for.
 func (w *World) Registration() (Row, error) {

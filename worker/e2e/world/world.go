@@ -95,6 +95,14 @@ func (w *World) open(ctx context.Context) error {
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 
+// Restart gives API and worker another environment, NAME=value added to that of the world.
+func (w *World) Restart(ctx context.Context, env ...string) error {
+	w.api.kill()
+	w.worker.kill()
+	w.options.Env = env
+	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
+}
+
 func (w *World) logs() string { return filepath.Join(w.Data, "logs") }
 
 // build makes the product and the stack's command, unless DEALDESK_BINARY names a product.

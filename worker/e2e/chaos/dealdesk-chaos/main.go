@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"dealdesk/models/planted"
 	"dealdesk/worker/e2e/chaos"
 	"dealdesk/worker/e2e/world"
 )
@@ -23,8 +24,13 @@ func main() {
 	flag.DurationVar(&o.For, "for", 5*time.Minute, "how long faults happen")
 	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
 	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
+	bugs := flag.Bool("planted", false, "plant one bug after the other, and see that each is found")
 	flag.Parse()
-	err := run(ctx, o)
+	work := run
+	if *bugs {
+		work = runPlanted
+	}
+	err := work(ctx, o)
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "chaos:", err)
@@ -47,6 +53,24 @@ func run(ctx context.Context, o chaos.Options) (err error) {
 	fmt.Fprintln(os.Stdout, report)
 	if err == nil && failed {
 		err = errors.New("not everything is as it was told")
+	}
+	return err
+}
+
+// runPlanted prints a line for every bug; the last is `planted N, caught N`.
+func runPlanted(ctx context.Context, o chaos.Options) error {
+	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
+	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true, Tags: []string{"planted"}})
+	if err != nil {
+		return err
+	}
+	caught, err := chaos.Planted(ctx, w, o)
+	all := len(planted.Bugs())
+	failed := err != nil || caught < all
+	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
+	fmt.Fprintf(os.Stdout, "planted %d, caught %d\n", all, caught)
+	if err == nil && failed {
+		err = errors.New("the run does not find every planted bug")
 	}
 	return err
 }

@@ -1,0 +1,9 @@
+//go:build !planted
+
+package planted
+
+// On tells whether a bug is planted: never.
+func On(Bug) bool { return false }
+
+// Stumble is an injected error; none.
+func Stumble() error { return nil }
