@@ -241,3 +241,20 @@ func TestOneOfManySimultaneousSubmitsIsRegistered(t *testing.T) {
 	}
 	assert.Equal(t, map[contract.PersistKind]int{contract.PersistApplied: 1, contract.PersistRefused: 7}, counted)
 }
+
+// A deadline that was met, but of which the workflow did not hear, is not met again: one reminder, one mail.
+func TestADeadlineIsMetOnce(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	d := b.draft(tom, deal.DealRegistration, states, acme)
+	due := deal.Deadlines(d.State)[0]
+	require.Equal(t, deal.DueDraftReminder, due.What)
+	met := contract.PersistInput{DealID: d.Deal.ID, Deadline: &due, Now: due.At}
+	require.Equal(t, contract.PersistApplied, b.persist(met).Kind)
+	again := b.persist(met)
+	require.Equal(t, contract.PersistRepeated, again.Kind)
+	require.Nil(t, again.Outcome.Refusal)
+	require.NotEqual(t, due, again.Deadlines[0])
+	var events int64
+	require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).Error)
+	require.EqualValues(t, 2, events, "the draft and one reminder")
+}
