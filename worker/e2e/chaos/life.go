@@ -23,6 +23,7 @@ type life struct {
 	log   []call
 	shown shown
 	lapse bool   // left to its deadlines
+	last  bool   // the command that ends it is repeated until it is answered
 	why   string // it could not be led on
 }
 
@@ -172,8 +173,8 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 		wait = time.Duration(5+l.rng.IntN(250)) * time.Millisecond
 	}
 	repeat := l.rng.IntN(4) == 0
-	if keenly {
-		tries = 100
+	if keenly || l.last {
+		tries, wait = 100, 10*time.Second
 	}
 	var last world.Answer
 	for end := time.Now().Add(patience); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {

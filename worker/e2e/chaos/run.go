@@ -180,6 +180,7 @@ func (l *life) end(ctx context.Context) {
 		}
 		return
 	}
+	l.last = true
 	l.do(ctx, last)
 	if c := l.log[len(l.log)-1]; c.result != succeeded {
 		l.r.complain(stuck, l, "%s from %s: %s (%d)", last, l.shown.status, c.result, c.status)
