@@ -59,8 +59,21 @@ const germany = {
 /** What every case page asks for at its start. */
 export function caseReference() {
   return [
-    http.get('/api/Meta/Limits', () => HttpResponse.json({ limits, tabs: [], reasonCodes: {}, comments: {} })),
+    http.get('/api/Meta/Limits', () =>
+      HttpResponse.json({
+        limits,
+        tabs: [],
+        reasonCodes: { Incomplete: [{ code: 'MissingData', text: 'Something is missing' }] },
+        comments: {},
+      }),
+    ),
     http.get('/api/Meta/Texts', () => HttpResponse.json(Object.entries(texts).map(([key, text]) => ({ key, text })))),
+    http.get('/api/Meta/FieldRules', () =>
+      HttpResponse.json([
+        { fields: ['saveDraft'], mode: 'Edit', statuses: ['Incomplete', 'Approved'], state: 'hidden', source: '' },
+        { fields: ['dealName'], mode: 'Edit', statuses: ['Approved'], state: 'disabled', source: '' },
+      ]),
+    ),
     http.get('/api/Country/GetAllCountries', () => HttpResponse.json([germany])),
     http.get('/api/BusinessVertical/GetAllVerticals', () => HttpResponse.json([{ id: 'v-1', name: 'Retail' }])),
     http.get('/api/DealType/GetAllDealTypes', () =>

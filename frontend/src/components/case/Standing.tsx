@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/format/date';
 import { deadlinesOf } from './deadlines';
 import styles from './Standing.module.css';
 import { useDeadlineWords } from './useDeadlineWords';
+import { useWho } from './useWho';
 
 interface Props {
   deal: Deal;
@@ -21,13 +22,14 @@ export function Standing({ deal, now, desk = false, status = false }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const words = useDeadlineWords(deal, zone);
+  const who = useWho();
   const label = deal.statusCodeName ?? '';
   const [next] = deadlinesOf(deal, now, desk);
   return (
     <ul className={styles.standing}>
       {status && <li>{t('caseView.status', { status: isStatusLabel(label) ? t(`status.${label}`) : label })}</li>}
       {deal.statusSince && <li>{t('caseView.since', { date: formatDate(deal.statusSince) })}</li>}
-      {deal.assignedTo && <li>{t('caseView.with', { who: whoOf(deal.assignedTo, t) })}</li>}
+      {deal.assignedTo && <li>{t('caseView.with', { who: who(deal.assignedTo) })}</li>}
       {next && (
         <li className={styles.next}>
           <time dateTime={next.at} title={zone}>
@@ -37,13 +39,4 @@ export function Standing({ deal, now, desk = false, status = false }: Props) {
       )}
     </ul>
   );
-}
-
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-/** The server names roles in English words and people by their address. */
-function whoOf(assignedTo: string, t: Translate): string {
-  if (assignedTo === 'Requester') return t('caseView.whoRequester');
-  if (assignedTo === 'Business desk') return t('caseView.whoDesk');
-  return assignedTo;
 }

@@ -119,6 +119,41 @@ describe('edit mode', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('View Case');
   });
 
+  it('opens what the desk sent back: reason, the tab to correct, the others closed, no draft to save', async () => {
+    const returned = someDeal({
+      statusCodeName: 'Incomplete',
+      reasonCode: 'MissingData',
+      closureDecisionComments: 'Which products exactly?',
+      returnedSections: ['Products'],
+    });
+    serve(someCase({ opportunityDeals: [returned] }));
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText('Something is missing')).toBeVisible();
+    expect(screen.getByText('Which products exactly?')).toBeVisible();
+    expect(screen.getByText('To correct: Products')).toBeVisible();
+    const products = await screen.findByRole('tab', { name: /^Products/ });
+    expect(products).toHaveAttribute('aria-selected', 'true');
+    expect(products).toHaveTextContent('to be corrected');
+    await user.click(screen.getByRole('tab', { name: /^Deal Information/ }));
+    expect(await screen.findByLabelText(/^Deal name/)).toBeDisabled();
+    expect(screen.getByText('Only the sections that were returned can be changed.')).toBeVisible();
+    expect(screen.getByRole('tab', { name: /^Channel/ })).toHaveTextContent('cannot be changed now');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument());
+  });
+
+  it('opens every section of a deal that came back without naming one', async () => {
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', reasonCode: 'MissingData' })] }));
+    renderPage(<CasePage />, address);
+    expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
+  });
+
+  it('disables what the server’s table of page modes disables', async () => {
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved' })] }));
+    renderPage(<CasePage />, address);
+    await waitFor(() => expect(screen.getByLabelText(/^Deal name/)).toBeDisabled());
+    expect(screen.getByLabelText(/^City/)).toBeEnabled();
+  });
+
   it('restores what was typed, says so, and can give it up', async () => {
     const form = setText(formOf(someCase()), 'city', 'Potsdam');
     kept.set('C-00000007', { content: { shape: 1, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });

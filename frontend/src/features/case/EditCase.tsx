@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
@@ -12,11 +13,12 @@ import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
+import styles from './form/frame.module.css';
 import type { Saved } from './form/opened';
 import { useOpened } from './form/useOpened';
 import { SuccessPage } from './success/SuccessPage';
 
-/** Edit mode of a draft: everything may change. */
+/** Edit mode: what may change is the server's table of page modes and what the desk sent back. */
 export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -58,6 +60,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           </>
         }
       />
+      <ReturnNotice deal={deal} className={styles.notice} />
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : opened ? (

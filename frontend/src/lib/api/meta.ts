@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, answerList, api } from './client';
-import { getMetaLimits, getMetaTexts, type Limit, type MetaLimits } from './gen';
+import { type FieldRule, getMetaFieldRules, getMetaLimits, getMetaTexts, type Limit, type MetaLimits } from './gen';
 import { reference } from './reference';
 
-export type { Limit, MetaLimits };
+export type { FieldRule, Limit, MetaLimits };
 
 /** The lengths that the server accepts, with the text it answers beyond them. */
 export const limitsQuery = queryOptions({
@@ -16,6 +16,13 @@ export const limitsQuery = queryOptions({
 export const textsQuery = queryOptions({
   queryKey: ['meta', 'texts'],
   queryFn: async () => Object.fromEntries((await answerList(getMetaTexts(api))).map(({ key, text }) => [key, text])),
+  ...reference,
+});
+
+/** Which fields a page mode hides or disables, by status, program and role. */
+export const fieldRulesQuery = queryOptions({
+  queryKey: ['meta', 'fieldRules'],
+  queryFn: () => answerList(getMetaFieldRules(api)),
   ...reference,
 });
 

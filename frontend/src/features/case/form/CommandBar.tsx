@@ -5,6 +5,7 @@ import type { SaveKind } from '@/lib/api/caseCommands';
 import { currentLanguage } from '@/lib/i18n';
 import { useForm } from './context';
 import styles from './frame.module.css';
+import { useLocks } from './useLocks';
 
 interface Props {
   keptAt: Date | null;
@@ -20,6 +21,7 @@ interface Props {
 export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const { form, tab, dirty } = useForm();
+  const { shown } = useLocks();
   const reason = form.programs.length === 0 ? t('caseForm.programFirst') : undefined;
   const last = tab === 'Products';
   return (
@@ -35,9 +37,11 @@ export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCance
       </p>
       <div className={styles.barButtons}>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <ActionButton reason={reason} onClick={() => onSave('draft')}>
-          {t('caseForm.saveDraft')}
-        </ActionButton>
+        {shown('saveDraft') && (
+          <ActionButton reason={reason} onClick={() => onSave('draft')}>
+            {t('caseForm.saveDraft')}
+          </ActionButton>
+        )}
         {last && debug && <Button onClick={() => onSave('submitSync')}>{t('caseForm.submitSync')}</Button>}
         {last ? (
           <ActionButton type="primary" reason={reason} onClick={() => onSave('submit')}>

@@ -1,9 +1,10 @@
-import { CheckCircleFilled } from '@ant-design/icons';
+import { CheckCircleFilled, EditOutlined, LockOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useForm } from './context';
 import { countOn } from './faults';
 import { missingOn, type Tab } from './fields';
 import styles from './frame.module.css';
+import { useLocks } from './useLocks';
 
 export interface TabState {
   faults: number;
@@ -25,6 +26,7 @@ export function useTabState(): (tab: Tab) => TabState {
 export function TabLabel({ tab }: { tab: Tab }) {
   const { t } = useTranslation();
   const { faults, missing, enabled } = useTabState()(tab);
+  const { wanted, closed } = useLocks();
   return (
     <span className={styles.tabLabel}>
       {t(`caseTab.${tab}`)}
@@ -32,6 +34,16 @@ export function TabLabel({ tab }: { tab: Tab }) {
         <span className={styles.badge}>
           <span aria-hidden="true">{faults}</span>
           <span className="visually-hidden">{t('caseForm.tabFaults', { count: faults })}</span>
+        </span>
+      ) : closed(tab) ? (
+        <span className={styles.locked}>
+          <LockOutlined aria-hidden="true" />
+          <span className="visually-hidden">{t('caseForm.tabClosed')}</span>
+        </span>
+      ) : wanted(tab) ? (
+        <span className={styles.wanted}>
+          <EditOutlined aria-hidden="true" />
+          <span className="visually-hidden">{t('caseForm.tabWanted')}</span>
         </span>
       ) : missing === 0 ? (
         <span className={styles.done}>

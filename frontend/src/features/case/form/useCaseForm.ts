@@ -22,7 +22,7 @@ export function useCaseForm({ form: first, stored: firstStored, words }: Start) 
   const current = useRef(first);
   const [faults, setFaults] = useState<readonly PlacedFault[]>([]);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [tab, setTab] = useState<Tab>(first.programs.length > 0 ? 'Deal Information' : 'Customer');
+  const [tab, setTab] = useState<Tab>(() => firstTab(first, firstStored));
 
   /** @param touched the fields whose faults the change may mend */
   const change = useCallback(
@@ -89,3 +89,10 @@ export function useCaseForm({ form: first, stored: firstStored, words }: Start) 
 }
 
 export type CaseFormState = ReturnType<typeof useCaseForm>;
+
+/** Where the work is: what the desk sent back, else the first tab that a chosen program opens. */
+function firstTab(form: CaseForm, stored: Case | null): Tab {
+  const returned = stored?.opportunityDeals?.[0]?.returnedSections?.find(isTab);
+  if (returned && isTab(returned)) return returned;
+  return form.programs.length > 0 ? 'Deal Information' : 'Customer';
+}

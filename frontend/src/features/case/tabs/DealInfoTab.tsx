@@ -8,6 +8,7 @@ import { tidyEmails } from '../form/check';
 import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
 import { elementId } from '../form/fields';
+import { useLocks } from '../form/useLocks';
 import { TextField } from './TextField';
 import styles from './tabs.module.css';
 import { VolumeField } from './VolumeField';
@@ -16,6 +17,7 @@ import { VolumeField } from './VolumeField';
 export function DealInfoTab() {
   const { t } = useTranslation();
   const { form, faults, change, check } = useForm();
+  const { locked } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
     <div className={styles.groups}>
@@ -35,6 +37,7 @@ export function DealInfoTab() {
                 status={status}
                 showSearch={{ optionFilterProp: 'label' }}
                 loading={isPending}
+                disabled={locked('dealVertical')}
                 value={form.texts.dealVertical || undefined}
                 placeholder={t('caseForm.choose')}
                 options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -82,6 +85,7 @@ export function DealInfoTab() {
           <legend>{t('caseForm.rfp')}</legend>
           <Radio.Group
             value={form.rfp}
+            disabled={locked('opportunityRfp')}
             onChange={(event) => change((before) => setRfp(before, event.target.value === true), 'rfpJustification')}
             options={[
               { value: true, label: t('common.yes') },

@@ -9,6 +9,7 @@ import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
 import { elementId, ruleOf } from '../form/fields';
 import type { CaseTexts } from '../form/model';
+import { useLocks } from '../form/useLocks';
 
 interface Props {
   field: keyof CaseTexts;
@@ -27,6 +28,7 @@ interface Props {
 export function TextField({ field, label, hint, warning, rows, tidy, autoComplete, placeholder }: Props) {
   const { t } = useTranslation();
   const { form, words, faults, change, check } = useForm();
+  const { locked } = useLocks();
   const value = form.texts[field];
   const limit = words.limits.find((candidate) => candidate.field === field);
   const used = lengthOf(value);
@@ -51,6 +53,7 @@ export function TextField({ field, label, hint, warning, rows, tidy, autoComplet
           <Input.TextArea
             {...binding}
             value={value}
+            disabled={locked(field)}
             rows={rows}
             onChange={(event) => set(event.target.value)}
             onBlur={leave}
@@ -59,6 +62,7 @@ export function TextField({ field, label, hint, warning, rows, tidy, autoComplet
           <Input
             {...binding}
             value={value}
+            disabled={locked(field)}
             autoComplete={autoComplete ?? 'off'}
             placeholder={placeholder}
             onChange={(event) => set(event.target.value)}

@@ -11,6 +11,7 @@ import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
 import { elementId, keyOf } from '../form/fields';
 import { minimumVolume } from '../form/minimumVolume';
+import { useLocks } from '../form/useLocks';
 
 /** Committed deal volume of one pricing program: 'Deal Registration Volume within 6 month(s)' (SUB-591). */
 export function VolumeField({ index }: { index: number }) {
@@ -19,6 +20,7 @@ export function VolumeField({ index }: { index: number }) {
   const { data: dealTypes } = useQuery(dealTypesQuery);
   const { data: thresholds } = useQuery(thresholdsQuery);
   const { data: countries } = useQuery(countriesQuery);
+  const { locked } = useLocks();
   const program = form.programs[index];
   if (!program) return null;
   const key = keyOf('dealVolume', index);
@@ -46,6 +48,7 @@ export function VolumeField({ index }: { index: number }) {
           {...binding}
           inputMode="numeric"
           autoComplete="off"
+          disabled={locked('dealVolume', index)}
           value={program.dealVolume}
           onChange={(event) => change((before) => setVolume(before, index, digits(event.target.value)), key)}
           onBlur={() => check('dealVolume', index)}

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CaseSections } from '@/components/case/CaseSections';
 import { LetterPanel } from '@/components/case/LetterPanel';
+import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
 import { DealActions } from '@/components/dealActions/DealActions';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { hasSubRole } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { CaseRail } from './CaseRail';
 import { CaseTabs } from './CaseTabs';
 import styles from './CaseView.module.css';
@@ -75,7 +77,15 @@ export function CaseView({ value, deal, notice }: Props) {
       />
       {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
       <UnsavedNotice value={value} deal={deal} />
-      {deal.closureDecisionComments && (
+      <ReturnNotice
+        deal={deal}
+        className={styles.notice}
+        onEdit={() => {
+          setPageMode('Edit');
+          void navigate(caseAddressOf(number, deal.dealNumber));
+        }}
+      />
+      {deal.closureDecisionComments && !deal.reasonCode && (
         <Alert
           className={styles.notice}
           type="info"

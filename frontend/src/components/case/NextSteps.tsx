@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/facts/Panel';
+import type { Deal } from '@/lib/api/cases';
+import { useZone } from '@/lib/deals/useZone';
+import { formatNumber } from '@/lib/format/number';
+import styles from './case.module.css';
+import { deadlinesOf } from './deadlines';
+import { useDeadlineWords } from './useDeadlineWords';
+import { useWho } from './useWho';
+
+/** What happens next, when, and whose turn it is; how the review's clock stands. */
+export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
+  const { t } = useTranslation();
+  const zone = useZone(deal);
+  const words = useDeadlineWords(deal, zone);
+  const who = useWho();
+  const deadlines = deadlinesOf(deal, now);
+  const { clock } = deal;
+  if (deadlines.length === 0 && !clock) return null;
+  return (
+    <Panel title={t('next.title')}>
+      <ol className={styles.next}>
+        {deadlines.map((deadline) => (
+          <li key={`${deadline.what}-${deadline.at}`}>
+            <time dateTime={deadline.at} title={zone}>
+              {words(deadline, now)}
+            </time>
+            {deadline.who && <span className={styles.quiet}>{t('next.turn', { who: who(deadline.who) })}</span>}
+          </li>
+        ))}
+      </ol>
+      {clock && (
+        <p className={styles.quiet}>
+          {clock.paused
+            ? t('next.clockPaused')
+            : t('next.clock', { hours: formatNumber(Math.max(Math.ceil(clock.remainingMinutes / 60), 0)) })}
+        </p>
+      )}
+    </Panel>
+  );
+}

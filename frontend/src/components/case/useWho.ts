@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+
+/** The server names roles in English words and people by their address. */
+export function useWho(): (who: string) => string {
+  const { t } = useTranslation();
+  return (who) => {
+    if (who === 'Requester') return t('caseView.whoRequester');
+    if (who === 'Business desk') return t('caseView.whoDesk');
+    return who;
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldRulesQuery } from '@/lib/api/meta';
+import { type FieldState, fieldState } from '@/lib/deals/fieldState';
+import { rolesOf } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import { useForm } from './context';
+import type { Tab } from './fields';
+
+/**
+ * What may be changed as the deal stands. What the desk sent back overrides the table of page modes: the named sections
+ * are open, the others closed; none named means all (clarifications 3).
+ */
+export function useLocks() {
+  const { stored, form } = useForm();
+  const session = useSignedIn();
+  const { data: rules } = useQuery(fieldRulesQuery);
+  const deal = stored?.opportunityDeals?.[0];
+  const returned = deal?.returnedSections ?? [];
+  const sentBack = Boolean(deal?.reasonCode) || returned.length > 0;
+
+  const stateOf = (field: string, index = 0): FieldState =>
+    fieldState(rules ?? [], field, {
+      mode: stored ? 'Edit' : 'Create',
+      program: form.programs[index]?.dealType ?? '',
+      status: deal?.statusCodeName ?? '',
+      roles: rolesOf(session),
+    });
+  return {
+    /** the desk asks for a correction here */
+    wanted: (tab: Tab) => returned.includes(tab),
+    /** the desk asks for corrections elsewhere only */
+    closed: (tab: Tab) => returned.length > 0 && !returned.includes(tab),
+    locked: (field: string, index = 0) => !sentBack && stateOf(field, index) !== 'enabled',
+    shown: (part: string) => stateOf(part) !== 'hidden',
+  };
+}
