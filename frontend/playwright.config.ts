@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.DEALDESK_APP_URL ?? 'http://127.0.0.1:8080',
+    // a control that does not come fails its step, not the whole journey's time
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions,
   },

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
-import { limitsQuery } from '@/lib/api/meta';
 
 interface Props {
   deal: Deal;
@@ -11,15 +9,11 @@ interface Props {
   onEdit?: () => void;
 }
 
-/** Why the desk sent the deal back, what it wrote and which tabs it wants corrected. */
+/** Why the desk sent the deal back, in its words, and which tabs it wants corrected. */
 export function ReturnNotice({ deal, className, onEdit }: Props) {
   const { t } = useTranslation();
-  const { data } = useQuery(limitsQuery);
   const sections = deal.returnedSections ?? [];
   if (!deal.reasonCode && sections.length === 0) return null;
-  const reason = Object.values(data?.reasonCodes ?? {})
-    .flat()
-    .find(({ code }) => code === deal.reasonCode)?.text;
   const names = sections.map((tab) => t(`caseTab.${tab as 'Customer'}`, { defaultValue: tab }));
   return (
     <Alert
@@ -35,14 +29,10 @@ export function ReturnNotice({ deal, className, onEdit }: Props) {
           </Button>
         )
       }
-      title={
-        <>
-          <strong>{t('caseView.deskWrote')}</strong> {reason ?? deal.reasonCode}
-        </>
-      }
+      title={<strong>{t('caseView.deskWrote')}</strong>}
       description={
         <>
-          {deal.closureDecisionComments && <p style={{ whiteSpace: 'pre-wrap' }}>{deal.closureDecisionComments}</p>}
+          {deal.closureDecisionComments && <p>{deal.closureDecisionComments}</p>}
           {names.length > 0 && <p>{t('caseView.toCorrect', { sections: names.join(', ') })}</p>}
         </>
       }

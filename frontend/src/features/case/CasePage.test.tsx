@@ -123,13 +123,12 @@ describe('edit mode', () => {
     const returned = someDeal({
       statusCodeName: 'Incomplete',
       reasonCode: 'MissingData',
-      closureDecisionComments: 'Which products exactly?',
+      closureDecisionComments: 'Something is missing: Which products exactly?',
       returnedSections: ['Products'],
     });
     serve(someCase({ opportunityDeals: [returned] }));
     renderPage(<CasePage />, address);
-    expect(await screen.findByText('Something is missing')).toBeVisible();
-    expect(screen.getByText('Which products exactly?')).toBeVisible();
+    expect(await screen.findByText('Something is missing: Which products exactly?')).toBeVisible();
     expect(screen.getByText('To correct: Products')).toBeVisible();
     const products = await screen.findByRole('tab', { name: /^Products/ });
     expect(products).toHaveAttribute('aria-selected', 'true');

@@ -23,6 +23,7 @@ const editing: readonly PageMode[] = ['Edit', 'Renew', 'Copy'];
 export function SavedCase({ number, dealNumber }: Props) {
   const { t } = useTranslation();
   const [mode] = useState(() => (editing.includes(pageMode() ?? 'View') ? 'Edit' : 'View'));
+  const [begun, setBegun] = useState(false);
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
   const problem = error ? toProblem(error) : null;
@@ -33,11 +34,14 @@ export function SavedCase({ number, dealNumber }: Props) {
   }
   if (problem && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !deal) return <LoadingState rows={14} />;
+  // a submit ends the right to edit; the form stays for its outcome
+  if (begun) return <EditCase value={data} deal={deal} />;
   if (mode === 'View') return <CaseView value={data} deal={deal} />;
   if (!data.isOwner) {
     return <BlockingDialog title={t('caseView.notOwnerTitle')} text={texts?.notOwner ?? t('caseView.notOwnerText')} />;
   }
   const edit = deal.actions?.find(({ action }) => action === 'Edit');
   if (!edit?.allowed) return <CaseView value={data} deal={deal} notice={edit?.reason} />;
+  setBegun(true);
   return <EditCase value={data} deal={deal} />;
 }

@@ -49,7 +49,7 @@ export function ExtensionDecision({ review }: { review: Review }) {
         />
       </div>
       {problem && <Refusal problem={problem} faults={problem.errors.map(({ message }) => message)} />}
-      <div className={styles.choices}>
+      <div className={styles.buttons}>
         <Button danger loading={command.running} onClick={() => answer(false)}>
           {t('desk.denyExtension')}
         </Button>
