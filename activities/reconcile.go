@@ -128,12 +128,29 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
 		var started bool
 		if started, err = a.start(ctx, u.DealID); started {
 			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
+		} else if err == nil {
+			err = a.settle(ctx, u)
 		}
 	}
 	if err != nil {
 		return fmt.Errorf("resend command %s of deal %s: %w", u.ID, u.DealID, err)
 	}
 	return nil
+}
+
+// settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it, and
+// whatever the command asks for is refused.
+func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished) error {
+	s, err := a.Store.DealState(ctx, u.DealID)
+	if err != nil || !s.Status.Final() {
+		return err
+	}
+	now := time.Now().UTC()
+	persist := PersistDeal{Store: a.Store}
+	if _, err := persist.Execute(ctx, contract.PersistInput{DealID: u.DealID, CommandID: u.ID, Version: s.Version, Now: now}); err != nil {
+		return err
+	}
+	return a.Store.ConfirmCommand(ctx, u.ID, now)
 }
 
 // start makes sure that a deal's workflow runs; it tells whether it had to be started.
