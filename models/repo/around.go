@@ -2,6 +2,7 @@ package repo
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -17,15 +18,11 @@ func (tx *DealTx) Around(revision int, now time.Time) (deal.Circumstances, error
 	if revision <= 0 {
 		return deal.Circumstances{}, nil
 	}
-	var known int64
-	if err := tx.db.Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).Count(&known).Error; err != nil {
-		return deal.Circumstances{}, fmt.Errorf("revision %d of deal %s: %w", revision, tx.deal.Number, err)
-	}
-	if known == 0 { // the decision names a revision that was never there: the rules refuse it
-		return deal.Circumstances{}, nil
-	}
 	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
-	if err != nil {
+	switch {
+	case errors.Is(err, gorm.ErrRecordNotFound): // a decision names a revision that was never there: the rules refuse it
+		return deal.Circumstances{}, nil
+	case err != nil:
 		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
 	}
 	return around(tx.db, shared, content, now)

@@ -1,0 +1,100 @@
+package deal
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func captured() Case {
+	volume := int64(600)
+	return Case{
+		Shared: Shared{ProductGroup: Ref{ID: "g"}, PreSalesActivity: "demo", Accounts: []Account{
+			{ID: "r", SubType: ChannelRequester}, {ID: "1", PartnerType: PartnerADD, Accounts: []AccountRef{{AccountID: "a1"}}},
+		}, Contacts: []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "x@y.example"}}},
+		Deals: []Content{{
+			Type: DealRegistration, Name: "Campus", Overview: "Refresh", Vertical: Ref{ID: "v"}, Volume: &volume,
+			Customers: []Customer{{CustomerID: "k", Kind: 1}}, Products: []Product{{ID: "p", BusinessUnitID: "u"}},
+		}},
+	}
+}
+
+// What may be changed of a returned deal and in an edit (clarifications.md 3, 50; MAN-362, SUB-265).
+func TestWhatMayChange(t *testing.T) {
+	changes := map[string]func(*Case){
+		"overview": func(c *Case) { c.Deals[0].Overview = "Other" },
+		"name":     func(c *Case) { c.Deals[0].Name = "Other" },
+		"vertical": func(c *Case) { c.Deals[0].Vertical.ID = "w" },
+		"volume":   func(c *Case) { v := int64(900); c.Deals[0].Volume = &v },
+		"contact": func(c *Case) {
+			c.Shared.Contacts = []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "z@y.example"}}
+		},
+		"account added": func(c *Case) {
+			c.Shared.Accounts = append(slices.Clone(c.Shared.Accounts), Account{ID: "2", PartnerType: PartnerADR})
+		},
+		"account grown": func(c *Case) {
+			c.Shared.Accounts = slices.Clone(c.Shared.Accounts)
+			c.Shared.Accounts[1].Accounts = []AccountRef{{AccountID: "a1"}, {AccountID: "a2"}}
+		},
+		"account gone": func(c *Case) { c.Shared.Accounts = c.Shared.Accounts[:1] },
+		"product added": func(c *Case) {
+			c.Deals[0].Products = append(slices.Clone(c.Deals[0].Products), Product{ID: "q", BusinessUnitID: "w"})
+		},
+		"product gone": func(c *Case) { c.Deals[0].Products = nil },
+		"customer added": func(c *Case) {
+			c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2})
+		},
+		"nothing": func(*Case) {},
+	}
+	returned := func(sections ...string) State {
+		s := shownAs(DealRegistration, LabelInsufficient)
+		s.Returned = &Returned{Sections: sections}
+		return s
+	}
+	channelOnly, approvedDeal, special := returned("Channel"), shownAs(DealRegistration, LabelApproved), shownAs(SpecialPricing, LabelApproved)
+	locked := map[string]map[string]string{ // change → situation → pointer
+		"overview":       {"returned": "/opportunityDeals/2/dealOverview", "approved": "/opportunityDeals/2/dealOverview", "special": "/opportunityDeals/2/dealOverview"},
+		"name":           {"returned": "/opportunityDeals/2/dealName", "approved": "/opportunityDeals/2/dealName", "special": "/opportunityDeals/2/dealName"},
+		"vertical":       {"returned": "/opportunityDeals/2/dealVertical", "approved": "/opportunityDeals/2/dealVertical", "special": "/opportunityDeals/2/dealVertical"},
+		"volume":         {"returned": "/opportunityDeals/2/dealVolume", "special": "/opportunityDeals/2/dealVolume"},
+		"account gone":   {"approved": "/opportunityAccounts", "special": "/opportunityAccounts"},
+		"product added":  {"returned": "/opportunityDeals/2/products"},
+		"product gone":   {"returned": "/opportunityDeals/2/products", "approved": "/opportunityDeals/2/products", "special": "/opportunityDeals/2/products"},
+		"customer added": {"returned": "/opportunityDeals/2/dealCustomers"},
+	}
+	for change, apply := range changes {
+		before, after := captured(), captured()
+		apply(&after)
+		for situation, s := range map[string]State{"returned": channelOnly, "approved": approvedDeal, "special": special} {
+			faults := CheckChange(s, 2, before, after, noon)
+			if pointer, isLocked := locked[change][situation]; isLocked {
+				require.Len(t, faults, 1, "%s of a deal that is %s", change, situation)
+				assert.Equal(t, pointer, faults[0].Pointer)
+				assert.NotEmpty(t, faults[0].Tab)
+				continue
+			}
+			assert.Empty(t, faults, "%s of a deal that is %s", change, situation)
+		}
+		assert.Empty(t, CheckChange(returned(), 2, before, after, noon), "no sections named: all may change")
+		got := ChangeBetween(before, after)
+		assert.Equal(t, change == "contact", got.Contacts)
+		assert.Equal(t, change != "contact" && change != "nothing", got.Terms, change)
+	}
+	assert.True(t, Change{Contacts: true}.Unreviewed(DealRegistration))
+	assert.False(t, Change{}.Unreviewed(DealRegistration), "an unchanged edit of a pricing program is reviewed (decisions.md B8)")
+	assert.True(t, Change{}.Unreviewed(CPStrategic))
+	assert.False(t, Change{Terms: true, Contacts: true}.Unreviewed(CPStrategic))
+}
+
+// A skipped channel may be chosen while it is pending (case-submission.md L104).
+func TestAPendingChannelMayBeChosen(t *testing.T) {
+	s := shownAs(CPStrategic, LabelPendingChannel)
+	s.SkipsChannel = true
+	before, after := captured(), captured()
+	before.Deals[0].ChannelStructure, after.Deals[0].ChannelStructure = StructureSkip, StructureCustomer
+	assert.Empty(t, CheckChange(s, 0, before, after, noon))
+	s = shownAs(CPStrategic, LabelApproved)
+	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
+}
