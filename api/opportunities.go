@@ -126,6 +126,11 @@ type CheckInput struct{ Body wire.Case }
 type CheckAnswer struct {
 	Rules      []CheckedRule `json:"rules"`
 	Duplicates []Duplicate   `json:"duplicates"`
+
+	Automatic    bool   `json:"automatic" doc:"A rule would approve every deal at once"`
+	Desk         string `json:"desk" doc:"Who would decide first: the business desk or the SSP; empty when a rule does"`
+	Level        int    `json:"level" doc:"Least level of a reviewer who could approve alone; 0 when a rule decides"`
+	ExpectedDate string `json:"expectedDate" doc:"YYYY-MM-DD, when the decision is due; empty while a rule does not hold"`
 }
 
 // Duplicate says that a deal is registered already, and nothing of by whom.
@@ -173,7 +178,36 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	for range duplicate {
 		answer.Duplicates = append(answer.Duplicates, Duplicate{Text: deal.TextDuplicate})
 	}
+	if err := s.foresee(ctx, plan, actor, &answer); err != nil {
+		return nil, err
+	}
 	return &Body[CheckAnswer]{Body: answer}, nil
+}
+
+// foresee says who would decide on the deals of a plan and by when; of several deals the last date and the highest level.
+func (s *Server) foresee(ctx context.Context, plan repo.SaveCase, actor deal.Actor, answer *CheckAnswer) error {
+	answer.Automatic = len(plan.Deals) > 0
+	for _, d := range plan.Deals {
+		if d.Frozen != 0 {
+			answer.Automatic = false
+			continue
+		}
+		forecast, err := s.Store.Forecast(ctx, plan.Shared, d, actor, s.Now())
+		if err != nil {
+			return refusedOr(err)
+		}
+		date := deal.DateOf(s.Now(), forecast.State.Location())
+		if !forecast.Automatic {
+			answer.Automatic, answer.Desk = false, deal.WhoDesk
+			if forecast.State.Awaiting != nil {
+				answer.Desk = deal.WhoSSP
+			}
+			answer.Level = max(answer.Level, forecast.Level)
+			date = deal.DateOf(forecast.State.Ticket.DueAt, forecast.State.Location())
+		}
+		answer.ExpectedDate = max(answer.ExpectedDate, string(date))
+	}
+	return nil
 }
 
 func (s *Server) logLater(ctx context.Context, message, dealID string, err error) {

@@ -141,7 +141,17 @@ func TestHighDiscountMovesUp(t *testing.T) {
 func TestSmallRegistrationIsApprovedAtOnce(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	body := registration(t, requester)
+	var foreseen struct {
+		Automatic          bool
+		Desk, ExpectedDate string
+		Level              int
+	}
+	requester.do(httpPost, "/api/Opportunity/CheckOpportunity", body, &foreseen)
+	require.Equal(t, []any{false, "Business desk", 1}, []any{foreseen.Automatic, foreseen.Desk, foreseen.Level})
+	require.NotEmpty(t, foreseen.ExpectedDate)
 	body["opportunityDeals"].([]row)[0]["dealVolume"] = 100
+	requester.do(httpPost, "/api/Opportunity/CheckOpportunity", body, &foreseen)
+	require.True(t, foreseen.Automatic)
 	var saved savedAnswer
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", body, &saved)
 	d := follow(t, requester, saved.Data)

@@ -160,7 +160,23 @@ export type ChannelContact = {
 };
 
 export type CheckAnswer = {
+    /**
+     * A rule would approve every deal at once
+     */
+    automatic: boolean;
+    /**
+     * Who would decide first: the business desk or the SSP; empty when a rule does
+     */
+    desk: string;
     duplicates: Array<Duplicate>;
+    /**
+     * YYYY-MM-DD, when the decision is due; empty while a rule does not hold
+     */
+    expectedDate: string;
+    /**
+     * Least level of a reviewer who could approve alone; 0 when a rule decides
+     */
+    level: number;
     rules: Array<CheckedRule>;
 };
 
