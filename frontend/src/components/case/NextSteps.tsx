@@ -4,9 +4,12 @@ import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
 import { formatNumber } from '@/lib/format/number';
 import styles from './case.module.css';
-import { deadlinesOf } from './deadlines';
+import { deadlinesOf, type ShownDeadline } from './deadlines';
 import { useDeadlineWords } from './useDeadlineWords';
 import { useWho } from './useWho';
+
+/** Dates by which somebody has to act; the others just come. */
+const waits: readonly ShownDeadline[] = ['DraftEnd', 'ReviewDue', 'SspDue', 'AnswerDue'];
 
 /** What happens next, when, and whose turn it is; how the review's clock stands. */
 export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
@@ -25,7 +28,9 @@ export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
             <time dateTime={deadline.at} title={zone}>
               {words(deadline, now)}
             </time>
-            {deadline.who && <span className={styles.quiet}>{t('next.turn', { who: who(deadline.who) })}</span>}
+            {waits.includes(deadline.what) && deadline.who && (
+              <span className={styles.quiet}>{t('next.turn', { who: who(deadline.who) })}</span>
+            )}
           </li>
         ))}
       </ol>
