@@ -24,7 +24,7 @@ func chain(tx *repo.DealTx, r deal.Result, m deal.Moment) error {
 		return nil
 	}
 	for _, renewal := range tx.KinOf(s.DealID) {
-		if err := follow(renewal, deal.RenewalClosed, m); err != nil {
+		if err := follow(renewal, deal.RenewalClosed, contract.SignalChanged, m); err != nil {
 			return err
 		}
 	}
@@ -38,10 +38,7 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
 	}
 	effective := renewal.Status == deal.Approved || renewal.Status == deal.DealPricingApprovedPendingChannel
 	if effective && old.Label(m.Now) == deal.LabelApproved { // past its date it ends by itself, and the renewal lives on
-		if err := follow(renewed, deal.Superseded, m); err != nil {
-			return err
-		}
-		return renewed.Signal(contract.SignalSuperseded, m.Now)
+		return follow(renewed, deal.Superseded, contract.SignalSuperseded, m)
 	}
 	if old.RenewalID != renewal.DealID {
 		return nil
@@ -53,7 +50,7 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
 }
 
 // follow applies a system event to the other deal; what its rules refuse does not concern it.
-func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
+func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.Moment) error {
 	s, err := tx.State()
 	if err != nil {
 		return err
@@ -68,7 +65,7 @@ func follow(tx *repo.DealTx, event deal.Event, m deal.Moment) error {
 	if _, err := tx.Apply(result, repo.Story{Side: entity.SideSystem}, m.Now); err != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, err)
 	}
-	return tx.Signal(contract.SignalChanged, m.Now)
+	return tx.Signal(signal, m.Now)
 }
 
 // noticed is the event that changed rows elsewhere mean for the deal; none when it only has to know them.
