@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"net/url"
 	"sync"
 )
 
@@ -125,6 +127,16 @@ func customersOf(ctx context.Context, c *client, country string) ([]string, erro
 			}
 		}
 	}
+}
+
+// withdraw deletes a case's deal, which frees its customer for the next round.
+func withdraw(ctx context.Context, c *client, stored []byte) error {
+	var saved struct{ OpportunityDeals []struct{ ID string } }
+	if err := json.Unmarshal(stored, &saved); err != nil || len(saved.OpportunityDeals) == 0 {
+		return fmt.Errorf("withdraw a case without a deal: %w", err)
+	}
+	query := url.Values{"opportunityDealId": {saved.OpportunityDeals[0].ID}, "stateCode": {"1"}, "statusCode": {"100000012"}}
+	return c.send(ctx, http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?"+query.Encode(), nil, nil)
 }
 
 // draft saves the registration once and answers the body that submits it.

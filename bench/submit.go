@@ -120,9 +120,13 @@ func submitRound(ctx context.Context, c *client, bodies *registrations) (float64
 	if err != nil {
 		return 0, nil, err
 	}
-	return measure(submitsARound, func(i int) error {
+	rate, took, err := measure(submitsARound, func(i int) error {
 		return c.send(ctx, http.MethodPost, "/api/Opportunity/SaveOpportunity", drafts[i], nil)
 	})
+	if err != nil {
+		return 0, nil, err
+	}
+	return rate, took, parallel(submitsARound, func(i int) error { return withdraw(ctx, c, drafts[i]) })
 }
 
 // measure runs n calls with 16 clients and answers the rate and each call's milliseconds.

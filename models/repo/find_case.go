@@ -22,9 +22,6 @@ type CaseView struct {
 
 // FindCase finds a case by id or number as a person may see it: unknown and invisible are the same (clarifications.md 61).
 func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (CaseView, error) {
-	if !isStorable(idOrNumber) {
-		return CaseView{}, apperr.NotFound("case.notFound", deal.TextNotFound)
-	}
 	args := []any{idOrNumber}
 	condition := visibility.Condition(a, func(v any) string {
 		args = append(args, v)

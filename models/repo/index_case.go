@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
@@ -28,13 +29,19 @@ func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal
 // indexCase tells the relay that every deal of a saved case changed, those too that the save did not name: parties and
 // product group are the case's. The deal's own version stays, for a draft save is no transition; the index version orders
 // what search shows instead.
-func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
+// The deals that were written with their index version raised are handed in.
+func indexCase(db *gorm.DB, opportunityID string, now time.Time, written ...entity.Deal) error {
+	ids := []string{uuid.Nil.String()} // a list in SQL is never empty
+	for _, d := range written {
+		ids = append(ids, d.ID)
+	}
 	var deals []entity.Deal
-	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, version", opportunityID).
-		Scan(&deals).Error
+	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? and id not in ? returning id, version",
+		opportunityID, ids).Scan(&deals).Error
 	if err != nil {
 		return fmt.Errorf("index case %s: %w", opportunityID, err)
 	}
+	deals = append(deals, written...)
 	rows := make([]entity.Outbox, 0, len(deals))
 	for _, d := range deals {
 		rows = append(rows, entity.Outbox{

@@ -66,14 +66,12 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 func storable(texts []string) []string {
 	out := make([]string, 0, len(texts))
 	for _, t := range texts {
-		if isStorable(t) {
+		if utf8.ValidString(t) && !strings.Contains(t, "\x00") {
 			out = append(out, t)
 		}
 	}
 	return out
 }
-
-func isStorable(text string) bool { return utf8.ValidString(text) && !strings.Contains(text, "\x00") }
 
 func keyed[T any](rows []T, key func(T) string) map[string]T {
 	out := make(map[string]T, len(rows))

@@ -83,8 +83,9 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 		if err := writeCase(db, &opportunity, in); err != nil {
 			return err
 		}
+		var written []entity.Deal
 		for _, d := range in.Deals {
-			command, err := writeDeal(db, opportunity, d, in)
+			command, err := writeDeal(db, opportunity, d, in, &written)
 			if err != nil {
 				return err
 			}
@@ -92,7 +93,7 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 				out.Commands = append(out.Commands, *command)
 			}
 		}
-		return indexCase(db, opportunity.ID, in.Now)
+		return indexCase(db, opportunity.ID, in.Now, written...)
 	})
 	return out, err
 }
@@ -172,7 +173,7 @@ func writeCase(db *gorm.DB, o *entity.Opportunity, in SaveCase) error {
 	return keepResellers(db, o.ID)
 }
 
-func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*NewCommand, error) {
+func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase, written *[]entity.Deal) (*NewCommand, error) {
 	row, err := draftRow(db, o, d, in)
 	if err != nil {
 		return nil, err
@@ -190,9 +191,11 @@ func writeDeal(db *gorm.DB, o entity.Opportunity, d SaveDeal, in SaveCase) (*New
 		row.Volume = *d.Content.Volume
 	}
 	row = FoldedDeal(row, o, d.Content)
+	row.IndexVersion++
 	if err := db.Save(&row).Error; err != nil {
 		return nil, fmt.Errorf("save deal %s: %w", row.Number, err)
 	}
+	*written = append(*written, row)
 	if d.New {
 		action := "Draft created"
 		if d.SubMode == SubModeCopy {

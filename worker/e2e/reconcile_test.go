@@ -3,12 +3,14 @@
 package e2e
 
 import (
+	"context"
 	"net/http"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/client"
 
 	"dealdesk/activities"
 	"dealdesk/models/deal"
@@ -22,6 +24,11 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = store.Close() })
+	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
+	require.NoError(t, schedule.Pause(t.Context(), client.SchedulePauseOptions{Note: "a test looks for what it would repair"}))
+	t.Cleanup(func() {
+		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
+	})
 	p, pod := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	lost, behind, refused := submitted(t, p), submitted(t, p), saveDraft(t, p)
 
