@@ -151,8 +151,11 @@ func mediaTypes(path string) []string {
 // isDownload tells the GET calls that a browser makes by a plain link, the contract's page among them: they need the
 // session only.
 func isDownload(path string) bool {
+	if strings.HasPrefix(path, "/api/Attachment/") && strings.HasSuffix(path, "/content") {
+		return true
+	}
 	for _, prefix := range []string{
-		"/api/Attachment/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/docs", "/api/openapi.json",
+		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/docs", "/api/openapi.json",
 	} {
 		if strings.HasPrefix(path, prefix) {
 			return true
