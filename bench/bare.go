@@ -93,3 +93,16 @@ func (b *bare) round(ctx context.Context, n int) (float64, error) {
 	}
 	return rate, parallel(n, func(i int) error { return b.end(ctx, ids[i]) })
 }
+
+// alone answers the milliseconds of one update when nothing else runs.
+func (b *bare) alone(ctx context.Context) (float64, error) {
+	id, err := b.start(ctx)
+	if err != nil {
+		return 0, err
+	}
+	at := time.Now()
+	if err := b.update(ctx, id); err != nil {
+		return 0, err
+	}
+	return milliseconds(at), b.end(ctx, id)
+}

@@ -29,7 +29,7 @@ type Result struct {
 func main() {
 	pairs := flag.Int("pairs", 5, "alternating pairs of floor and ours")
 	out := flag.String("out", "bench/results.json", "where the figures go")
-	only := flag.String("only", "", "run one benchmark: submit, read or letters")
+	only := flag.String("only", "", "run one benchmark: letters, read, submit or transitions")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
@@ -53,7 +53,7 @@ func run(ctx context.Context, pairs int, out, only string) error {
 	for _, b := range []struct {
 		name string
 		run  func(context.Context, config.Config, int) ([]Result, error)
-	}{{"letters", letterRounds}, {"read", caseRead}, {"submit", submit}} {
+	}{{"letters", letterRounds}, {"read", caseRead}, {"submit", submit}, {"transitions", transitions}} {
 		if only != "" && only != b.name {
 			continue
 		}
@@ -103,4 +103,12 @@ func percentile(values []float64, p float64) float64 {
 		return 0
 	}
 	return sorted[min(int(float64(len(sorted))*p), len(sorted)-1)]
+}
+
+func mean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(max(len(values), 1))
 }

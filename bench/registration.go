@@ -19,7 +19,11 @@ type registrations struct {
 	group     string
 	country   string
 	customers []string
-	body      func(customerID string) ([]byte, error)
+
+	distributor string // the account that books its units
+	unit        string // a product of every registration
+
+	body func(customerID string) ([]byte, error)
 }
 
 // next is the body for another free customer.
@@ -87,7 +91,7 @@ func newRegistrations(ctx context.Context, c *client) (*registrations, error) {
 	if len(customers) == 0 || len(units.Value) == 0 || distributor == "" {
 		return nil, errors.New("the stack has no demo world")
 	}
-	r := &registrations{group: group.ProductName, country: country, customers: customers}
+	r := &registrations{group: group.ProductName, country: country, customers: customers, distributor: distributor, unit: units.Value[0].BusinessUnitID}
 	r.body = func(customerID string) ([]byte, error) {
 		return json.Marshal(map[string]any{
 			"productGroup":               map[string]any{"productId": group.ProductID, "productName": group.ProductName},
