@@ -16,14 +16,18 @@ func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.
 	}
 	moment := deal.Moment{Now: now, Calendar: calendar}
 	revision := state.UnderReview()
-	if command.Event == deal.Submit {
-		revision = command.Revision
+	var program *deal.Terms // where it is asked whether another organisation's deal conflicts
+	switch command.Event {
+	case deal.CustomerReviewed:
+		program = &state.Terms
+	case deal.Submit:
+		revision, program = command.Revision, &moment.Program
 		if moment.Program, err = tx.Program(now); err != nil {
 			return moment, err
 		}
 	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
-		moment.Around, err = tx.Around(revision, now)
+		moment.Around, err = tx.Around(revision, now, program)
 	}
 	return moment, err
 }
@@ -36,14 +40,18 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.
 	}
 	holds := result.State.UnderReview()
 	switch {
-	case result.Event == deal.Submit:
+	case result.Event == deal.Submit || result.Event == deal.CustomerReviewed:
 	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() && result.State.Revision == state.Revision:
 		holds = state.Revision // a dropped edit gives back what it would have added
 	default:
 		return result, nil, nil
 	}
 	taken, err := tx.TakeKeys(holds, moment.Now)
-	if err == nil && !taken {
+	switch {
+	case err != nil || taken:
+	case result.Event == deal.CustomerReviewed: // merged into a customer whose deal is registered already: a person decides
+		result.State.Conflict = true
+	default:
 		refusal = deal.RefusedDuplicate()
 	}
 	return result, refusal, err

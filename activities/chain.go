@@ -73,7 +73,7 @@ func noticed(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error)
 	if !s.CustomerReview {
 		return deal.Command{}, nil
 	}
-	around, err := tx.Around(s.UnderReview(), now)
+	around, err := tx.Around(s.UnderReview(), now, nil)
 	if err != nil || around.UnderReview {
 		return deal.Command{}, err
 	}

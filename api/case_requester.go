@@ -76,7 +76,7 @@ func withCoOwners(e enriched, organizationID, locationID string) []entity.Party 
 func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriched) (deal.RoleAt, error) {
 	var open []deal.RoleAt // the requester's roles for the product group
 	for _, r := range actor.Roles {
-		capturing := slices.Contains(creatingRoles, r.Role) && r.LocationID != ""
+		capturing := slices.Contains(deal.CreatorRoles(deal.DealRegistration), r.Role) && r.LocationID != ""
 		if capturing && (r.ProductTypeID == "" || r.ProductTypeID == e.shared.ProductGroup.ID) {
 			open = append(open, r)
 		}

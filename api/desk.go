@@ -111,6 +111,9 @@ func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
 	if r.Life.SSPSilent {
 		flags = append(flags, "SSP silent")
 	}
+	if r.Life.Conflict {
+		flags = append(flags, "Conflict")
+	}
 	if len(r.Life.Recommendations) > 0 {
 		flags = append(flags, "Recommended")
 	}
@@ -151,12 +154,10 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	review := wire.Review{
 		Deal: shown.OpportunityDeals[0], Case: shown, Revision: seen, PreviousRevision: previousRevision(d.State),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
-		Extension: extensionAnswer(d.State), Lines: []wire.ReviewLine{}, Recommended: recommendedBy(d.State, actor),
+		Extension: extensionAnswer(d.State), Recommended: recommendedBy(d.State, actor),
 	}
-	for _, g := range deal.Grants(d.State, deal.Command{}, m) {
-		review.Lines = append(review.Lines, wire.ReviewLine{
-			LineID: g.ID, ProductName: g.Name, DiscountValue: percentAnswer(g.Percent), Booster: percentAnswer(g.Booster), Rule: g.Rule,
-		})
+	if review.Lines, err = s.reviewLines(ctx, d.State, m); err != nil {
+		return nil, err
 	}
 	if review.Duplicates, err = s.alike(ctx, d); err != nil {
 		return nil, err

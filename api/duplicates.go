@@ -24,14 +24,6 @@ func (s *Server) registerDuplicates(api huma.API) {
 	}, s.searchDuplicateDeal)
 }
 
-// organizationOf is the organisation for which a person acts; all internal people are one (clarifications.md 25).
-func organizationOf(a deal.Actor) string {
-	if a.Internal {
-		return deal.InternalOrganization
-	}
-	return a.OrganizationID
-}
-
 func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInput) (*Body[wire.DuplicateAnswer], error) {
 	actor := auth.ActorFrom(ctx)
 	group, err := s.Store.ProductTypeByName(ctx, in.Body.ProductTypeName)
@@ -52,7 +44,7 @@ func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInp
 			Type:      deal.Type(in.Body.DealTypeName),
 			Customers: []deal.Customer{{CustomerID: c.ID, TPID: c.TPID}},
 			Countries: []deal.Country{{Code: country.Code, EUEFTA: country.IsEUEFTA}},
-		}, group.ID, organizationOf(actor))...)
+		}, group.ID, actor.ActsFor())...)
 	}
 	held, err := s.Store.KeysHeld(ctx, keys, "", s.Now())
 	if err != nil {

@@ -23,8 +23,8 @@ func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string)
 	volume := int64(2000)
 	in := repo.SaveCase{
 		Now: v.now, OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{ID: entity.ID("product_type", group), Name: group}},
-		New:     &repo.NewCase{Requester: v.who, OrganizationID: organizationOf(v.who), OrganizationName: organizationOf(v.who)},
-		Parties: []entity.Party{{OrganizationID: organizationOf(v.who), Kind: entity.PartyRequester}},
+		New:     &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: v.who.ActsFor()},
+		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
 		Deals: []repo.SaveDeal{{
 			ID: uuid.NewString(), New: true, Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
 			CustomerName: customer.Name, CustomerCountry: country.Name,

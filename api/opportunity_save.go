@@ -34,7 +34,6 @@ var (
 	saveDraft      = saveKind{operation: "SaveOpportunityDraft"}
 	saveSync       = saveKind{operation: "SaveOpportunity", submit: true, wait: dealclient.WaitSync}
 	saveAsync      = saveKind{operation: "SaveOpportunityAsync", submit: true, wait: dealclient.WaitAsync, async: true}
-	creatingRoles  = []deal.Role{deal.RoleADD, deal.RoleADR, deal.RoleDMP, deal.RoleMSS}
 	programsServed = []deal.Type{deal.DealRegistration}
 )
 

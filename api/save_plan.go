@@ -61,12 +61,20 @@ func onePerPlace(faults []apperr.Fault) []apperr.Fault {
 
 // storedCase finds the case that a save continues; a first save gets a new number. The deals that the body names come first.
 func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Case, plan *repo.SaveCase, r request) (repo.CaseView, error) {
-	if !slices.ContainsFunc(body.OpportunityDeals, func(d wire.Deal) bool { return actor.Has(deal.OwnerRoles(deal.Type(d.DealType.Name))...) }) && !actor.Has(creatingRoles...) {
-		return repo.CaseView{}, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
-	}
 	id := body.ID
 	if id == "" {
 		id = body.OpportunityNumber
+	}
+	programs := make([]deal.Type, len(body.OpportunityDeals))
+	for i, d := range body.OpportunityDeals {
+		programs[i] = deal.Type(d.DealType.Name)
+	}
+	may := deal.MayCapture(actor, programs)
+	if id != "" { // who goes on with a case has a role of the program; what is new in it is captured anew
+		may = deal.MayCapture(actor, nil) || slices.ContainsFunc(programs, func(t deal.Type) bool { return actor.Has(deal.OwnerRoles(t)...) })
+	}
+	if !may {
+		return repo.CaseView{}, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
 	}
 	if id == "" {
 		plan.OpportunityID = r.id("opportunity")

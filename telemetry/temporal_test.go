@@ -21,6 +21,8 @@ func TestFiguresOfTemporalHaveFewSeries(t *testing.T) {
 		})
 		tagged.Timer("temporal_activity_execution_latency").Record(30 * time.Millisecond)
 		tagged.Counter("temporal_activity_execution_failed").Inc(1)
+		tagged.Timer("temporal_local_activity_execution_latency").Record(30 * time.Millisecond)
+		tagged.Counter("temporal_local_activity_execution_failed").Inc(1)
 		tagged.Timer("temporal_request_latency_attempt").Record(time.Millisecond)
 		tagged.Gauge("temporal_num_pollers").Update(float64(i))
 	}
@@ -39,6 +41,7 @@ func TestFiguresOfTemporalHaveFewSeries(t *testing.T) {
 	}
 	require.Equal(t, map[string]int{
 		"temporal_activity_execution_latency_seconds": 1, "temporal_activity_execution_failed_total": 1, "temporal_num_pollers": 1,
+		"temporal_local_activity_execution_latency_seconds": 1, "temporal_local_activity_execution_failed_total": 1,
 	}, found)
 }
 

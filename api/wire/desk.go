@@ -76,6 +76,15 @@ type ReviewLine struct {
 	DiscountValue float64 `json:"discountValue" doc:"Percent"`
 	Booster       float64 `json:"booster" doc:"Percent on top"`
 	Rule          string  `json:"rule"`
+
+	Recommended *RecommendedLine `json:"recommended,omitempty" doc:"What a reviewer before recommended for this revision: the same lines confirm it"`
+}
+
+// RecommendedLine is a line's discount as an approval above its reviewer's level left it (clarifications.md 21).
+type RecommendedLine struct {
+	DiscountValue float64 `json:"discountValue" doc:"Percent"`
+	Reason        string  `json:"reason"`
+	By            string  `json:"by" doc:"The reviewer's e-mail address"`
 }
 
 // Extension is a request for a later expiration date.

@@ -119,9 +119,6 @@ func NotFound(code, message string) *Error { return newError(KindNotFound, code,
 // Conflict reports a wrong state or a stale version.
 func Conflict(code, message string) *Error { return newError(KindConflict, code, message) }
 
-// TooLarge reports a body over its limit.
-func TooLarge(code, message string) *Error { return newError(KindTooLarge, code, message) }
-
 // Unsupported reports a wrong media type.
 func Unsupported(code, message string) *Error { return newError(KindUnsupported, code, message) }
 

@@ -57,6 +57,14 @@ type Actor struct {
 	Roles            []RoleAt `json:"roles"`
 }
 
+// ActsFor is the organisation for which a person acts; all internal people are one (clarifications.md 25).
+func (a Actor) ActsFor() string {
+	if a.Internal {
+		return InternalOrganization
+	}
+	return a.OrganizationID
+}
+
 // Has tells whether the actor holds one of the roles anywhere.
 func (a Actor) Has(roles ...Role) bool {
 	return slices.ContainsFunc(a.Roles, func(r RoleAt) bool { return slices.Contains(roles, r.Role) })

@@ -29,7 +29,7 @@ func resubmitted(s *State, c Command, m Moment) {
 
 func takeRevision(s *State, c Command, m Moment) {
 	s.Revision, s.Volume = c.Revision, c.Volume
-	s.CustomerReview = m.Around.UnderReview
+	s.CustomerReview, s.Conflict = m.Around.UnderReview, m.Around.Conflict
 	s.SkipsChannel, s.Requested = m.Around.SkipsChannel, m.Around.RequestedDate
 	s.Awaiting, s.SSPSilent = nil, false
 	if s.Type == CPStrategic && m.Around.AwaitsSSP && !c.Actor.Has(RoleSSP) {
@@ -77,7 +77,7 @@ func denied(s *State, _ Command, _ Moment) {
 func discarded(s *State, _ Command, _ Moment) {
 	dropPending(s)
 	s.Returned, s.Awaiting = nil, nil
-	s.CustomerReview, s.SSPSilent = false, false
+	s.CustomerReview, s.Conflict, s.SSPSilent = false, false, false
 	if s.Status == Draft {
 		s.Closure = ClosureNone
 	}
@@ -113,4 +113,6 @@ func forwarded(s *State, _ Command, _ Moment) { s.Awaiting = nil }
 
 func silent(s *State, _ Command, _ Moment) { s.Awaiting, s.SSPSilent = nil, true }
 
-func customerKnown(s *State, _ Command, _ Moment) { s.CustomerReview = false }
+func customerKnown(s *State, _ Command, m Moment) {
+	s.CustomerReview, s.Conflict = false, m.Around.Conflict
+}

@@ -20,6 +20,7 @@ func editSubmitted(s *State, c Command, m Moment) {
 		kind = TicketChannel
 	}
 	s.Edit = &Edit{Revision: c.Revision, Volume: c.Volume, Before: s.Closure, By: c.Actor.Email}
+	s.CustomerReview, s.Conflict = m.Around.UnderReview, m.Around.Conflict
 	s.Closure = ClosureEditPendingReview
 	openTicket(s, kind, 1, m)
 }
@@ -28,6 +29,7 @@ func editSubmitted(s *State, c Command, m Moment) {
 func editApproved(s *State, _ Command, _ Moment) {
 	s.Revision, s.Volume, s.Closure = s.Edit.Revision, s.Edit.Volume, ClosureApproved
 	s.Edit, s.Ticket, s.Recommendations = nil, nil, nil
+	s.CustomerReview, s.Conflict = false, false
 }
 
 func editDenied(s *State, _ Command, _ Moment) { dropPending(s) }
@@ -38,6 +40,7 @@ func dropPending(s *State) {
 		s.Closure = s.Edit.Before
 	}
 	s.Edit, s.Extension, s.Ticket, s.Recommendations = nil, nil, nil, nil
+	s.CustomerReview, s.Conflict = false, false
 }
 
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).

@@ -49,6 +49,10 @@ var specified = map[Type]map[Action]string{
 	},
 }
 
+var everyRole = []Role{
+	RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
+}
+
 var letterOf = map[Label]string{
 	LabelDraft: "d", LabelApproved: "a", LabelDecisionPending: "p", LabelAwaitingSSP: "p", LabelDenied: "n", LabelExpired: "x", LabelIncomplete: "i",
 	LabelInsufficient: "s", LabelNeedMoreInfo: "m", LabelPendingChannel: "c", LabelEarlyExpired: "e", LabelCancelled: "k",
@@ -87,9 +91,6 @@ func allowedBySpecification(program Type, action Action, label Label, user UserT
 
 // MAN-287 to MAN-303, MAN-472 to MAN-478: every cell of program × status × user type × role; each refusal has its reason.
 func TestEveryCellOfTheActionMatrix(t *testing.T) {
-	roles := []Role{
-		RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
-	}
 	cells := 0
 	for _, program := range Types() {
 		for _, label := range allLabels {
@@ -98,7 +99,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 				require.Equal(t, label, s.Label(noon))
 			}
 			for _, user := range []UserType{Requester, CoOwner, DefaultUser} {
-				for _, role := range roles {
+				for _, role := range everyRole {
 					a := person("somebody@contoso.example", role)
 					s.RequesterEmail, s.CoOwners = "else@contoso.example", nil
 					switch user {

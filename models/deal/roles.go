@@ -24,6 +24,14 @@ func CreatorRoles(t Type) []Role {
 	return partnerRoles
 }
 
+// MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any program.
+func MayCapture(a Actor, programs []Type) bool {
+	if len(programs) == 0 {
+		return a.Has(CreatorRoles(CPStrategic)...) || a.Has(CreatorRoles(DealRegistration)...)
+	}
+	return !slices.ContainsFunc(programs, func(t Type) bool { return !a.Has(CreatorRoles(t)...) })
+}
+
 // mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278, decisions.md 14).
 func mayReadDecisionLetter(a Actor) bool {
 	if a.HasSubRole(SubRoleStoreUser) {

@@ -71,7 +71,7 @@ var transitions = []Transition{
 	{Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested", Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail}},
 	{Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete", Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail}},
 	{Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail}},
-	{Event: CustomerReviewed, From: []Status{Unassigned}, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished", Change: customerKnown, Effects: []Effect{EffectResumeTicket}},
+	{Event: CustomerReviewed, From: []Status{Unassigned, Approved, DealPricingApprovedPendingChannel}, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
 
 	{Event: Endorse, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySSP, Action: "Endorsed by the SSP", Check: ofSSP, Change: forwarded, Effects: []Effect{EffectResumeTicket, EffectMail}},
 	{Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP, Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{EffectPauseTicket, EffectMail}},

@@ -24,6 +24,8 @@ func wordingOf(e DealEvent) (wording, bool) {
 		return wording{"Reminder: " + n + " needs your answer", "Your deal still waits for your answer. It is cancelled when none has come until " + shown(e.AnswerBy) + "."}, true
 	case deal.AnswerEnd:
 		return wording{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
+	case deal.CustomerReviewed:
+		return wording{"The customer of " + n + " was reviewed", "The review of your deal's customer is finished. The business desk decides next."}, true
 	case deal.Endorse:
 		return wording{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
 	case deal.SSPSilence:

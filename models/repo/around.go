@@ -13,8 +13,9 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Around reads what surrounds a deal at one of its revisions, inside the transaction that applies an event.
-func (tx *DealTx) Around(revision int, now time.Time) (deal.Circumstances, error) {
+// Around reads what surrounds a deal at one of its revisions, inside the transaction that applies an event. Whether another
+// organisation's deal conflicts is asked where a submit's program numbers are given and make it matter.
+func (tx *DealTx) Around(revision int, now time.Time, program *deal.Terms) (deal.Circumstances, error) {
 	if revision <= 0 {
 		return deal.Circumstances{}, nil
 	}
@@ -25,11 +26,37 @@ func (tx *DealTx) Around(revision int, now time.Time) (deal.Circumstances, error
 	case err != nil:
 		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
 	}
-	return around(tx.db, shared, content, now)
+	out, err := around(tx.db, shared, content, now)
+	if err != nil || program == nil {
+		return out, err
+	}
+	return contested(tx.db, out, content, *program, rival{shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID}, now)
+}
+
+// rival is whom a conflicting deal is a rival of: the product group and the organisation of the deal asked about.
+type rival struct{ productGroupID, organizationID string }
+
+func contested(db *gorm.DB, out deal.Circumstances, content deal.Content, program deal.Terms, of rival, now time.Time) (deal.Circumstances, error) {
+	if out.Conflict || !deal.Contestable(content.Type, out, program.Complete(content.Type)) {
+		return out, nil
+	}
+	var err error
+	out.Conflict, err = rivals(db, content, of.productGroupID, of.organizationID, now)
+	return out, err
 }
 
 func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Circumstances, error) {
+	reviews, err := reviewsOf(db, content)
+	if err != nil {
+		return deal.Circumstances{}, err
+	}
+	if content, err = settled(db, content, reviews); err != nil {
+		return deal.Circumstances{}, err
+	}
 	out := deal.Circumstances{
+		UnderReview: slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == "" }),
+		Conflict:    slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == string(deal.CustomerRejected) }),
+
 		Managed: len(content.Customers) > 0 && !slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
 		RFP:     shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip, RequestedDate: content.RequestedExpiration,
 	}
@@ -48,7 +75,6 @@ func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time
 	}
 	if content.Type == deal.CPStrategic {
 		out.TPID = primaryTPID(content)
-		var err error
 		if out.AwaitsSSP, err = hasSSP(db, out.TPID); err != nil {
 			return out, err
 		}

@@ -44,6 +44,13 @@ func (tx *DealTx) takeKeys(revision int, now time.Time) (bool, error) {
 	if err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
+	reviews, err := reviewsOf(tx.db, content)
+	if err != nil {
+		return false, err
+	}
+	if content, err = settled(tx.db, content, reviews); err != nil {
+		return false, err
+	}
 	keys := deal.DuplicateKeys(content, shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
 	if err := tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)

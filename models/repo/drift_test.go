@@ -30,6 +30,7 @@ func tables() []schema.Tabler {
 		entity.CaseReseller{},
 		entity.Command{},
 		entity.Country{},
+		entity.CustomerReview{},
 		entity.Deadline{},
 		entity.Deal{},
 		entity.DealKey{},

@@ -38,6 +38,9 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	if m.Around, err = around(tx.db, shared, d.Content, now); err != nil {
 		return Forecast{}, err
 	}
+	if m.Around, err = contested(tx.db, m.Around, d.Content, m.Program, rival{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
+		return Forecast{}, err
+	}
 	draft := deal.State{
 		Type: d.Content.Type, Status: deal.Draft, Zone: d.Zone, CountryCode: d.CountryCode, RequesterEmail: actor.Email, EnteredAt: now, HandledUntil: now,
 	}

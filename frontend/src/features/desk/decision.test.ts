@@ -10,6 +10,7 @@ import {
   lineFaults,
   serverFaults,
   setLines,
+  withRecommended,
 } from './decision';
 
 const limits = {
@@ -92,6 +93,21 @@ describe('a decision', () => {
     );
     expect(lineFaults(refused, setLines(typed))).toEqual({ b: 'Reason!' });
     expect(serverFaults(refused)).toEqual({ fields: {}, others: [] });
+  });
+
+  it('starts with what a reviewer before recommended, until something else is typed', () => {
+    const line = { productName: 'Laptops', discountValue: 7, booster: 0, rule: 'Volume' };
+    const lines = [
+      { ...line, lineId: 'a', recommended: { discountValue: 19, reason: 'Key account', by: 'fbd@devices.example' } },
+      { ...line, lineId: 'b', recommended: { discountValue: 7, reason: '', by: 'fbd@devices.example' } },
+      { ...line, lineId: 'c' },
+    ];
+    expect(decisionBody('deal-1', 1, 'Approve', withRecommended(draft({}), lines)).discounts).toEqual([
+      { lineId: 'a', discountValue: 19, reason: 'Key account' },
+    ]);
+    const typed = draft({ discounts: { a: { value: 12, reason: 'Less' } } });
+    expect(withRecommended(typed, lines).discounts).toEqual(typed.discounts);
+    expect(withRecommended(typed, [])).toEqual(typed);
   });
 
   it('puts the faults of the server at their fields', () => {

@@ -1,4 +1,4 @@
-import type { Decide, Reason } from '@/lib/api/desk';
+import type { Decide, Reason, ReviewLine } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 
 export type Choice = Decide['decision'];
@@ -119,6 +119,17 @@ export function lineFaults(problem: ApiProblem | null, lines: readonly string[])
 /** The lines with a discount of the reviewer's own, in the order in which they are sent. */
 export function setLines({ discounts }: DecisionDraft): string[] {
   return Object.keys(discounts).filter((line) => typeof discounts[line]?.value === 'number');
+}
+
+/** What a reviewer before recommended stands in the lines until this one types something else: the same lines confirm it. */
+export function withRecommended(draft: DecisionDraft, lines: readonly ReviewLine[]): DecisionDraft {
+  const discounts: DecisionDraft['discounts'] = {};
+  for (const { lineId, discountValue, recommended } of lines) {
+    if (recommended && (recommended.discountValue !== discountValue || recommended.reason)) {
+      discounts[lineId] = { value: recommended.discountValue, reason: recommended.reason };
+    }
+  }
+  return { ...draft, discounts: { ...discounts, ...draft.discounts } };
 }
 
 /** @param revision the one on the screen: a newer one makes the server refuse */

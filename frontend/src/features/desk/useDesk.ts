@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskLimitsQuery, type TicketRow } from '@/lib/api/desk';
-import { type Choice, type DecisionLimits, decisionBody } from './decision';
+import { type Choice, type DecisionLimits, decisionBody, withRecommended } from './decision';
 import { neighbour, nextAfter } from './queue';
 import { useDecisionDraft } from './useDecisionDraft';
 import { useDeskCommands } from './useDeskCommands';
@@ -38,7 +38,8 @@ export function useDesk(email: string, asked: string | undefined) {
   const { review } = shown;
   const dealId = review?.deal.id ?? asked;
   const limits = useLimits();
-  const typed = useDecisionDraft(email, dealId);
+  const kept = useDecisionDraft(email, dealId);
+  const typed = { ...kept, draft: withRecommended(kept.draft, review?.lines ?? []) };
   const [confirming, setConfirming] = useState<Choice | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);

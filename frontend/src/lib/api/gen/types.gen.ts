@@ -866,6 +866,18 @@ export type Reason = {
     text: string;
 };
 
+export type RecommendedLine = {
+    /**
+     * The reviewer's e-mail address
+     */
+    by: string;
+    /**
+     * Percent
+     */
+    discountValue: number;
+    reason: string;
+};
+
 export type Renewed = {
     /**
      * Case number
@@ -945,6 +957,22 @@ export type Review = {
     units: Units;
 };
 
+export type ReviewCustomer = {
+    /**
+     * Required with a rejection
+     */
+    comments?: string;
+    customerId: string;
+    /**
+     * Approve, Reject or Merge
+     */
+    decision: string;
+    /**
+     * Of a merge: the managed customer that it turned out to be
+     */
+    managedCustomerId?: string;
+};
+
 export type ReviewLine = {
     /**
      * Percent on top
@@ -956,7 +984,28 @@ export type ReviewLine = {
     discountValue: number;
     lineId: string;
     productName: string;
+    /**
+     * What a reviewer before recommended for this revision: the same lines confirm it
+     */
+    recommended?: RecommendedLine;
     rule: string;
+};
+
+export type ReviewedCustomer = {
+    customerId: string;
+    managedCustomerId?: string;
+    /**
+     * Draft 441820000 while the review is open, else 100000011
+     */
+    reviewDecision: number;
+    /**
+     * Approve, Reject or Merge
+     */
+    reviewOutcome: string;
+    /**
+     * RFC 3339 UTC
+     */
+    reviewedAt: string;
 };
 
 export type Revision = {
@@ -3485,6 +3534,57 @@ export type ValidateCaseAndResellerResponses = {
 };
 
 export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
+
+export type ReviewCustomerData = {
+    body: ReviewCustomer;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/ReviewCustomer';
+};
+
+export type ReviewCustomerErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ReviewCustomerError = ReviewCustomerErrors[keyof ReviewCustomerErrors];
+
+export type ReviewCustomerResponses = {
+    /**
+     * OK
+     */
+    200: ReviewedCustomer;
+};
+
+export type ReviewCustomerResponse = ReviewCustomerResponses[keyof ReviewCustomerResponses];
 
 export type GetAllProductTypeData = {
     body?: never;

@@ -1,0 +1,213 @@
+package activities
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+	"dealdesk/workflows/contract"
+)
+
+// legalEntity stores a customer of France.
+func (b *bench) legalEntity(row entity.LegalEntity) entity.LegalEntity {
+	b.t.Helper()
+	db := b.store.DB(b.t.Context())
+	require.NoError(b.t, db.Clauses(clause.OnConflict{DoNothing: true}).Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
+	row.ID, row.CountryID, row.CreatedAt, row.UpdatedAt = uuid.NewString(), "fr", b.now, b.now
+	require.NoError(b.t, db.Create(&row).Error)
+	return row
+}
+
+// unmanaged is a customer of the database whose review is open, as a case names it.
+func (b *bench) unmanaged(name string) deal.Customer {
+	b.t.Helper()
+	row := b.legalEntity(entity.LegalEntity{Name: name})
+	require.NoError(b.t, b.store.OpenCustomerReview(b.t.Context(), row.ID, ada.OrganizationID, ada.Email, b.now))
+	return deal.Customer{ID: uuid.NewString(), CustomerID: row.ID, Name: name, Kind: 1}
+}
+
+func (b *bench) decideCustomer(c deal.Customer, outcome deal.CustomerOutcome, managedID string) error {
+	b.t.Helper()
+	_, err := b.store.DecideCustomerReview(b.t.Context(), repo.DecideCustomer{
+		CustomerID: c.CustomerID, Outcome: outcome, ManagedCustomerID: managedID, By: "cmt@devices.example", At: b.now,
+		RequestID: uuid.NewString(), Signal: contract.SignalCustomerReviewed,
+	})
+	return err
+}
+
+// told takes what the relay would signal to a deal.
+func (b *bench) told(dealID string) []contract.PersistResult {
+	b.t.Helper()
+	var rows []entity.Outbox
+	require.NoError(b.t, b.store.DB(b.t.Context()).Where("deal_id = ? and topic = ?", dealID, entity.TopicSignal).Order("id").Find(&rows).Error)
+	var out []contract.PersistResult
+	for _, row := range rows {
+		assert.JSONEq(b.t, `{"signal": "customerReviewed"}`, string(row.Payload))
+		out = append(out, b.persist(contract.PersistInput{DealID: dealID, Notice: contract.SignalCustomerReviewed, Now: b.now}))
+	}
+	return out
+}
+
+// edit submits the content as an edit of the approved deal.
+func (b *bench) edit(d repo.Dossier, who deal.Actor) contract.PersistResult {
+	b.t.Helper()
+	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: who, Base: 1}}
+	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
+		Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
+		Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content, Frozen: deal.Approved, Submit: &command}},
+	})
+	require.NoError(b.t, err)
+	return b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now})
+}
+
+func (b *bench) counted(topic string, dealID string) int {
+	b.t.Helper()
+	var n int64
+	require.NoError(b.t, b.store.DB(b.t.Context()).Model(&entity.Outbox{}).Where("deal_id = ? and topic = ?", dealID, topic).Count(&n).Error)
+	return int(n)
+}
+
+// clarifications.md 94, MAN-617, SUB-553: a deal whose customer is under review has its ticket number, hidden, with the clock
+// stopped; the outcome brings it to the desk, with a line in its timeline and a mail.
+func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	customer := b.unmanaged("Newcomer")
+	d := b.draft(ada, deal.DealRegistration, france, customer)
+	out := b.submit(d, ada)
+	require.Equal(t, contract.PersistApplied, out.Kind)
+	require.True(t, out.State.CustomerReview)
+	require.Equal(t, deal.TicketHidden, out.State.Ticket.State)
+	number := out.State.Ticket.Number
+	require.Positive(t, number)
+	refused := b.command(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod})
+	require.Equal(t, "desk.customerReview", refused.Outcome.Refusal.Code)
+	queue, err := b.store.Queue(t.Context(), 10, 0)
+	require.NoError(t, err)
+	require.Empty(t, queue, "nobody sees the hidden ticket")
+
+	b.now = firstDay.AddDate(0, 0, 7)
+	state, err := b.store.DealState(t.Context(), d.Deal.ID)
+	require.NoError(t, err)
+	require.Equal(t, deal.ClockReading{RemainingMinutes: 960, Paused: true, DueAt: b.now.AddDate(0, 0, 2)}, *deal.Clock(state, deal.Moment{Now: b.now}))
+	mails := b.counted(entity.TopicMail, d.Deal.ID)
+	require.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, ""))
+	heard := b.told(d.Deal.ID)
+	require.Len(t, heard, 1)
+	require.Equal(t, deal.TicketOpen, heard[0].State.Ticket.State)
+	require.Equal(t, number, heard[0].State.Ticket.Number)
+	require.False(t, heard[0].State.CustomerReview)
+	require.Equal(t, b.now, heard[0].State.Ticket.RunningSince, "the clock starts with the outcome")
+	require.Equal(t, mails+1, b.counted(entity.TopicMail, d.Deal.ID))
+	again := b.persist(contract.PersistInput{DealID: d.Deal.ID, Notice: contract.SignalCustomerReviewed, Now: b.now})
+	require.Equal(t, contract.PersistReload, again.Kind, "a second signal changes nothing")
+	events, _, err := b.store.Timeline(t.Context(), d.Deal.ID)
+	require.NoError(t, err)
+	require.Equal(t, "Customer review finished", events[0].Action)
+
+	require.Equal(t, apperr.KindConflict, apperr.KindOf(b.decideCustomer(customer, deal.CustomerRejected, "")), "clarifications.md 81")
+	require.Equal(t, apperr.KindNotFound, apperr.KindOf(b.decideCustomer(deal.Customer{CustomerID: "none"}, deal.CustomerApproved, "")))
+}
+
+// An edit that brings in a customer under review waits with a ticket of its own; the terms in force stay.
+func TestAnEditWaitsForTheReviewOfItsCustomer(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	d := b.draft(ada, deal.SpecialPricing, france, acme)
+	require.Equal(t, contract.PersistApplied, b.submit(d, ada).Kind)
+	b.approve(d.Deal.ID, 1)
+	d.Content.Customers = append(d.Content.Customers, b.unmanaged("Branch"))
+	edited := b.edit(d, ada)
+	require.Equal(t, contract.PersistApplied, edited.Kind, edited.Outcome)
+	require.Equal(t, deal.TicketHidden, edited.State.Ticket.State)
+	require.Equal(t, deal.Approved, edited.State.Status)
+	require.NoError(t, b.decideCustomer(d.Content.Customers[1], deal.CustomerRejected, ""))
+	heard := b.told(d.Deal.ID)
+	require.Len(t, heard, 1)
+	require.Equal(t, deal.TicketOpen, heard[0].State.Ticket.State)
+	require.True(t, heard[0].State.Conflict, "the reviewer is warned of a rejected customer")
+	require.Equal(t, contract.PersistApplied, b.command(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
+}
+
+// A merged customer is the managed one from then on: the deal holds its key, and one that is registered already is flagged.
+func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	known := b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "4711", IsManaged: true, IsActive: true})
+	managed := deal.Customer{ID: "1", CustomerID: known.ID, TPID: known.TPID, Name: known.Name, Kind: 1, Managed: true}
+	first, second := b.unmanaged("Known Ltd"), b.unmanaged("Known Inc")
+	require.Equal(t, apperr.KindInvalid, apperr.KindOf(b.decideCustomer(first, deal.CustomerMerged, second.CustomerID)), "not a managed customer")
+	d, late := b.draft(ada, deal.DealRegistration, france, first), b.draft(ada, deal.DealRegistration, france, second)
+	for _, x := range []repo.Dossier{d, late} {
+		require.Equal(t, contract.PersistApplied, b.submit(x, ada).Kind)
+	}
+	require.NoError(t, b.decideCustomer(first, deal.CustomerMerged, known.ID))
+	require.False(t, b.told(d.Deal.ID)[0].State.Conflict)
+	refused := b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom)
+	require.Equal(t, "deal.duplicate", refused.Outcome.Refusal.Code, "the merged deal holds the managed customer's key")
+	require.NoError(t, b.decideCustomer(second, deal.CustomerMerged, known.ID))
+	require.True(t, b.told(late.Deal.ID)[0].State.Conflict, "it is registered already: a person decides")
+}
+
+// rules.md "Auto-decision": no conflict. Another organisation's deal for the same customer makes a person decide.
+func TestAConflictIsNotApprovedByRule(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	small := func(who deal.Actor) repo.Dossier {
+		d := b.draft(who, deal.DealRegistration, france, managedAcme)
+		volume := int64(100)
+		d.Content.Volume = &volume
+		return d
+	}
+	alone := b.submit(small(ada), ada)
+	require.Equal(t, deal.Approved, alone.State.Status, "nothing else is known of the customer")
+	require.False(t, alone.State.Conflict)
+	require.Equal(t, contract.PersistApplied, b.command(alone.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).Kind)
+
+	own := b.draft(ada, deal.SpecialPricing, germany, managedAcme)
+	require.Equal(t, contract.PersistApplied, b.submit(own, ada).Kind)
+	beside := b.submit(small(ada), ada)
+	require.Equal(t, deal.Approved, beside.State.Status, "one's own Special Pricing is no conflict")
+	require.Equal(t, contract.PersistApplied, b.command(beside.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).Kind)
+
+	rival := b.submit(small(tom), tom)
+	require.Equal(t, deal.Unassigned, rival.State.Status)
+	require.True(t, rival.State.Conflict)
+}
+
+var managedAcme = deal.Customer{ID: "1", CustomerID: "acme", Name: "Acme", TPID: "77", Kind: 1, Managed: true}
+
+// Submits and the decision on their customer at the same instant: no deal waits for an outcome that it was never told.
+func TestNoDealMissesTheOutcomeOfAReview(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	for range 20 {
+		customer := b.unmanaged("Newcomer")
+		d := b.draft(ada, deal.DealRegistration, france, customer)
+		command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
+		_, err := b.store.SaveCase(t.Context(), repo.SaveCase{
+			Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
+			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: "UTC", CountryCode: "FR", Content: d.Content, Submit: &command}},
+		})
+		require.NoError(t, err)
+		var both sync.WaitGroup
+		both.Go(func() {
+			out, err := persisted(b.store, contract.PersistInput{DealID: d.Deal.ID, Version: 1, CommandID: command.ID, Now: b.now})
+			assert.NoError(t, err)
+			assert.Equal(t, contract.PersistApplied, out.Kind)
+		})
+		both.Go(func() { assert.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, "")) })
+		both.Wait()
+		b.told(d.Deal.ID)
+		state, err := b.store.DealState(t.Context(), d.Deal.ID)
+		require.NoError(t, err)
+		require.False(t, state.CustomerReview)
+		require.Equal(t, deal.TicketOpen, state.Ticket.State)
+		require.WithinDuration(t, b.now, state.Ticket.EnteredAt, time.Second)
+	}
+}

@@ -1,0 +1,64 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// ReviewCustomerInput is the input of ReviewCustomer.
+type ReviewCustomerInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	Body           wire.ReviewCustomer
+}
+
+func (s *Server) registerCustomerReview(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "ReviewCustomer", Method: http.MethodPost, Path: "/api/OpportunityDealCustomer/ReviewCustomer", Tags: []string{"Customers"},
+		Summary: "Decide the review of an unmanaged customer; stewards only", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+	}, s.reviewCustomer)
+}
+
+// reviewCustomer ends a review; the deals that wait for it go on to the desk (clarifications.md 81, 94).
+func (s *Server) reviewCustomer(ctx context.Context, in *ReviewCustomerInput) (*Body[wire.ReviewedCustomer], error) {
+	actor := auth.ActorFrom(ctx)
+	if !actor.Has(deal.RoleCMT) {
+		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
+	}
+	decision := repo.DecideCustomer{
+		CustomerID: in.Body.CustomerID, Outcome: deal.CustomerOutcome(in.Body.Decision), ManagedCustomerID: in.Body.ManagedCustomerID,
+		Comments: text(in.Body.Comments), By: actor.Email, At: s.Now(), Signal: contract.SignalCustomerReviewed,
+	}
+	if faults := deal.CheckCustomerReview(decision.Outcome, decision.ManagedCustomerID, decision.Comments); len(faults) > 0 {
+		return nil, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+	}
+	r, err := newRequest(actor, "ReviewCustomer", in.IdempotencyKey, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (wire.ReviewedCustomer, error) {
+		decision.RequestID = r.key.ID
+		row, err := s.Store.DecideCustomerReview(ctx, decision)
+		if err != nil {
+			return wire.ReviewedCustomer{}, err
+		}
+		out := wire.ReviewedCustomer{CustomerID: row.CustomerID, ReviewDecision: int(deal.Approved), ReviewOutcome: row.Outcome, ReviewedAt: row.DecidedAt.UTC().Format(time.RFC3339)}
+		if row.ManagedCustomerID != nil {
+			out.ManagedCustomerID = *row.ManagedCustomerID
+		}
+		return out, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.ReviewedCustomer]{Body: answer}, nil
+}

@@ -1,0 +1,18 @@
+package wire
+
+// ReviewCustomer is a steward's decision on an unmanaged customer (design: api.md "ReviewCustomer").
+type ReviewCustomer struct {
+	CustomerID        string `json:"customerId" maxLength:"64"`
+	Decision          string `json:"decision" doc:"Approve, Reject or Merge"`
+	ManagedCustomerID string `json:"managedCustomerId,omitempty" maxLength:"64" doc:"Of a merge: the managed customer that it turned out to be"`
+	Comments          string `json:"comments,omitempty" doc:"Required with a rejection"`
+}
+
+// ReviewedCustomer is a customer's review after its decision.
+type ReviewedCustomer struct {
+	CustomerID        string `json:"customerId"`
+	ReviewDecision    int    `json:"reviewDecision" doc:"Draft 441820000 while the review is open, else 100000011"`
+	ReviewOutcome     string `json:"reviewOutcome" doc:"Approve, Reject or Merge"`
+	ManagedCustomerID string `json:"managedCustomerId,omitempty"`
+	ReviewedAt        string `json:"reviewedAt" doc:"RFC 3339 UTC"`
+}

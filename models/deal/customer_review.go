@@ -1,0 +1,59 @@
+package deal
+
+// CustomerOutcome is how the review of an unmanaged customer ended (design: api.md "ReviewCustomer").
+type CustomerOutcome string
+
+// The outcomes; none while the review is open.
+const (
+	CustomerApproved CustomerOutcome = "Approve"
+	CustomerRejected CustomerOutcome = "Reject"
+	CustomerMerged   CustomerOutcome = "Merge" // it turned out to be a managed customer
+)
+
+// MaxReviewComments is the longest comment of a customer review.
+const MaxReviewComments = 2000
+
+// CheckCustomerReview answers every fault of a decision on a customer; a rejection says why.
+func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments string) []Fault {
+	var faults []Fault
+	fault := func(field, rule, text string) {
+		faults = append(faults, Fault{Pointer: "/" + field, Rule: rule, Text: text, Field: field})
+	}
+	switch outcome {
+	case CustomerApproved, CustomerRejected, CustomerMerged:
+	default:
+		fault("decision", "customer.decision", "This decision is not known.")
+	}
+	if outcome == CustomerMerged && managedCustomerID == "" {
+		fault("managedCustomerId", "customer.managed", required("Managed customer"))
+	}
+	if outcome != CustomerMerged && managedCustomerID != "" {
+		fault("managedCustomerId", "customer.managed", "Only a merge names a managed customer.")
+	}
+	if outcome == CustomerRejected && comments == "" {
+		fault("comments", "customer.comments", required("Comments"))
+	}
+	if Length(comments) > MaxReviewComments {
+		fault("comments", "customer.comments", "Max 2000 characters allowed.")
+	}
+	return faults
+}
+
+// Contestable tells whether a conflict with another organisation's deal could change who decides at a submit: a reviewer is
+// always warned of Special Pricing and CP Strategic; a Deal Registration of another one's customer is not approved by rule
+// (rules.md "Auto-decision", "Duplicates").
+func Contestable(t Type, around Circumstances, terms Terms) bool {
+	return t != DealRegistration || (around.Managed && !around.RFP && around.Volume <= terms.AutomaticVolume)
+}
+
+// RivalSubjects are the subjects of the deals of every program that are about the same customer, product group and pool.
+func RivalSubjects(content Content, productGroupID string) []string {
+	var subjects []string
+	for _, t := range []Type{CPStrategic, DealRegistration, SpecialPricing} {
+		content.Type = t
+		for _, key := range DuplicateKeys(content, productGroupID, "") {
+			subjects = append(subjects, key.Subject)
+		}
+	}
+	return subjects
+}

@@ -1,0 +1,144 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// OpenCustomerReview begins the review of an unmanaged customer; deals that are submitted for it wait for the outcome.
+func (s *Store) OpenCustomerReview(ctx context.Context, customerID, organizationID, by string, now time.Time) error {
+	row := entity.CustomerReview{CustomerID: customerID, OrganizationID: organizationID, OpenedBy: by, OpenedAt: now}
+	if err := s.DB(ctx).Create(&row).Error; err != nil {
+		return fmt.Errorf("open the review of customer %s: %w", customerID, err)
+	}
+	return nil
+}
+
+// DecideCustomer is a steward's decision on a customer.
+type DecideCustomer struct {
+	CustomerID        string
+	Outcome           deal.CustomerOutcome
+	ManagedCustomerID string // of a merge
+	Comments          string
+	By                string
+	At                time.Time
+	RequestID         string // repeated, it is answered again
+	Signal            string // what the waiting deals' workflows are told
+}
+
+// DecideCustomerReview ends a customer's review and tells the deals that wait for it, in one transaction. A second decision
+// is refused (clarifications.md 81).
+func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (entity.CustomerReview, error) {
+	var row entity.CustomerReview
+	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		found, err := one[entity.CustomerReview](db.Clauses(clause.Locking{Strength: "UPDATE"}).Where("customer_id = ?", in.CustomerID), "customer", in.CustomerID)
+		if err != nil {
+			return err
+		}
+		row = found
+		if row.Outcome != "" && row.RequestID == in.RequestID {
+			return nil
+		}
+		if row.Outcome != "" {
+			return apperr.Conflict("customer.reviewed", "The review of this customer has been decided already.")
+		}
+		row.Outcome, row.Comments, row.DecidedBy, row.DecidedAt, row.RequestID = string(in.Outcome), in.Comments, in.By, &in.At, in.RequestID
+		if in.Outcome == deal.CustomerMerged {
+			if err := managed(db, in.ManagedCustomerID); err != nil {
+				return err
+			}
+			row.ManagedCustomerID = &in.ManagedCustomerID
+		}
+		if err := db.Save(&row).Error; err != nil {
+			return fmt.Errorf("review of customer %s: %w", in.CustomerID, err)
+		}
+		changes := map[string]any{"is_active": in.Outcome == deal.CustomerApproved, "updated_at": in.At, "version": gorm.Expr("version + 1")}
+		if err := db.Model(&entity.LegalEntity{}).Where("id = ?", in.CustomerID).Updates(changes).Error; err != nil {
+			return fmt.Errorf("customer %s: %w", in.CustomerID, err)
+		}
+		return tellWaiting(db, in)
+	})
+	return row, err
+}
+
+func managed(db *gorm.DB, id string) error {
+	var n int64
+	if err := db.Model(&entity.LegalEntity{}).Where("id = ? and is_managed and is_active", id).Count(&n).Error; err != nil {
+		return fmt.Errorf("managed customer %s: %w", id, err)
+	}
+	if n == 0 {
+		message := "This managed customer is not known."
+		return apperr.Invalid("customer.managed", message, apperr.Fault{Pointer: "/managedCustomerId", Code: "customer.managed", Message: message, Field: "managedCustomerId"})
+	}
+	return nil
+}
+
+// tellWaiting signals the deals that wait for this customer; those with an edit under review name it in a revision of their
+// own, and look for themselves.
+func tellWaiting(db *gorm.DB, in DecideCustomer) error {
+	named, err := json.Marshal([]map[string]string{{"customerId": in.CustomerID}})
+	if err != nil {
+		return fmt.Errorf("customer %s: %w", in.CustomerID, err)
+	}
+	var waiting []entity.Deal
+	err = db.Select("id", "version").Where(`life @> '{"customerReview": true}' and (content -> 'customers' @> ?::jsonb or jsonb_exists(life, 'edit'))`, string(named)).
+		Order("id").Find(&waiting).Error
+	if err != nil {
+		return fmt.Errorf("deals that wait for customer %s: %w", in.CustomerID, err)
+	}
+	for _, d := range waiting {
+		if err := Signal(db, d.ID, d.Version, in.Signal, in.At); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reviewsOf are the reviews of a content's unmanaged customers, held until the transaction ends: a decision meanwhile waits,
+// and then finds the deal that waits for it.
+func reviewsOf(db *gorm.DB, content deal.Content) ([]entity.CustomerReview, error) {
+	var ids []string
+	for _, c := range content.Customers {
+		if !c.Managed {
+			ids = append(ids, c.CustomerID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []entity.CustomerReview
+	if err := db.Clauses(clause.Locking{Strength: "SHARE"}).Find(&rows, "customer_id in ?", ids).Error; err != nil {
+		return nil, fmt.Errorf("reviews of customers: %w", err)
+	}
+	return rows, nil
+}
+
+// settled is a content in which customers that were merged are those that they turned out to be.
+func settled(db *gorm.DB, content deal.Content, reviews []entity.CustomerReview) (deal.Content, error) {
+	for _, r := range reviews {
+		if r.ManagedCustomerID == nil {
+			continue
+		}
+		known, err := one[entity.LegalEntity](db.Where("id = ?", *r.ManagedCustomerID), "customer", *r.ManagedCustomerID)
+		if err != nil {
+			return content, err
+		}
+		customers := append([]deal.Customer(nil), content.Customers...)
+		for i := range customers {
+			if customers[i].CustomerID == r.CustomerID {
+				customers[i].CustomerID, customers[i].TPID, customers[i].Managed = known.ID, known.TPID, true
+			}
+		}
+		content.Customers = customers
+	}
+	return content, nil
+}
