@@ -161,7 +161,7 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
 	if r.Letter {
-		e.LetterFor, e.LetterKind = r.Outcome.Version, r.Outcome.LetterKind
+		e.owe(contract.LetterDue{Version: r.Outcome.Version, Kind: r.Outcome.LetterKind})
 	}
 	e.present(ctx)
 }

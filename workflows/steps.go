@@ -3,6 +3,7 @@ package workflows
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
@@ -64,6 +65,16 @@ func (e *entity) meet(ctx workflow.Context, d deal.Deadline) error {
 	return nil
 }
 
+// owe notes a letter; one that is called for while another one is rendered waits its turn.
+func (e *entity) owe(due contract.LetterDue) {
+	switch {
+	case e.LetterFor == 0 || e.LetterFor == due.Version || e.RulesVersion < contract.RulesEveryLetter:
+		e.LetterFor, e.LetterKind = due.Version, due.Kind
+	case !slices.Contains(e.LettersAfter, due):
+		e.LettersAfter = append(e.LettersAfter, due)
+	}
+}
+
 func (e *entity) renderLetter(ctx workflow.Context) error {
 	call := workflow.WithActivityOptions(ctx, letterOptions("Decision letter of "+e.State.DealNumber))
 	in := contract.LetterInput{DealID: e.dealID, Version: e.LetterFor, Kind: e.LetterKind}
@@ -71,5 +82,9 @@ func (e *entity) renderLetter(ctx workflow.Context) error {
 		return fmt.Errorf("render letter of %s: %w", e.State.DealNumber, err)
 	}
 	e.LetterFor, e.LetterKind = 0, ""
+	if len(e.LettersAfter) > 0 {
+		next := e.LettersAfter[0]
+		e.LetterFor, e.LetterKind, e.LettersAfter = next.Version, next.Kind, e.LettersAfter[1:]
+	}
 	return nil
 }

@@ -124,10 +124,13 @@ type DealInput struct {
 }
 
 // RulesVersion is raised when a change of the rules steers commands differently. A run keeps the version it began with.
-const RulesVersion = RulesLocalPersist
+const RulesVersion = RulesEveryLetter
 
 // RulesLocalPersist is the version since which PersistDeal is a local activity, and only approval and a long history begin a new run.
 const RulesLocalPersist = 2
+
+// RulesEveryLetter is the version since which a letter that is called for while another one is rendered waits its turn.
+const RulesEveryLetter = 3
 
 // Carried is the whole state of a DealWorkflow run and the input of the next one.
 type Carried struct {
@@ -135,7 +138,14 @@ type Carried struct {
 	Deadlines    []deal.Deadline `json:"deadlines"`
 	LetterFor    int             `json:"letterFor,omitempty"` // the deal version whose letter is still to be rendered
 	LetterKind   deal.LetterKind `json:"letterKind,omitempty"`
+	LettersAfter []LetterDue     `json:"lettersAfter,omitempty"` // those that come after it
 	RulesVersion int             `json:"rulesVersion"`
+}
+
+// LetterDue is a letter that is still to be rendered.
+type LetterDue struct {
+	Version int             `json:"version"`
+	Kind    deal.LetterKind `json:"kind,omitempty"`
 }
 
 // Command is an update's argument: which stored command, and what a validator needs to refuse it early.

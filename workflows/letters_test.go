@@ -1,0 +1,31 @@
+package workflows_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/mock"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// Two extensions come while the letter of the first one is rendered: each gets its own letter, once.
+func TestEveryLetterIsRendered(t *testing.T) {
+	s := submitted(t)
+	s = applied(t, s, deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
+	s = applied(t, s, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	s.Units = 5
+	w := newWorld(s)
+	extend := func(days int) deal.Command {
+		return deal.Command{Event: deal.Extend, Actor: requester, Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days)}}
+	}
+	lead(t, w, carried(s), monday, day, func(a script) {
+		a.env.OnActivity(contract.ActivityRenderLetter, mock.Anything, mock.Anything).After(10 * time.Second).Return(w.render)
+		a.at(soon, func() { a.send("c1", extend(1)) })
+		a.at(soon+5*time.Second, func() { a.send("c2", extend(2)) })
+	})
+	require.Equal(t, []deal.Event{deal.Extend, deal.Extend}, w.events)
+	require.Equal(t, []int{s.Version + 1, s.Version + 2}, w.letters)
+}
