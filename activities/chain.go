@@ -6,6 +6,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -37,7 +38,8 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
 		return err
 	}
 	effective := renewal.Status == deal.Approved || renewal.Status == deal.DealPricingApprovedPendingChannel
-	if effective && old.Label(m.Now) == deal.LabelApproved { // past its date it ends by itself, and the renewal lives on
+	wins := old.Label(m.Now) == deal.LabelApproved || (planted.On(planted.WrongWinner) && old.Status == deal.Approved)
+	if effective && wins { // past its date it ends by itself, and the renewal lives on
 		return follow(renewed, deal.Superseded, contract.SignalSuperseded, m)
 	}
 	if old.RenewalID != renewal.DealID {

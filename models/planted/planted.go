@@ -17,10 +17,15 @@ const (
 	VersionGuardOff    Bug = "version guard off"
 	MessageLost        Bug = "message after deadline lost"
 	OutboxBeforeCommit Bug = "outbox row before commit"
+	WrongWinner        Bug = "wrong winner at expiry"
+	DoubleUnits        Bug = "double units"
 	TicketKept         Bug = "ticket kept after revert"
 )
 
 // Bugs lists them all.
 func Bugs() []Bug {
-	return []Bug{DroppedKey, EarlyAck, LostTimer, StaleIndex, DoubleLetter, SwallowedError, VersionGuardOff, MessageLost, OutboxBeforeCommit, TicketKept}
+	return []Bug{
+		DroppedKey, EarlyAck, LostTimer, StaleIndex, DoubleLetter, SwallowedError, VersionGuardOff, MessageLost, OutboxBeforeCommit,
+		WrongWinner, DoubleUnits, TicketKept,
+	}
 }

@@ -3,40 +3,50 @@ package chaos
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/worker/e2e/world"
 )
 
-// life is one deal and everything that its callers did and heard.
+// life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and heard.
 type life struct {
 	r     *run
 	rng   *rand.Rand
 	n     int
-	name  string // of the deal, unlike any other
+	name  string // of the deals, unlike those of any other life
+	cases []string
+	shown []*subject
+	held  map[string]bool // ids of deals that the reviewer has claimed, as far as they know
+	lines []*line
 	log   []call
-	shown shown
-	lapse bool   // left to its deadlines
-	last  bool   // the command that ends it is repeated until it is answered
+	lapse bool   // left to its deadlines in the end
+	last  bool   // the command that ends a deal is repeated until it is answered
 	why   string // it could not be led on
 }
 
-// shown is what the case shows of the deal.
-type shown struct {
-	caseNumber, id string
-	status         deal.Status
-	revision       int
+// subject is a deal as the case shows it.
+type subject struct {
+	ID              string
+	DealNumber      string
+	StatusCode      deal.Status
+	Revision        int
+	PendingRevision int
+	ExpirationDate  string
+	caseNumber      string
 }
 
 const (
 	requesterEmail = "adr@contoso.example"
 	reviewerEmail  = "pod@devices.example"
+	claimsEmail    = "coa@devices.example"
+	adminEmail     = "admin@devices.example"
 	// patience is how long a caller repeats a command at most before it stays unknown, and how long it looks for the case.
 	patience = 20 * time.Second
 )
@@ -46,29 +56,60 @@ func (l *life) lead(ctx context.Context) {
 	if !l.begin(ctx) {
 		return
 	}
-	for steps := 2 + l.rng.IntN(9); steps > 0; steps-- {
+	for steps := 8 + l.rng.IntN(14); steps > 0 && ctx.Err() == nil; steps-- {
 		l.think(ctx, 300*time.Millisecond)
 		if err := l.look(ctx); err != nil {
 			continue // nobody answers: another look, later
 		}
-		possible := choices[l.shown.status]
-		if len(possible) == 0 || ctx.Err() != nil {
+		if len(l.shown) == 0 {
 			return
 		}
-		a := possible[l.rng.IntN(len(possible))]
-		if a == lapse {
-			l.lapse = true
-			return
+		d := l.shown[l.rng.IntN(len(l.shown))]
+		if possible := l.choices(d); len(possible) > 0 {
+			l.step(ctx, d, possible[l.rng.IntN(len(possible))])
 		}
-		l.do(ctx, a)
 	}
 }
 
-func (l *life) think(ctx context.Context, most time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(time.Duration(l.rng.Int64N(int64(most)))):
+func (l *life) choices(d *subject) []action {
+	switch {
+	case d.StatusCode == deal.Approved && d.PendingRevision > 0 && l.held[d.ID]:
+		return held
+	case d.StatusCode == deal.Approved && d.PendingRevision > 0:
+		return beside
+	case d.StatusCode == deal.Unassigned && strings.Contains(d.DealNumber, "-R"):
+		return renewing
+	case d.StatusCode == deal.Approved && slices.ContainsFunc(l.lines, func(sold *line) bool { return sold.deal == d.ID && sold.result == succeeded }):
+		return earning
+	default:
+		return choices[d.StatusCode]
 	}
+}
+
+// step does something or lets time pass; now and then somebody acts at the very moment of the deadline.
+func (l *life) step(ctx context.Context, d *subject, a action) {
+	age, passes := skips[a]
+	if a == lapse {
+		age, passes = ages[d.StatusCode], true
+	}
+	if !passes {
+		l.do(ctx, d, a)
+		return
+	}
+	possible := l.choices(d)
+	other := possible[l.rng.IntN(len(possible))]
+	if _, idle := skips[other]; idle || other == lapse || l.rng.IntN(2) == 0 {
+		_ = l.skip(ctx, d.ID, age) // the server may be away: then time does not pass
+		return
+	}
+	var both sync.WaitGroup
+	both.Go(func() { _ = l.skip(ctx, d.ID, age) })
+	l.do(ctx, d, other)
+	both.Wait()
+}
+
+func (l *life) think(ctx context.Context, most time.Duration) {
+	pause(ctx, time.Duration(l.rng.Int64N(int64(most))))
 }
 
 // begin saves the draft; without an answer the deal cannot be led on, but it is looked for in the end all the same.
@@ -84,126 +125,62 @@ func (l *life) begin(ctx context.Context) bool {
 		return false
 	}
 	l.name = fmt.Sprintf("Chaos %d of %d", l.n, l.r.Seed)
+	l.held = map[string]bool{}
 	rows[0]["dealName"] = l.name
 	a := l.send(ctx, l.r.requester, call{action: save, email: requesterEmail, op: "SaveOpportunityDraft"}, world.Post("/api/Opportunity/SaveOpportunityDraft", body), true)
 	var saved struct{ Data string }
 	if l.log[0].result != succeeded || a.Into(&saved) != nil {
 		return false
 	}
-	l.shown.caseNumber = saved.Data
+	l.cases = append(l.cases, saved.Data)
 	return true
 }
 
-// errGone: the case is not shown to its owner any more.
-var errGone = errors.New("gone")
-
-// look reads the case.
+// look reads the cases; one whose deals have all ended and are hidden is shown to nobody any more.
 func (l *life) look(ctx context.Context) error {
-	_, err := l.read(ctx)
-	return err
+	var shown []*subject
+	for _, number := range l.cases {
+		a, err := l.r.requester.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+number), patience)
+		if err != nil {
+			return err
+		}
+		if a.Status == http.StatusNotFound {
+			continue
+		}
+		var c struct{ OpportunityDeals []*subject }
+		if err := a.Into(&c); err != nil {
+			return err
+		}
+		for _, d := range c.OpportunityDeals {
+			d.caseNumber = number
+		}
+		shown = append(shown, c.OpportunityDeals...)
+	}
+	l.shown = shown
+	return nil
 }
 
-func (l *life) read(ctx context.Context) (json.RawMessage, error) {
-	a, err := l.r.requester.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+l.shown.caseNumber), patience)
+// content is a case as its page has it when it shows a deal, with a change of that deal.
+func (l *life) content(ctx context.Context, d *subject, change func(body, of world.Row)) (world.Row, error) {
+	a, err := l.r.requester.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
 	if err != nil {
 		return nil, err
 	}
-	if a.Status == http.StatusNotFound {
-		l.shown.status = deal.Cancelled
-		return nil, errGone
+	var body world.Row
+	if a.Status != http.StatusOK {
+		return nil, fmt.Errorf("status %d", a.Status)
 	}
-	var c struct {
-		OpportunityDeals []struct {
-			ID                   string
-			StatusCode, Revision int
+	if err := json.Unmarshal(a.Body, &body); err != nil {
+		return nil, fmt.Errorf("case %s: %w", d.caseNumber, err)
+	}
+	rows, _ := body["opportunityDeals"].([]any)
+	for _, row := range rows {
+		if one, isRow := row.(world.Row); isRow && one["id"] == d.ID {
+			body["opportunityDeals"] = []any{one} // a save is about every deal that it holds
+			if change != nil {
+				change(body, one)
+			}
 		}
 	}
-	if err := a.Into(&c); err != nil {
-		return nil, err
-	}
-	if len(c.OpportunityDeals) != 1 {
-		return nil, fmt.Errorf("%d deals", len(c.OpportunityDeals))
-	}
-	d := c.OpportunityDeals[0]
-	l.shown.id, l.shown.status, l.shown.revision = d.ID, deal.Status(d.StatusCode), d.Revision
-	return a.Body, nil
-}
-
-// do makes one command as its person makes it.
-func (l *life) do(ctx context.Context, a action) {
-	id := l.shown.id
-	owner := func(op, path string) {
-		l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op}, world.Post(path+id, nil), false)
-	}
-	desk := func(op string, body world.Row) {
-		body["opportunityDealId"] = id
-		l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op}, world.Post("/api/Desk/"+op, body), false)
-	}
-	switch a {
-	case submit:
-		body, err := l.read(ctx)
-		if err != nil {
-			return
-		}
-		l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: "SaveOpportunity"}, world.Post("/api/Opportunity/SaveOpportunity", body), false)
-	case claim:
-		desk("Claim", world.Row{})
-	case release:
-		desk("Release", world.Row{})
-	case approve:
-		desk("Decide", world.Row{"revision": l.shown.revision, "decision": "Approve", "partnerComments": "As registered."})
-	case deny:
-		desk("Decide", world.Row{"revision": l.shown.revision, "decision": "Deny", "reasonCode": "InsufficientVolume"})
-	case revert:
-		owner("RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
-	case remove:
-		owner("SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId=")
-	case expire:
-		owner("SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=")
-	}
-}
-
-// send makes a command and repeats it with its key until it is answered, or until the caller has had enough: some hang up
-// early, some never ask again, and a success is sometimes asked for once more.
-func (l *life) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
-	c.key, c.result = request.Key, unknown
-	tries := 1 + l.rng.IntN(6)
-	wait := 10 * time.Second
-	if l.rng.IntN(3) == 0 {
-		wait = time.Duration(5+l.rng.IntN(250)) * time.Millisecond
-	}
-	repeat := l.rng.IntN(4) == 0
-	if keenly || l.last {
-		tries, wait = 100, 10*time.Second
-	}
-	var last world.Answer
-	for end := time.Now().Add(patience); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
-		once, cancel := context.WithTimeout(ctx, wait)
-		a, err := p.Send(once, request)
-		cancel()
-		wait = 10 * time.Second
-		if err != nil || a.Status >= http.StatusInternalServerError || a.Status == http.StatusTooManyRequests || a.Status == http.StatusUnauthorized {
-			l.think(ctx, 400*time.Millisecond)
-			continue
-		}
-		last, c.status = a, a.Status
-		now := refused
-		if a.Status == http.StatusOK {
-			now = succeeded
-		}
-		if c.result == succeeded && now != succeeded {
-			l.r.complain(doubled, l, "%s with its key again: %d %.200s, after its success", c.action, a.Status, a.Body)
-		}
-		c.result = now
-		if now == succeeded && repeat {
-			repeat = false
-			continue
-		}
-		break
-	}
-	if c.result == refused && last.Status != http.StatusConflict && last.Status != http.StatusNotFound {
-		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
-	}
-	l.log = append(l.log, c)
-	return last
+	return body, nil
 }

@@ -2,64 +2,142 @@
 // compares in the end what the stores say with what the callers were told.
 package chaos
 
-import "dealdesk/models/deal"
+import (
+	"time"
+
+	"dealdesk/models/deal"
+)
 
 // action is what somebody does to a deal.
 type action string
 
 const (
-	save    action = "save"
-	submit  action = "submit"
-	claim   action = "claim"
-	release action = "release"
-	approve action = "approve"
-	deny    action = "deny"
-	revert  action = "revert"
-	remove  action = "delete"
-	expire  action = "expire"
-	lapse   action = "lapse" // nobody does anything until the deal ends by itself
+	save      action = "save"
+	submit    action = "submit"
+	claim     action = "claim"
+	release   action = "release"
+	approve   action = "approve"
+	deny      action = "deny"
+	ask       action = "ask for information"
+	giveBack  action = "return as incomplete"
+	resubmit  action = "resubmit"
+	revert    action = "revert"
+	remove    action = "delete"
+	edit      action = "edit"
+	contacts  action = "edit the contacts"
+	extend    action = "extend"
+	renew     action = "renew"
+	expire    action = "expire"
+	duplicate action = "copy"
+	sell      action = "units"
+
+	// nobody does anything for a while
+	wait      action = "wait for the first reminder"
+	oversleep action = "let the lease end"
+	leap      action = "let a month pass"
+	lapse     action = "let it end by itself"
 )
+
+const day = 24 * time.Hour
+
+// skips are how long nobody does anything.
+var skips = map[action]time.Duration{wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day}
+
+// ages are how long a deal of a status needs until it ends by itself, with days to spare.
+var ages = map[deal.Status]time.Duration{deal.Draft: 18 * day, deal.Approved: 400 * day, deal.NeedMoreInfo: 25 * day, deal.Incomplete: 25 * day}
 
 // choices are the actions of a status, likelier ones more often. This model is the harness' own: it shares no code with the
 // rules that it checks.
 var choices = map[deal.Status][]action{
-	deal.Draft:      {submit, submit, submit, submit, submit, remove, lapse},
-	deal.Unassigned: {claim, claim, claim, claim, revert, remove},
-	deal.InProgress: {approve, approve, approve, release, deny, revert},
-	deal.Approved:   {expire, expire, lapse},
+	deal.Draft:        {submit, submit, submit, submit, submit, submit, submit, submit, remove, lapse, wait},
+	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, revert, remove},
+	deal.InProgress:   {approve, approve, approve, approve, approve, approve, release, deny, revert, ask, giveBack, oversleep},
+	deal.NeedMoreInfo: {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
+	deal.Incomplete:   {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
+	deal.Approved:     {sell, sell, sell, sell, edit, edit, contacts, expire},
+	deal.Expired:      {duplicate, sell},
 }
+
+// earning are the actions of an approved deal with units.
+var earning = []action{sell, sell, extend, extend, extend, edit, edit, contacts, renew, renew, renew, renew, expire, lapse}
+
+// beside are the actions of an approved deal with an edit under review, held those when a reviewer has claimed that.
+var (
+	beside = []action{claim, claim, claim, claim, sell, expire, lapse}
+	held   = []action{approve, approve, approve, deny, release, oversleep, expire, lapse}
+	// renewing are those of a renewal in the queue: it may still wait there when the deal that it renews has passed its last day.
+	renewing = []action{claim, claim, claim, leap, leap, revert}
+)
 
 // endings are the actions that end a deal of a status for certain.
 var endings = map[deal.Status]action{
-	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.Approved: expire,
+	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove, deal.Incomplete: remove, deal.Approved: expire,
 }
+
+// pending is what of an approved deal waits for a decision.
+type pending string
+
+const (
+	nothing  pending = ""
+	anEdit   pending = "edit"
+	whatever pending = "whatever" // needed: anything; left: as it was
+)
 
 // told is an audit event as the model knows it: from where to where, and what goes with it.
 type told struct {
 	from, to deal.Status // from 0: the first
-	action   action      // of a command; empty for what happens by itself
-	mail     bool
+	needs    pending
+	leaves   pending
+	mail     string // the event in the Message-ID of its mail
 	letter   bool
 	ticket   bool
-	most     int // how often it can happen to a deal, 0 for any number
+	most     int  // how often it can happen to a deal, 0 for any number
+	shown    bool // the deal must be shown as Approved: its last day has not passed
+	past     bool // its last day must have passed
 }
 
 // tale is every event that can happen to these deals, by the text of the timeline.
 var tale = map[string][]told{
-	"Draft created":                   {{to: deal.Draft}},
-	"Submitted":                       {{from: deal.Draft, to: deal.Unassigned, action: submit, mail: true, ticket: true}},
-	"Review started":                  {{from: deal.Unassigned, to: deal.InProgress, action: claim}},
-	"Review released":                 {{from: deal.InProgress, to: deal.Unassigned, action: release}},
-	"Approved":                        {{from: deal.InProgress, to: deal.Approved, action: approve, mail: true, letter: true}},
-	"Denied":                          {{from: deal.InProgress, to: deal.Denied, action: deny, mail: true}},
-	"Reverted to draft":               {{from: deal.Unassigned, to: deal.Draft, action: revert}, {from: deal.InProgress, to: deal.Draft, action: revert}},
-	"Deleted":                         {{from: deal.Draft, to: deal.Cancelled, action: remove}, {from: deal.Unassigned, to: deal.Cancelled, action: remove}, {from: deal.InProgress, to: deal.Cancelled, action: remove}},
-	"Expired early":                   {{from: deal.Approved, to: deal.ForcedExpire, action: expire, mail: true}},
-	"Reminder: draft will be deleted": {{from: deal.Draft, to: deal.Draft, mail: true, most: 2}},
-	"Draft deleted after 14 days":     {{from: deal.Draft, to: deal.Cancelled}},
-	"Renewal window opened":           {{from: deal.Approved, to: deal.Approved, mail: true, most: 1}},
-	"Reminder: deal expires":          {{from: deal.Approved, to: deal.Approved, mail: true, most: 4}},
-	"Expired":                         {{from: deal.Approved, to: deal.Expired, mail: true}},
+	"Draft created":                          {{to: deal.Draft}},
+	"Draft created as a copy":                {{to: deal.Draft}},
+	"Renewal draft created":                  {{to: deal.Draft}},
+	"Submitted":                              {{from: deal.Draft, to: deal.Unassigned, mail: "submit", ticket: true}},
+	"Resubmitted":                            {{from: deal.NeedMoreInfo, to: deal.Unassigned, mail: "submit"}, {from: deal.Incomplete, to: deal.Unassigned, mail: "submit"}},
+	"Review started":                         {{from: deal.Unassigned, to: deal.InProgress}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
+	"Review released":                        {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
+	"Review lease ended":                     {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
+	"Review is due soon":                     review("reviewWarning"),
+	"Review overdue":                         review("reviewDue"),
+	"Approved":                               {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
+	"Denied":                                 {{from: deal.InProgress, to: deal.Denied, mail: "deny"}},
+	"More information requested":             {{from: deal.InProgress, to: deal.NeedMoreInfo, mail: "needMoreInfo"}},
+	"Returned as incomplete":                 {{from: deal.InProgress, to: deal.Incomplete, mail: "incomplete"}},
+	"Reminder: the desk waits for an answer": {{from: deal.NeedMoreInfo, to: deal.NeedMoreInfo, mail: "answerReminder"}, {from: deal.Incomplete, to: deal.Incomplete, mail: "answerReminder"}},
+	"Cancelled: no answer within the time":   {{from: deal.NeedMoreInfo, to: deal.Cancelled, mail: "answerEnd"}, {from: deal.Incomplete, to: deal.Cancelled, mail: "answerEnd"}},
+	"Reverted to draft":                      {{from: deal.Unassigned, to: deal.Draft}, {from: deal.InProgress, to: deal.Draft}},
+	"Deleted":                                {{from: deal.Draft, to: deal.Cancelled}, {from: deal.Unassigned, to: deal.Cancelled}, {from: deal.InProgress, to: deal.Cancelled}, {from: deal.NeedMoreInfo, to: deal.Cancelled}, {from: deal.Incomplete, to: deal.Cancelled}},
+	"Edit submitted":                         {{from: deal.Approved, to: deal.Approved, leaves: anEdit, mail: "submit", ticket: true, shown: true}},
+	"Edited without review":                  {{from: deal.Approved, to: deal.Approved, shown: true}},
+	"Edit approved":                          {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "approve", letter: true}},
+	"Edit denied":                            {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "deny"}},
+	"Extended":                               {{from: deal.Approved, to: deal.Approved, mail: "extend", letter: true, most: 2, shown: true}},
+	"Expired early":                          {{from: deal.Approved, to: deal.ForcedExpire, needs: whatever, mail: "expire", shown: true}},
+	"Expired: the renewal was approved":      {{from: deal.Approved, to: deal.Expired, mail: "superseded", shown: true}},
+	"Renewal draft closed: the deal was expired early": {{from: deal.Draft, to: deal.Cancelled, mail: "renewalClosed"}},
+	"Reminder: draft will be deleted":                  {{from: deal.Draft, to: deal.Draft, mail: "draftReminder"}},
+	"Draft deleted after 14 days":                      {{from: deal.Draft, to: deal.Cancelled}},
+	"Renewal window opened":                            {{from: deal.Approved, to: deal.Approved, needs: whatever, leaves: whatever, mail: "renewalOpens"}},
+	"Reminder: deal expires":                           {{from: deal.Approved, to: deal.Approved, needs: whatever, leaves: whatever, mail: "expiryReminder"}},
+	"Expired":                                          {{from: deal.Approved, to: deal.Expired, needs: whatever, mail: "expiryReached", past: true}},
+}
+
+// review are the warnings of a review that takes long, in every status in which something is reviewed.
+func review(mail string) []told {
+	var all []told
+	for _, s := range []deal.Status{deal.Unassigned, deal.InProgress} {
+		all = append(all, told{from: s, to: s, mail: mail})
+	}
+	return append(all, told{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: mail})
 }
 
 // result is what the caller was told in the end.
@@ -77,6 +155,9 @@ type call struct {
 	email  string
 	op     string // the call's name, which is part of the command's identity
 	key    string
+	deal   string // the id of the deal that it is about, if there is one yet
+	date   string // an extension's new expiration date
+	line   *line  // of an invoice
 	result result
 	status int // of the last answer
 }

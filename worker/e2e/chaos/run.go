@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -28,6 +31,7 @@ type Options struct {
 type Report struct {
 	Deals, Lost, Doubled, Stuck, Faults int
 	Calls                               map[result]int
+	Events                              map[string]int // by the text of the timeline
 	Problems                            []string
 }
 
@@ -51,8 +55,8 @@ const (
 // run is one run under way.
 type run struct {
 	Options
-	world               *world.World
-	requester, reviewer *world.Person
+	world                       *world.World
+	requester, reviewer, claims *world.Person
 
 	began time.Time
 
@@ -65,15 +69,8 @@ const peopleAtOnce = 12
 
 // Run leads the deals of the options through their lives in a world that was opened with Proxied, while its parts fail.
 func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
-	r := &run{Options: o, world: w, report: Report{Deals: o.Deals, Calls: map[result]int{}}}
-	var err error
-	if r.requester, err = w.Person(ctx, requesterEmail); err == nil {
-		r.reviewer, err = w.Person(ctx, reviewerEmail)
-	}
-	if err == nil {
-		err = w.Catalog(ctx, r.requester)
-	}
-	if err != nil {
+	r := &run{Options: o, world: w, report: Report{Deals: o.Deals, Calls: map[result]int{}, Events: map[string]int{}}}
+	if err := r.prepare(ctx); err != nil {
 		return r.report, err
 	}
 	if have := w.Customers(); have < o.Deals {
@@ -85,7 +82,8 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 	r.began = time.Now()
 	lives := make([]*life, o.Deals)
 	for i := range lives {
-		lives[i] = &life{r: r, n: i, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))} //nolint:gosec // repeatable, no secret
+		rng := rand.New(rand.NewPCG(o.Seed, uint64(i))) //nolint:gosec // repeatable, no secret
+		lives[i] = &life{r: r, n: i, rng: rng, lapse: rng.IntN(3) == 0}
 	}
 	if err := r.storm(ctx, lives); err != nil {
 		return r.report, err
@@ -94,6 +92,33 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 		return r.report, err
 	}
 	return r.report, r.check(ctx, lives)
+}
+
+// prepare signs the callers in and lets registrations of today run for a month, so that one can be renewed from its first day
+// and its last day is near.
+func (r *run) prepare(ctx context.Context) error {
+	var errs []error
+	person := func(email string) *world.Person {
+		p, err := r.world.Person(ctx, email)
+		errs = append(errs, err)
+		return p
+	}
+	r.requester, r.reviewer, r.claims = person(requesterEmail), person(reviewerEmail), person(claimsEmail)
+	admin := person(adminEmail)
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
+		"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": time.Now().UTC().Format(time.DateOnly),
+		"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
+	}), patience)
+	if err != nil {
+		return err
+	}
+	if a.Status != http.StatusOK && a.Code() != "rule.versionExists" { // of the run before in this world
+		return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
+	}
+	return r.world.Catalog(ctx, r.requester)
 }
 
 // storm leads the deals, spread over the time, while faults happen; when the faults are over the deals under way go on.
@@ -159,31 +184,40 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 	return ctx.Err()
 }
 
-// end makes the last command of a deal, or lets its time pass.
+// rounds are how often a life's deals are ended at most: one that ends may free another, as a renewal's draft.
+const rounds = 6
+
+// end makes the last commands of the deals, or lets their time pass.
 func (l *life) end(ctx context.Context) {
-	if l.shown.caseNumber == "" {
-		return // the draft's outcome is unknown: nobody knows its number
-	}
-	if err := l.look(ctx); err != nil {
-		if !errors.Is(err, errGone) {
-			l.r.complain(stuck, l, "the case cannot be read: %v", err)
+	for range rounds {
+		if err := l.look(ctx); err != nil {
+			l.r.complain(stuck, l, "the cases cannot be read: %v", err)
+			return
 		}
-		return
+		open := slices.DeleteFunc(slices.Clone(l.shown), func(d *subject) bool { return d.StatusCode.Final() })
+		if len(open) == 0 {
+			return
+		}
+		l.finish(ctx, open[0])
 	}
-	last, open := endings[l.shown.status]
-	if !open {
-		return
+	for _, d := range l.shown {
+		if !d.StatusCode.Final() {
+			l.r.complain(stuck, l, "%s cannot be ended, it is %s", d.DealNumber, d.StatusCode)
+		}
 	}
-	if _, ends := ages[l.shown.status]; l.lapse && ends {
-		if err := l.passTime(ctx); err != nil {
-			l.r.complain(stuck, l, "its time does not pass: %v", err)
+}
+
+func (l *life) finish(ctx context.Context, d *subject) {
+	if _, ends := ages[d.StatusCode]; l.lapse && ends {
+		if err := l.passTime(ctx, d); err != nil {
+			l.r.complain(stuck, l, "the time of %s does not pass: %v", d.DealNumber, err)
 		}
 		return
 	}
 	l.last = true
-	l.do(ctx, last)
-	if c := l.log[len(l.log)-1]; c.result != succeeded {
-		l.r.complain(stuck, l, "%s from %s: %s (%d)", last, l.shown.status, c.result, c.status)
+	l.do(ctx, d, endings[d.StatusCode])
+	if c := l.log[len(l.log)-1]; c.result == unknown {
+		l.r.complain(stuck, l, "%s of %s from %s: %s (%d)", c.action, d.DealNumber, d.StatusCode, c.result, c.status)
 	}
 }
 
@@ -200,7 +234,7 @@ func (r *run) complain(k kind, l *life, format string, args ...any) {
 	}
 	text := string(k) + ": " + fmt.Sprintf(format, args...)
 	if l != nil {
-		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + l.shown.caseNumber + ": " + fmt.Sprintf(format, args...)
+		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + strings.Join(l.cases, " ") + ": " + fmt.Sprintf(format, args...)
 	}
 	r.report.Problems = append(r.report.Problems, text)
 	_, _ = fmt.Fprintln(r.Out, text)

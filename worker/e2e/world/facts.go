@@ -32,6 +32,15 @@ type Facts struct {
 
 // Facts asks Postgres and Temporal about the deal of a case.
 func (w *World) Facts(ctx context.Context, caseNumber string) (Facts, error) {
+	return w.facts(ctx, "d.opportunity_id = (select id from opportunity where number = $1)", caseNumber)
+}
+
+// FactsOf asks Postgres and Temporal about a deal by its id.
+func (w *World) FactsOf(ctx context.Context, dealID string) (Facts, error) {
+	return w.facts(ctx, "d.id::text = $1", dealID)
+}
+
+func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 	var f Facts
 	var letters, blobs, mails, story, versions, tickets []byte
 	err := w.DB.QueryRow(ctx, `
@@ -44,22 +53,22 @@ func (w *World) Facts(ctx context.Context, caseNumber string) (Facts, error) {
 			(select coalesce(json_agg(payload ->> 'event' order by id), '[]') from outbox where deal_id = d.id and topic = 'mail'),
 			(select count(*) from outbox where deal_id = d.id and done_at is null),
 			(select count(*) from command where deal_id = d.id and finished_at is null)
-		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1`, caseNumber,
+		from opportunity_deal d where `+where, of,
 	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &story, &versions, &tickets, &letters, &blobs, &mails, &f.Unsent, &f.Unfinished)
 	if err != nil {
-		return f, fmt.Errorf("facts of %s: %w", caseNumber, err)
+		return f, fmt.Errorf("facts of %s: %w", of, err)
 	}
 	for _, list := range []struct {
 		raw  []byte
 		into any
 	}{{story, &f.Story}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {blobs, &f.Blobs}, {mails, &f.Mails}} {
 		if err := json.Unmarshal(list.raw, list.into); err != nil {
-			return f, fmt.Errorf("facts of %s: %w", caseNumber, err)
+			return f, fmt.Errorf("facts of %s: %w", of, err)
 		}
 	}
 	described, err := w.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(f.ID), "")
 	if err != nil {
-		return f, fmt.Errorf("workflow of %s: %w", caseNumber, err)
+		return f, fmt.Errorf("workflow of %s: %w", of, err)
 	}
 	f.Workflow = described.GetWorkflowExecutionInfo().GetStatus()
 	return f, nil

@@ -84,6 +84,12 @@ func (p *Person) ask(ctx context.Context, c Call, into any) error {
 	return nil
 }
 
+// Distributor is the account that every registration sells through.
+func (w *World) Distributor() string { return w.catalogs.distributor }
+
+// SKU is a product that every registration holds.
+func (w *World) SKU() string { return w.catalogs.unit }
+
 // Customers is how many registrations there can be.
 func (w *World) Customers() int { return len(w.catalogs.customers) - int(w.catalogs.used.Load()) }
 

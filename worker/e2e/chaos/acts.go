@@ -1,0 +1,161 @@
+package chaos
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"dealdesk/worker/e2e/world"
+)
+
+// do makes one command as its person makes it.
+func (l *life) do(ctx context.Context, d *subject, a action) {
+	switch a {
+	case submit, resubmit, edit, contacts:
+		l.saves(ctx, d, a)
+	case claim, release, approve, deny, ask, giveBack:
+		l.review(ctx, d, a)
+	case revert:
+		l.owns(ctx, d, a, "RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
+	case remove:
+		l.owns(ctx, d, a, "SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId=")
+	case expire:
+		l.owns(ctx, d, a, "SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=")
+	case extend:
+		l.extends(ctx, d)
+	case renew, duplicate:
+		l.follows(ctx, d, a)
+	case sell:
+		l.sells(ctx, d)
+	}
+}
+
+func (l *life) owns(ctx context.Context, d *subject, a action, op, path string) {
+	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op, deal: d.ID}, world.Post(path+d.ID, nil), false)
+}
+
+// saves posts back what is shown, as the form does; what is corrected or edited is different every time.
+func (l *life) saves(ctx context.Context, d *subject, a action) {
+	change := map[action]func(body, of world.Row){
+		submit: nil,
+		edit:   func(_, of world.Row) { of["dealVolume"] = 1000 + l.rng.IntN(1_000_000) },
+	}
+	changed, known := change[a]
+	if !known {
+		changed = func(body, _ world.Row) {
+			rows, _ := body["opportunityChannelContacts"].([]any)
+			for _, row := range rows {
+				if contact, isRow := row.(world.Row); isRow {
+					contact["channelContactEmails"] = fmt.Sprintf("sales%d@distributor.example", l.rng.Int32())
+				}
+			}
+		}
+	}
+	body, err := l.content(ctx, d, changed)
+	if err != nil {
+		return // nobody answers, or it is gone
+	}
+	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: "SaveOpportunity", deal: d.ID}, world.Post("/api/Opportunity/SaveOpportunity", body), false)
+}
+
+func (l *life) review(ctx context.Context, d *subject, a action) {
+	op, body := "Decide", world.Row{"opportunityDealId": d.ID, "revision": max(d.Revision, d.PendingRevision)}
+	switch a {
+	case claim:
+		op, body = "Claim", world.Row{"opportunityDealId": d.ID}
+	case release:
+		op, body = "Release", world.Row{"opportunityDealId": d.ID}
+	case approve:
+		body["decision"], body["partnerComments"] = "Approve", "As registered."
+	case deny:
+		body["decision"], body["reasonCode"] = "Deny", "InsufficientVolume"
+	case ask:
+		body["decision"], body["reasonCode"], body["partnerComments"] = "NeedMoreInfo", "VolumeEvidence", "Please show it."
+	default:
+		body["decision"], body["reasonCode"], body["returnedSections"] = "Incomplete", "MissingChannel", []string{"Channel"}
+	}
+	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID}, world.Post("/api/Desk/"+op, body), false)
+	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
+}
+
+func (l *life) extends(ctx context.Context, d *subject) {
+	prior, err := time.Parse(time.DateOnly, d.ExpirationDate)
+	if err != nil {
+		return
+	}
+	date := prior.AddDate(0, 0, 1+l.rng.IntN(40)).Format(time.DateOnly)
+	l.send(ctx, l.r.requester, call{action: extend, email: requesterEmail, op: "ExtendOpportunityDeal", deal: d.ID, date: date},
+		world.Post("/api/OpportunityDeal/ExtendOpportunityDeal", world.Row{"opportunityDealId": d.ID, "priorExpirationDate": d.ExpirationDate, "newExpirationDate": date}), false)
+}
+
+// follows starts the renewal of a deal or copies it; a copy's case is led on like the first.
+func (l *life) follows(ctx context.Context, d *subject, a action) {
+	op := "RenewOpportunity"
+	if a == duplicate {
+		op = "CopyOpportunity"
+	}
+	answer := l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op},
+		world.Post("/api/Opportunity/"+op, world.Row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.DealNumber}), false)
+	var saved struct{ Data string }
+	if a == duplicate && l.log[len(l.log)-1].result == succeeded && answer.Into(&saved) == nil {
+		l.cases = append(l.cases, saved.Data)
+	}
+}
+
+// send makes a command and repeats it with its key until it is answered, or until the caller has had enough: some hang up
+// early, some never ask again, and a success is sometimes asked for once more.
+func (l *life) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
+	c.key, c.result = request.Key, unknown
+	tries := 1 + l.rng.IntN(6)
+	wait := 10 * time.Second
+	if l.rng.IntN(3) == 0 {
+		wait = time.Duration(5+l.rng.IntN(250)) * time.Millisecond
+	}
+	repeat := l.rng.IntN(4) == 0
+	if keenly || l.last {
+		tries, wait = 100, 10*time.Second
+	}
+	var last world.Answer
+	for end := time.Now().Add(patience); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
+		once, cancel := context.WithTimeout(ctx, wait)
+		a, err := p.Send(once, request)
+		cancel()
+		wait = 10 * time.Second
+		if err != nil || a.Status >= http.StatusInternalServerError || a.Status == http.StatusTooManyRequests || a.Status == http.StatusUnauthorized {
+			l.think(ctx, 400*time.Millisecond)
+			continue
+		}
+		last, c.status = a, a.Status
+		now := verdict(c, a)
+		if c.result == succeeded && now != succeeded {
+			l.r.complain(doubled, l, "%s with its key again: %d %.200s, after its success", c.action, a.Status, a.Body)
+		}
+		c.result = now
+		if now == succeeded && repeat {
+			repeat = false
+			continue
+		}
+		break
+	}
+	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK ||
+		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
+	if c.result == refused && !expected {
+		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
+	}
+	l.log = append(l.log, c)
+	return last
+}
+
+// verdict reads an answer; an extension that the units do not earn is refused with 200.
+func verdict(c call, a world.Answer) result {
+	if a.Status != http.StatusOK {
+		return refused
+	}
+	var extension struct{ Status string }
+	if c.action == extend && (a.Into(&extension) != nil || extension.Status != "Success") {
+		return refused
+	}
+	return succeeded
+}
