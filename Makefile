@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted bench lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted bench bench-midnight bench-scale lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -43,9 +43,15 @@ fmt: ## format Go and TypeScript
 	@for module in . dev dev/temporal; do (cd $$module && $(CURDIR)/bin/tools/golangci-lint fmt); done
 	@cd frontend && npm run --silent format
 
-bench: ## the hot paths beside their floors, on the running stack of `make run`; figures in bench/results.json
+bench: ## the hot paths beside their floors, on the running stack of `make run`; figures in bench/results.json, more in bench/README.md
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
-	@env $$($(STACK) env | xargs) go run ./bench
+	@env $$($(STACK) env | xargs) go run ./bench $(ARGS)
+
+bench-midnight: ## 10,000 deals of a stack of its own expire at the same midnight; a quarter of an hour
+	@go run ./bench -only midnight $(ARGS)
+
+bench-scale: ## the same with 100,000 deals; one to two hours, some GB of memory and disk
+	@go run ./bench -only midnight -deals 100000 $(ARGS)
 
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update

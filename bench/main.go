@@ -4,36 +4,40 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
 	"os"
 	"os/signal"
-	"slices"
+	"syscall"
 
 	"dealdesk/config"
 )
 
-// Result is one measured figure beside its floor.
-type Result struct {
-	Name  string  `json:"name"`
-	Value float64 `json:"value"`
-	Unit  string  `json:"unit"`
-	Floor float64 `json:"floor"`
-	Ratio float64 `json:"ratio"` // median of the pairs' ratios, or value/floor
-	Goal  string  `json:"goal"`
-	Holds bool    `json:"holds"`
+// options of a run.
+type options struct {
+	pairs  int
+	only   string
+	out    string
+	deals  int    // that end at the same midnight
+	cached int    // whose workflows a worker keeps
+	search bool   // the Dealdesks of our own have Elasticsearch
+	zones  string // directory of our own time zones
 }
 
 func main() {
-	pairs := flag.Int("pairs", 5, "alternating pairs of floor and ours")
-	out := flag.String("out", "bench/results.json", "where the figures go")
-	only := flag.String("only", "", "run one benchmark: letters, read, submit or transitions")
+	var o options
+	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
+	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
+	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, submit, transitions, memory or midnight (which runs only when it is named)")
+	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
+	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
+	flag.BoolVar(&o.search, "search", true, "of memory and midnight: with Elasticsearch, where Java and Maven are")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
-	err := run(ctx, *pairs, *out, *only)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	err := run(ctx, o)
 	stop()
 	if err != nil {
 		slog.Error("bench", "error", err)
@@ -41,74 +45,47 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, pairs int, out, only string) error {
-	settings, err := config.Load("")
-	if err != nil {
+func run(ctx context.Context, o options) (err error) {
+	if o.zones, err = zoneDirectory(); err != nil {
 		return err
 	}
-	if err := settings.Validate(); err != nil {
-		return fmt.Errorf("is the stack's environment set? %w", err)
+	defer func() { err = errors.Join(err, os.RemoveAll(o.zones)) }()
+	onStack := func(bench func(context.Context, config.Config, int) ([]Result, error)) func(context.Context, options) ([]Result, error) {
+		return func(ctx context.Context, o options) ([]Result, error) {
+			settings, err := config.Load("")
+			if err != nil {
+				return nil, err
+			}
+			if err := settings.Validate(); err != nil {
+				return nil, fmt.Errorf("is the stack's environment set? %w", err)
+			}
+			return bench(ctx, settings, o.pairs)
+		}
 	}
 	var results []Result
 	for _, b := range []struct {
 		name string
-		run  func(context.Context, config.Config, int) ([]Result, error)
-	}{{"letters", letterRounds}, {"read", caseRead}, {"submit", submit}, {"transitions", transitions}} {
-		if only != "" && only != b.name {
+		run  func(context.Context, options) ([]Result, error)
+		long bool // only when it is named
+	}{
+		{name: "letters", run: onStack(letterRounds)},
+		{name: "read", run: onStack(caseRead)},
+		{name: "submit", run: onStack(submit)},
+		{name: "transitions", run: onStack(transitions)},
+		{name: "memory", run: memory},
+		{name: "midnight", run: midnight, long: true},
+	} {
+		if o.only != b.name && (o.only != "" || b.long) {
 			continue
 		}
-		found, err := b.run(ctx, settings, pairs)
+		found, err := b.run(ctx, o)
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.name, err)
 		}
 		results = append(results, found...)
 	}
-	raw, err := json.MarshalIndent(results, "", "  ")
-	if err != nil {
-		return fmt.Errorf("results: %w", err)
+	if len(results) == 0 {
+		return fmt.Errorf("there is no benchmark %q", o.only)
 	}
-	if err := os.WriteFile(out, append(raw, '\n'), 0o644); err != nil { //nolint:gosec // figures for everyone
-		return fmt.Errorf("results: %w", err)
-	}
-	return table(results)
-}
-
-func table(results []Result) error {
-	write := func(format string, args ...any) error {
-		_, err := fmt.Fprintf(os.Stdout, format, args...)
-		return err
-	}
-	if err := write("%-34s %12s %12s %7s  %-10s %s\n", "figure", "ours", "floor", "ratio", "goal", "holds"); err != nil {
-		return err
-	}
-	for _, r := range results {
-		if err := write("%-34s %9.2f %-7s %7.2f %7.2f  %-10s %v\n", r.Name, r.Value, r.Unit, r.Floor, r.Ratio, r.Goal, r.Holds); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	if len(sorted) == 0 {
-		return 0
-	}
-	return sorted[len(sorted)/2]
-}
-
-func percentile(values []float64, p float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	if len(sorted) == 0 {
-		return 0
-	}
-	return sorted[min(int(float64(len(sorted))*p), len(sorted)-1)]
-}
-
-func mean(values []float64) float64 {
-	sum := 0.0
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(max(len(values), 1))
+	return errors.Join(keep(o.out, results), table(results))
 }

@@ -58,7 +58,7 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 
 func signStaffIn(ctx context.Context, settings config.Config) (*staff, error) {
 	var s staff
-	for email, into := range map[string]**client{"adr@contoso.example": &s.requester, "pod@devices.example": &s.reviewer, "cmt@devices.example": &s.clerk} {
+	for email, into := range map[string]**client{requesterMail: &s.requester, reviewerMail: &s.reviewer, "cmt@devices.example": &s.clerk} {
 		c, err := signIn(ctx, settings, email)
 		if err != nil {
 			return nil, err

@@ -48,6 +48,12 @@ func workday() [][]step {
 	return all
 }
 
+// The people of the demo world who act.
+const (
+	requesterMail = "adr@contoso.example"
+	reviewerMail  = "pod@devices.example"
+)
+
 // staff are the people of the mix: the reseller, the desk's reviewer, and the clerk who books units.
 type staff struct {
 	requester, reviewer, clerk *client
