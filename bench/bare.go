@@ -33,14 +33,20 @@ func bareWorkflow(ctx workflow.Context) error {
 type bare struct {
 	client temporalclient.Client
 	worker worker.Worker
+	rest   *rest
 }
 
-func openBare(settings config.Config) (*bare, error) {
+func openBare(ctx context.Context, settings config.Config) (*bare, error) {
 	t, err := temporalclient.Dial(temporalclient.Options{
 		HostPort: settings.Temporal.Address, Namespace: settings.Temporal.Namespace, Logger: log.NewStructuredLogger(quiet()),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("temporal: %w", err)
+	}
+	r, err := newRest(ctx, settings, t)
+	if err != nil {
+		t.Close()
+		return nil, err
 	}
 	w := worker.New(t, bareQueue, worker.Options{MaxConcurrentActivityTaskPollers: 16, MaxConcurrentWorkflowTaskPollers: 16})
 	w.RegisterWorkflow(bareWorkflow)
@@ -49,12 +55,13 @@ func openBare(settings config.Config) (*bare, error) {
 		t.Close()
 		return nil, fmt.Errorf("bare worker: %w", err)
 	}
-	return &bare{client: t, worker: w}, nil
+	return &bare{client: t, worker: w, rest: r}, nil
 }
 
 func (b *bare) close() {
 	b.worker.Stop()
 	b.client.Close()
+	b.rest.close()
 }
 
 func (b *bare) start(ctx context.Context) (string, error) {
@@ -87,11 +94,17 @@ func (b *bare) round(ctx context.Context, n int) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
+	if err := b.rest.wait(ctx, ids, n); err != nil {
+		return 0, err
+	}
 	rate, _, err := measure(n, func(i int) error { return b.update(ctx, ids[i]) })
 	if err != nil {
 		return 0, err
 	}
-	return rate, parallel(n, func(i int) error { return b.end(ctx, ids[i]) })
+	if err := parallel(n, func(i int) error { return b.end(ctx, ids[i]) }); err != nil {
+		return 0, err
+	}
+	return rate, b.rest.wait(ctx, ids, 0)
 }
 
 // alone answers the milliseconds of one update when nothing else runs.

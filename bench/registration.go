@@ -135,11 +135,11 @@ func customersOf(ctx context.Context, c *client, country string) ([]string, erro
 
 // withdraw deletes a case's deal, which frees its customer for the next round.
 func withdraw(ctx context.Context, c *client, stored []byte) error {
-	var saved struct{ OpportunityDeals []struct{ ID string } }
-	if err := json.Unmarshal(stored, &saved); err != nil || len(saved.OpportunityDeals) == 0 {
-		return fmt.Errorf("withdraw a case without a deal: %w", err)
+	dealID, err := dealOf(stored)
+	if err != nil {
+		return err
 	}
-	query := url.Values{"opportunityDealId": {saved.OpportunityDeals[0].ID}, "stateCode": {"1"}, "statusCode": {"100000012"}}
+	query := url.Values{"opportunityDealId": {dealID}, "stateCode": {"1"}, "statusCode": {"100000012"}}
 	return c.send(ctx, http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?"+query.Encode(), nil, nil)
 }
 
@@ -154,4 +154,16 @@ func draft(ctx context.Context, c *client, body []byte) ([]byte, error) {
 		return nil, err
 	}
 	return stored, nil
+}
+
+// dealOf is the id of a stored case's deal.
+func dealOf(stored []byte) (string, error) {
+	var saved struct{ OpportunityDeals []struct{ ID string } }
+	if err := json.Unmarshal(stored, &saved); err != nil {
+		return "", fmt.Errorf("read a case: %w", err)
+	}
+	if len(saved.OpportunityDeals) == 0 {
+		return "", errors.New("a case without a deal")
+	}
+	return saved.OpportunityDeals[0].ID, nil
 }

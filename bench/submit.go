@@ -5,13 +5,14 @@ import (
 	"net/http"
 
 	"dealdesk/config"
+	"dealdesk/workflows/contract"
 )
 
-const submitsARound = 160
+const submitsARound = 320
 
 // submit compares a submit through HTTP, committed and answered, with a bare Temporal update of one activity.
 func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
-	floorOf, err := openBare(settings)
+	floorOf, err := openBare(ctx, settings)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +31,7 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		if err != nil {
 			return nil, err
 		}
-		rate, took, err := submitRound(ctx, c, bodies)
+		rate, took, err := submitRound(ctx, c, bodies, floorOf.rest)
 		if err != nil {
 			return nil, err
 		}
@@ -47,17 +48,24 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 	}, nil
 }
 
-func submitRound(ctx context.Context, c *client, bodies *registrations) (float64, []float64, error) {
-	drafts := make([][]byte, submitsARound)
+func submitRound(ctx context.Context, c *client, bodies *registrations, atRest *rest) (float64, []float64, error) {
+	drafts, ids := make([][]byte, submitsARound), make([]string, submitsARound)
 	err := parallel(submitsARound, func(i int) error {
 		body, err := bodies.next(ctx, c)
 		if err != nil {
 			return err
 		}
-		drafts[i], err = draft(ctx, c, body)
+		if drafts[i], err = draft(ctx, c, body); err != nil {
+			return err
+		}
+		dealID, err := dealOf(drafts[i])
+		ids[i] = contract.DealWorkflowID(dealID)
 		return err
 	})
 	if err != nil {
+		return 0, nil, err
+	}
+	if err := atRest.wait(ctx, ids, submitsARound); err != nil {
 		return 0, nil, err
 	}
 	rate, took, err := measure(submitsARound, func(i int) error {
@@ -66,5 +74,8 @@ func submitRound(ctx context.Context, c *client, bodies *registrations) (float64
 	if err != nil {
 		return 0, nil, err
 	}
-	return rate, took, parallel(submitsARound, func(i int) error { return withdraw(ctx, c, drafts[i]) })
+	if err := parallel(submitsARound, func(i int) error { return withdraw(ctx, c, drafts[i]) }); err != nil {
+		return 0, nil, err
+	}
+	return rate, took, atRest.wait(ctx, ids, 0)
 }
