@@ -16,7 +16,7 @@ const (
 // transitions compares the transitions of a working day through HTTP, each to its committed answer, with bare Temporal
 // updates of one activity: as many of them, in waves of the same sizes.
 func transitions(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
-	floorOf, err := openBare(settings)
+	floorOf, err := openBare(ctx, settings)
 	if err != nil {
 		return nil, err
 	}
