@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"dealdesk/config"
 )
@@ -20,8 +21,9 @@ type options struct {
 	pairs  int
 	only   string
 	out    string
-	deals  int    // that end at the same midnight
-	cached int    // whose workflows a worker keeps
+	deals  int // that end at the same midnight
+	cached int // whose workflows a worker keeps
+	lead   time.Duration
 	search bool   // the Dealdesks of our own have Elasticsearch
 	zones  string // directory of our own time zones
 }
@@ -32,6 +34,7 @@ func main() {
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
 	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, submit, transitions, memory or midnight (which runs only when it is named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
+	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 60 workflows started per second")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
 	flag.BoolVar(&o.search, "search", true, "of memory and midnight: with Elasticsearch, where Java and Maven are")
 	flag.Parse()

@@ -29,13 +29,11 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// Time to write the deals and to start their workflows, then the quiet minute.
-	preparation := time.Minute + time.Duration(o.deals)*(time.Second/500+time.Second/60)
-	z, err := zoneAt(o.zones, time.Now().Add(preparation+quietFor))
+	z, err := zoneAt(o.zones, time.Now().Add(o.ahead()))
 	if err != nil {
 		return nil, err
 	}
-	progress(ctx, "midnight in minutes", 0, int((preparation + quietFor).Minutes()))
+	progress(ctx, "midnight at "+z.at.Format(time.TimeOnly)+" UTC, deals begun", 0, o.deals)
 	c, err := newCrowd(ctx, w, z, o.deals)
 	if err != nil {
 		return nil, err
@@ -45,7 +43,7 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 		return nil, err
 	}
 	if left := time.Until(z.at); left < quietFor {
-		return nil, fmt.Errorf("the workflows were started %.0f s too late for a quiet minute", (quietFor - left).Seconds())
+		return nil, fmt.Errorf("the workflows were started %.0f s too late for a quiet minute: give them more time with -lead", (quietFor - left).Seconds())
 	}
 	await := time.NewTimer(time.Until(z.at) - quietFor)
 	defer await.Stop()
@@ -56,6 +54,14 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 	}
 	night, err := c.watch(ctx, desk)
 	return append(results, night...), err
+}
+
+// ahead is the time to write the deals and to start their workflows, and the quiet minute.
+func (o options) ahead() time.Duration {
+	if o.lead > 0 {
+		return o.lead
+	}
+	return quietFor + time.Minute + time.Duration(o.deals)*(time.Second/500+time.Second/60)
 }
 
 // watch lets the reviewer work through the quiet minute and until the last deal has ended.
