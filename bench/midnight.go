@@ -14,7 +14,7 @@ const (
 	backlogLimit = 10 * time.Minute // issue: no backlog over ten minutes
 	quietFor     = time.Minute      // before midnight, in which the person's quiet p95 is measured
 	givenUp      = time.Hour        // after midnight
-	lookEvery    = 2 * time.Second
+	lookEvery    = 2 * time.Second  // for each 10,000 deals: looking costs, too
 )
 
 // midnight lets many open deals of a Dealdesk of its own end at the same local midnight, with real timers on the real server,
@@ -127,7 +127,7 @@ func (c *crowd) look(ctx context.Context) (night, error) {
 	var n night
 	ctx, cancel := context.WithTimeout(ctx, givenUp)
 	defer cancel()
-	tick := time.NewTicker(lookEvery)
+	tick := time.NewTicker(lookEvery * time.Duration(1+len(c.wakes)/10_000))
 	defer tick.Stop()
 	for told := 0; ; {
 		var open, waiting int

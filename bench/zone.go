@@ -18,28 +18,31 @@ type midnightZone struct {
 	at   time.Time // midnight
 }
 
-// zoneAt makes the zone whose midnight is at a time, and writes it where Go looks for it.
-func zoneAt(dir string, midnight time.Time) (midnightZone, error) {
+// zoneOf is the zone whose midnight is at a time; nobody knows it yet.
+func zoneOf(midnight time.Time) (z midnightZone, east time.Duration) {
 	midnight = midnight.UTC().Truncate(time.Second)
-	next := midnight.Truncate(24 * time.Hour)
+	next := midnight.Truncate(24 * time.Hour) // the day that begins
 	if midnight.Sub(next) > 12*time.Hour {
 		next = next.Add(24 * time.Hour)
 	}
-	east := next.Sub(midnight) // how far local time is ahead of UTC
-	sign, away := "-", east    // POSIX counts westwards
+	east = next.Sub(midnight)
+	sign, away := "-", east // POSIX counts westwards
 	if east < 0 {
 		sign, away = "+", -east
 	}
 	seconds := int(away.Seconds())
-	z := midnightZone{
-		name: fmt.Sprintf("BENCH%s%02d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60),
-		last: deal.DateOf(next, time.UTC).AddDays(-1), at: midnight,
-	}
+	name := fmt.Sprintf("BENCH%s%02d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60)
+	return midnightZone{name: name, last: deal.DateOf(next, time.UTC).AddDays(-1), at: midnight}, east
+}
+
+// zoneAt makes the zone whose midnight is at a time, and writes it where Go looks for it.
+func zoneAt(dir string, midnight time.Time) (midnightZone, error) {
+	z, east := zoneOf(midnight)
 	if err := os.WriteFile(filepath.Join(dir, z.name), compiled(int32(east.Seconds())), 0o644); err != nil { //nolint:gosec // a zone is for everyone
 		return z, fmt.Errorf("zone: %w", err)
 	}
-	if got := z.last.AddDays(1).At(0, deal.Zone(z.name)); !got.Equal(midnight) {
-		return z, fmt.Errorf("midnight in %s is %s, not %s: is ZONEINFO set?", z.name, got.UTC(), midnight)
+	if got := z.last.AddDays(1).At(0, deal.Zone(z.name)); !got.Equal(z.at) {
+		return z, fmt.Errorf("midnight in %s is %s, not %s: is ZONEINFO set?", z.name, got.UTC(), z.at)
 	}
 	return z, nil
 }
