@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted bench bench-midnight bench-scale lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-midnight bench-scale lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -34,6 +34,9 @@ chaos: ## 300 deals while processes die, freeze and lose each other for five min
 
 chaos-planted: ## the same run finds each bug of models/planted, one after the other; its name is in the output
 	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 40 -for 20s $(ARGS)
+
+soak: ## lives of deals and end-to-end tests while 1 % of all answers get lost, five seeds; `make soak ARGS="-seeds 1"` is shorter
+	@go build -o bin/dealdesk-soak ./worker/e2e/lossy/dealdesk-soak && bin/dealdesk-soak $(ARGS)
 
 lint: ## gofumpt, golangci-lint (all three modules), workflowcheck, biome
 	@$(TESTS) -only 'format and lint,workflowcheck,biome'

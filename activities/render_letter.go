@@ -62,7 +62,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	hash, err := a.Blobs.Put(ctx, pdf)
-	if err != nil {
+	if err = errors.Join(err, planted.Stumble()); err != nil {
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	err = a.Store.AddLetter(ctx, entity.Letter{

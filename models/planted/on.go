@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"strconv"
 )
 
 // Setting names the bug of a process of this build.
@@ -16,10 +17,14 @@ func On(b Bug) bool { return os.Getenv(Setting) == string(b) } //nolint:forbidig
 
 var errStumbled = errors.New("injected: nothing was heard")
 
-// Stumble fails every now and then, so that what goes wrong between two steps does so often enough to be seen.
+// StumbleSetting is how many steps there are for one that stumbles; none does without it.
+const StumbleSetting = "DEALDESK_STUMBLE"
+
+// Stumble fails every now and then after something was done, so that what goes wrong between two steps does so often enough
+// to be seen.
 func Stumble() error {
-	const oneIn = 8
-	if rand.IntN(oneIn) == 0 { //nolint:gosec // no secret
+	oneIn, err := strconv.Atoi(os.Getenv(StumbleSetting)) //nolint:forbidigo // no setting of the product
+	if err == nil && oneIn > 0 && rand.IntN(oneIn) == 0 { //nolint:gosec // no secret
 		return errStumbled
 	}
 	return nil

@@ -44,12 +44,12 @@ func TestWorkerDiesBetweenSubmitAndDecision(t *testing.T) {
 func TestAPIDiesAfterItsAnswer(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	key, body := uuid.NewString(), marshal(t, registration(t, requester))
-	first, err := requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
+	first, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, first.status, string(first.body))
 	shared.api.kill()
 	require.NoError(t, shared.api.up(t.Context()))
-	again, err := requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
+	again, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 	require.NoError(t, err)
 	require.JSONEq(t, string(first.body), string(again.body))
 	var saved savedAnswer
@@ -74,7 +74,7 @@ func TestCommandSentWhileNoWorkerRunsIsCarriedOut(t *testing.T) {
 	require.Equal(t, deal.Unassigned, d.status(t))
 	require.NoError(t, shared.worker.up(t.Context()))
 	d.becomes(t, deal.InProgress)
-	again, err := reviewer.send(http.MethodPost, "/api/Desk/Claim", key, body)
+	again, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, again.status, string(again.body))
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.story(t))

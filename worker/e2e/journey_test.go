@@ -87,13 +87,13 @@ func TestRepeatedKeyGetsTheStoredAnswer(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	body := marshal(t, registration(t, requester))
 	key := uuid.NewString()
-	first, err := requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
+	first, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, first.status, string(first.body))
-	again, err := requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
+	again, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 	require.NoError(t, err)
 	require.JSONEq(t, string(first.body), string(again.body))
-	other, err := requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, bytes.Replace(body, []byte("Campus"), []byte("Office"), 1))
+	other, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, bytes.Replace(body, []byte("Campus"), []byte("Office"), 1))
 	require.NoError(t, err)
 	require.Equal(t, http.StatusUnprocessableEntity, other.status, "the same key with another body")
 
@@ -102,7 +102,7 @@ func TestRepeatedKeyGetsTheStoredAnswer(t *testing.T) {
 	d := follow(t, requester, saved.Data)
 	key = uuid.NewString()
 	for range 2 { // a retried success answers its success, although the deal is in another status by then
-		a, err := reviewer.send(http.MethodPost, "/api/Desk/Claim", key, marshal(t, claimBody(d)))
+		a, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, marshal(t, claimBody(d)))
 		require.NoError(t, err)
 		require.Equal(t, http.StatusOK, a.status, string(a.body))
 	}

@@ -76,8 +76,8 @@ func (a answered) problem(t *testing.T) problem {
 	return p
 }
 
-// send makes one call; an error means that no answer came.
-func (p person) send(method, path, key string, body []byte) (answered, error) {
+// once makes one call; an error means that no answer came.
+func (p person) once(method, path, key string, body []byte) (answered, error) {
 	req, err := http.NewRequestWithContext(p.t.Context(), method, shared.base+path, bytes.NewReader(body))
 	if err != nil {
 		return answered{}, err
@@ -106,7 +106,7 @@ func (p person) try(method, path string, body any) answered {
 		raw, err = json.Marshal(body)
 		require.NoError(p.t, err)
 	}
-	a, err := p.send(method, path, uuid.NewString(), raw)
+	a, err := p.insist(method, path, uuid.NewString(), raw)
 	require.NoError(p.t, err)
 	return a
 }

@@ -106,7 +106,7 @@ func TestBrokenRequestsAreProblems(t *testing.T) {
 		{http.MethodGet, "/api/No/Such/Call", ``, http.StatusNotFound},
 		{http.MethodDelete, "/api/Opportunity/SaveOpportunity", ``, http.StatusMethodNotAllowed},
 	} {
-		a, err := p.send(broken.method, broken.path, uuid.NewString(), []byte(broken.body))
+		a, err := p.insist(broken.method, broken.path, uuid.NewString(), []byte(broken.body))
 		require.NoError(t, err)
 		if broken.status != 0 {
 			require.Equal(t, broken.status, a.status, "%s %s %s: %s", broken.method, broken.path, broken.body, a.body)
@@ -116,7 +116,7 @@ func TestBrokenRequestsAreProblems(t *testing.T) {
 			a.problem(t)
 		}
 	}
-	a, err := p.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", "not-a-uuid", marshal(t, registration(t, p)))
+	a, err := p.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", "not-a-uuid", marshal(t, registration(t, p)))
 	require.NoError(t, err)
 	require.Equal(t, http.StatusBadRequest, a.status)
 }

@@ -27,7 +27,9 @@ import (
 // stack is what the tests stand on.
 type stack struct {
 	env      map[string]string
-	base     string // of the API
+	base     string            // of the API
+	product  map[string]string // set for the API and the worker alone
+	insists  bool              // answers get lost: callers ask again
 	api      process
 	worker   process
 	temporal client.Client
@@ -90,6 +92,9 @@ func (s *stack) ownProduct(ctx context.Context) error {
 			return fmt.Errorf("%s: %w: %s", step, err, out)
 		}
 	}
+	if err := s.lose(ctx); err != nil {
+		return err
+	}
 	s.api = process{start: func() *exec.Cmd { return s.command(ctx, binary, "api") }, ops: "http://" + s.env["DEALDESK_HTTP_OPSADDRESS"]}
 	s.worker = process{start: func() *exec.Cmd { return s.command(ctx, binary, "worker") }, ops: "http://" + s.env["DEALDESK_WORKER_OPSADDRESS"]}
 	return errors.Join(s.api.up(ctx), s.worker.up(ctx))
@@ -116,6 +121,9 @@ func (s *stack) command(ctx context.Context, binary, name string) *exec.Cmd {
 	c := exec.CommandContext(ctx, binary, name)
 	c.Env = os.Environ()
 	for key, value := range s.env {
+		c.Env = append(c.Env, key+"="+value)
+	}
+	for key, value := range s.product {
 		c.Env = append(c.Env, key+"="+value)
 	}
 	return c

@@ -25,6 +25,7 @@ type life struct {
 	shown []*subject
 	held  map[string]bool // ids of deals that the reviewer has claimed, as far as they know
 	lines []*line
+	plan  []action // what is done to the newest deal before anything random
 	log   []call
 	lapse bool   // left to its deadlines in the end
 	last  bool   // the command that ends a deal is repeated until it is answered
@@ -48,7 +49,9 @@ const (
 	claimsEmail    = "coa@devices.example"
 	adminEmail     = "admin@devices.example"
 	// patience is how long a caller repeats a command at most before it stays unknown, and how long it looks for the case.
-	patience = 20 * time.Second
+	patience = 30 * time.Second
+	// maxCases are those of a life: the first and its copies.
+	maxCases = 3
 )
 
 // lead takes a few random steps.
@@ -56,7 +59,7 @@ func (l *life) lead(ctx context.Context) {
 	if !l.begin(ctx) {
 		return
 	}
-	for steps := 8 + l.rng.IntN(14); steps > 0 && ctx.Err() == nil; steps-- {
+	for steps := 8 + l.rng.IntN(14) + 2*len(l.plan); steps > 0 && ctx.Err() == nil; steps-- {
 		l.think(ctx, 300*time.Millisecond)
 		if err := l.look(ctx); err != nil {
 			continue // nobody answers: another look, later
@@ -64,11 +67,41 @@ func (l *life) lead(ctx context.Context) {
 		if len(l.shown) == 0 {
 			return
 		}
+		if l.follow(ctx) {
+			continue
+		}
 		d := l.shown[l.rng.IntN(len(l.shown))]
 		if possible := l.choices(d); len(possible) > 0 {
 			l.step(ctx, d, possible[l.rng.IntN(len(possible))])
 		}
 	}
+}
+
+// follow takes the next step of the plan, unless that cannot be taken any more: then the plan is given up.
+func (l *life) follow(ctx context.Context) bool {
+	if len(l.plan) == 0 {
+		return false
+	}
+	d := l.shown[len(l.shown)-1]
+	if len(l.plan) > 1 && !slices.Contains(l.choices(d), l.plan[0]) {
+		l.plan = l.plan[1:] // it may have been done without an answer
+	}
+	a := l.plan[0]
+	if !slices.Contains(l.choices(d), a) {
+		l.plan = nil
+		return false
+	}
+	if age, passes := skips[a]; passes {
+		if l.skip(ctx, d.ID, age) == nil {
+			l.plan = l.plan[1:]
+		}
+		return true
+	}
+	l.do(ctx, d, a)
+	if len(l.log) > 0 && l.log[len(l.log)-1].action == a && l.log[len(l.log)-1].result == succeeded {
+		l.plan = l.plan[1:]
+	}
+	return true
 }
 
 func (l *life) choices(d *subject) []action {
@@ -81,6 +114,8 @@ func (l *life) choices(d *subject) []action {
 		return renewing
 	case d.StatusCode == deal.Approved && slices.ContainsFunc(l.lines, func(sold *line) bool { return sold.deal == d.ID && sold.result == succeeded }):
 		return earning
+	case d.StatusCode == deal.Expired && len(l.cases) >= maxCases:
+		return []action{sell}
 	default:
 		return choices[d.StatusCode]
 	}

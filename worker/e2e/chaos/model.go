@@ -69,6 +69,10 @@ var (
 	renewing = []action{claim, claim, claim, leap, leap, revert}
 )
 
+// lateRenewal is a renewal that is approved after the last day of the deal that it renews, before that has noticed: rare by
+// chance alone.
+var lateRenewal = []action{submit, claim, approve, sell, renew, submit, leap, claim, approve}
+
 // endings are the actions that end a deal of a status for certain.
 var endings = map[deal.Status]action{
 	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove, deal.Incomplete: remove, deal.Approved: expire,
@@ -157,7 +161,6 @@ type call struct {
 	key    string
 	deal   string // the id of the deal that it is about, if there is one yet
 	date   string // an extension's new expiration date
-	line   *line  // of an invoice
 	result result
 	status int // of the last answer
 }

@@ -10,12 +10,18 @@ import (
 	"dealdesk/worker/e2e/world"
 )
 
-// Setting of a process of a build with planted bugs that names its bug.
-const setting = "DEALDESK_PLANTED="
+// Settings of a process of a build with planted bugs: the name of its bug, and how many steps there are for one that stumbles.
+const (
+	setting  = "DEALDESK_PLANTED="
+	stumbles = "DEALDESK_STUMBLE=8"
+)
 
 // Planted lets every bug loose for a while in a world whose product was built with the tag planted, and tells how many the
 // run found. The build without a bug, in which the same errors are injected, must be found sound first.
 func Planted(ctx context.Context, w *world.World, o Options) (caught int, err error) {
+	if err := w.Restart(ctx, stumbles); err != nil {
+		return 0, err
+	}
 	control := o
 	control.Out = prefixed{o.Out}
 	report, err := Run(ctx, w, control)
@@ -27,7 +33,7 @@ func Planted(ctx context.Context, w *world.World, o Options) (caught int, err er
 	}
 	_, _ = fmt.Fprintf(o.Out, "no bug planted: %s\n", report)
 	for i, bug := range planted.Bugs() {
-		if err := w.Restart(ctx, setting+string(bug)); err != nil {
+		if err := w.Restart(ctx, setting+string(bug), stumbles); err != nil {
 			return caught, err
 		}
 		mine := control

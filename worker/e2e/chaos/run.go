@@ -64,6 +64,9 @@ type run struct {
 	report Report
 }
 
+// plannedEvery is how many lives there are for one that begins with a plan.
+const plannedEvery = 8
+
 // people at once is how many callers there are.
 const peopleAtOnce = 12
 
@@ -84,6 +87,9 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 	for i := range lives {
 		rng := rand.New(rand.NewPCG(o.Seed, uint64(i))) //nolint:gosec // repeatable, no secret
 		lives[i] = &life{r: r, n: i, rng: rng, lapse: rng.IntN(3) == 0}
+		if i%plannedEvery == 0 {
+			lives[i].plan = lateRenewal
+		}
 	}
 	if err := r.storm(ctx, lives); err != nil {
 		return r.report, err
@@ -155,7 +161,7 @@ func (r *run) storm(ctx context.Context, lives []*life) error {
 }
 
 // drainLimit is how long everything may take that the faults have left behind.
-const drainLimit = 2 * time.Minute
+const drainLimit = 4 * time.Minute
 
 // drain waits until nothing is under way any more, then ends every deal: one that cannot be ended is stuck.
 func (r *run) drain(ctx context.Context, lives []*life) error {
@@ -184,8 +190,8 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 	return ctx.Err()
 }
 
-// rounds are how often a life's deals are ended at most: one that ends may free another, as a renewal's draft.
-const rounds = 6
+// rounds are how often a life's deals are ended at most: a case has a few renewals, and a life maxCases cases.
+const rounds = 20
 
 // end makes the last commands of the deals, or lets their time pass.
 func (l *life) end(ctx context.Context) {

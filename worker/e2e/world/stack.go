@@ -159,6 +159,25 @@ func (w *World) address(ctx context.Context) error {
 	return nil
 }
 
+// lose puts ports that lose answers between the product, its servers and its callers, once everything is seeded.
+func (w *World) lose(ctx context.Context) error {
+	if w.options.Lossy == nil {
+		return nil
+	}
+	ports := w.options.Lossy.Open()
+	w.undo = append(w.undo, ports.Close)
+	var err error
+	if w.env, err = ports.Product(ctx, w.env); err != nil {
+		return fmt.Errorf("ports of the product: %w", err)
+	}
+	address, err := ports.Web(ctx, "api", hostOf(w.Base))
+	if err != nil {
+		return fmt.Errorf("port of the API: %w", err)
+	}
+	w.Base = "http://" + address
+	return nil
+}
+
 // hostOf is the host:port in a setting.
 func hostOf(setting string) string {
 	if _, after, found := strings.Cut(setting, "//"); found {

@@ -17,14 +17,17 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
+
+	"dealdesk/worker/e2e/lossy"
 )
 
 // Options of a world.
 type Options struct {
-	Search  bool     // with Elasticsearch, where Java and Maven are
-	Proxied bool     // API and worker reach the servers through proxies that can be cut
-	Tags    []string // build tags of the product
-	Env     []string // NAME=value, added to the product's environment
+	Search  bool        // with Elasticsearch, where Java and Maven are
+	Proxied bool        // API and worker reach the servers through proxies that can be cut
+	Lossy   *lossy.Dice // answers of the servers to the product, and of the API to its callers, get lost
+	Tags    []string    // build tags of the product
+	Env     []string    // NAME=value, added to the product's environment
 }
 
 // World is a running Dealdesk. DB, Temporal and Mails look at the stores directly, past every proxy.
@@ -90,10 +93,16 @@ func (w *World) open(ctx context.Context) error {
 			return fmt.Errorf("%s: %w: %s", step, err, out)
 		}
 	}
+	if err := w.lose(ctx); err != nil {
+		return err
+	}
 	w.api = &process{name: string(API), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "api") }, ops: "http://" + w.env["DEALDESK_HTTP_OPSADDRESS"], logs: w.logs()}
 	w.worker = &process{name: string(Worker), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "worker") }, ops: "http://" + w.env["DEALDESK_WORKER_OPSADDRESS"], logs: w.logs()}
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
+
+// Binary is the product's program.
+func (w *World) Binary() string { return w.binary }
 
 // Restart gives API and worker another environment, NAME=value added to that of the world.
 func (w *World) Restart(ctx context.Context, env ...string) error {

@@ -1,0 +1,10 @@
+package lossy_test
+
+import (
+	"os"
+	"testing"
+
+	"dealdesk/models/repo/repotest"
+)
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

@@ -1,0 +1,70 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"time"
+
+	"dealdesk/worker/e2e/lossy"
+)
+
+// patient is how long a caller goes on asking when answers get lost.
+const patient = 30 * time.Second
+
+// lose puts ports that lose answers between the product, its servers and the tests, when DEALDESK_SOAK asks for it with
+// "rate:seed" (make soak). The tests themselves look at the stores directly.
+func (s *stack) lose(ctx context.Context) error {
+	asked := os.Getenv("DEALDESK_SOAK")
+	if asked == "" {
+		return nil
+	}
+	dice, err := lossy.Parse(asked)
+	if err != nil {
+		return err
+	}
+	ports := dice.Open()
+	s.undo = append(s.undo, func() {
+		ports.Close()
+		_, _ = os.Stderr.WriteString(dice.String() + "\n")
+	})
+	if s.product, err = ports.Product(ctx, map[string]string{
+		"DEALDESK_DATABASE_URL": s.env["DEALDESK_DATABASE_URL"], "DEALDESK_TEMPORAL_ADDRESS": s.env["DEALDESK_TEMPORAL_ADDRESS"],
+		"DEALDESK_MAIL_SMTP": s.env["DEALDESK_MAIL_SMTP"],
+	}); err != nil {
+		return err
+	}
+	s.product["DEALDESK_STUMBLE"] = "100" // of a build with the tag planted: transactions and files that were written and say no
+	address, err := ports.Web(ctx, "api", s.env["DEALDESK_HTTP_ADDRESS"])
+	if err != nil {
+		return err
+	}
+	s.base, s.insists = "http://"+address, true
+	return nil
+}
+
+// again is how long a caller waits before it asks again.
+const again = 100 * time.Millisecond
+
+// send makes one call; where answers get lost it is made again, with its key, until one comes.
+func (p person) send(method, path, key string, body []byte) (answered, error) {
+	for end := time.Now().Add(patient); ; <-time.After(again) {
+		a, err := p.once(method, path, key, body)
+		if err == nil || !shared.insists || time.Now().After(end) {
+			return a, err
+		}
+	}
+}
+
+// insist repeats a call with its key while answers get lost, as the app does (frontend/src/lib/query/useCommand.ts): also
+// when the answer is that nobody knows.
+func (p person) insist(method, path, key string, body []byte) (answered, error) {
+	for end := time.Now().Add(patient); ; <-time.After(again) {
+		a, err := p.send(method, path, key, body)
+		if err != nil || a.status < http.StatusInternalServerError || !shared.insists || time.Now().After(end) {
+			return a, err
+		}
+	}
+}
