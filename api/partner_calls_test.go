@@ -115,6 +115,13 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	assert.Equal(t, "Tailspin Devices", last.Accounts[0].CompanyName)
 	assert.Equal(t, "sales@tailspin.example", shown.ChannelContacts[len(shown.ChannelContacts)-1].Emails)
 
+	events, letters, err := v.Store.Timeline(t.Context(), d.Deal.ID)
+	require.NoError(t, err)
+	told := timelineAnswer(events, letters, v.who)[0]
+	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment}, "the timeline says which one")
+	assert.NotEmpty(t, told.Actor)
+	assert.Equal(t, int(deal.Approved), told.ToStatus)
+
 	v.as("add@northwind.example")
 	again := decoded[wire.NewResellerAnswer](t, v.post(addReseller+d.Opportunity.Number, body), http.StatusOK)
 	assert.False(t, again.Data.Success)

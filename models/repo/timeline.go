@@ -3,6 +3,8 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -25,7 +27,39 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEven
 	for _, l := range letters {
 		byVersion[l.DealVersion] = l
 	}
-	return events, byVersion, nil
+	events, err := s.withResellersAdded(ctx, dealID, events)
+	return events, byVersion, err
+}
+
+// actionResellerAdded is what the timeline says of a reseller that was added to the deal's case.
+const actionResellerAdded = "Reseller added"
+
+// withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and when.
+// They are the case's, not the deal's: they have no version, and the status is that of the event before.
+func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent, error) {
+	var added []struct {
+		AddedAt           time.Time
+		AddedBy           string
+		Name, CompanyName string
+	}
+	err := s.DB(ctx).Table("case_reseller r").Select("r.added_at, r.added_by, coalesce(u.name, '') as name, a.company_name").
+		Joins("join opportunity_deal d on d.opportunity_id = r.opportunity_id and d.id = ?", dealID).
+		Joins("join account a on a.id = r.account_id").Joins("left join app_user u on u.email = lower(r.added_by)").
+		Order("r.added_at").Scan(&added).Error
+	if err != nil {
+		return nil, fmt.Errorf("resellers added to the case of deal %s: %w", dealID, err)
+	}
+	for _, r := range added {
+		at := slices.IndexFunc(events, func(e entity.AuditEvent) bool { return !e.At.After(r.AddedAt) })
+		if at < 0 {
+			continue // before the deal's own story
+		}
+		events = slices.Insert(events, at, entity.AuditEvent{
+			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner, Action: actionResellerAdded,
+			Comment: r.CompanyName, FromStatus: events[at].ToStatus, ToStatus: events[at].ToStatus, Revision: events[at].Revision,
+		})
+	}
+	return events, nil
 }
 
 func deadlineFrom(r entity.Deadline) deal.Deadline {
