@@ -46,36 +46,58 @@ func newRequest(a deal.Actor, operation, idempotencyKey string, body any) (reque
 func (r request) id(what string) string { return entity.ID(what, r.key.ID) }
 
 // once runs a command's handler at most once to its end: a repeated key gets the remembered answer, or takes up where the
-// first request was interrupted. Successes and business refusals are remembered, nothing else.
+// first request was interrupted. Successes and business refusals are remembered, nothing else. Of two requests with one key
+// at the same instant the one that was refused, because the other was quicker, gets the other's answer.
 func once[T any](ctx context.Context, s *Server, r request, run func(ctx context.Context, resume *repo.Known) (T, error)) (T, error) {
 	var zero T
 	known, err := s.Store.KnownRequest(ctx, r.key)
 	if err != nil {
 		return zero, err
 	}
-	if known != nil && known.Status != 0 {
-		return recall[T](*known)
+	for {
+		if known != nil && known.Status != 0 {
+			return recall[T](*known)
+		}
+		out, err := run(ctx, known)
+		if !r.keyed {
+			return out, err
+		}
+		status, answer, final := kept(out, err)
+		if !final {
+			return zero, err
+		}
+		if known != nil || err == nil {
+			if keepErr := s.Store.RememberAnswer(ctx, r.key, status, answer, s.Now()); keepErr != nil {
+				return zero, keepErr
+			}
+			return out, err
+		}
+		first, keepErr := s.Store.RememberRefusal(ctx, r.key, status, answer, s.Now())
+		if keepErr != nil {
+			return zero, keepErr
+		}
+		if first {
+			return out, err
+		}
+		if known, keepErr = s.Store.KnownRequest(ctx, r.key); keepErr != nil || known == nil {
+			return zero, firstError(keepErr, err)
+		}
 	}
-	out, err := run(ctx, known)
-	if !r.keyed {
-		return out, err
-	}
-	status, answer := http.StatusOK, any(out)
+}
+
+// kept is an answer as it is remembered; false for one that may be another next time.
+func kept[T any](out T, err error) (status int, answer []byte, final bool) {
+	value := any(out)
+	status = http.StatusOK
 	if err != nil {
 		e := apperr.From(err)
 		if e.Kind != apperr.KindConflict && e.Kind != apperr.KindInvalid {
-			return zero, err
+			return 0, nil, false
 		}
-		status, answer = kindStatus[e.Kind], remembered{Kind: e.Kind, Code: e.Code, Message: e.Message, Faults: e.Faults, Extra: e.Extra}
+		status, value = kindStatus[e.Kind], remembered{Kind: e.Kind, Code: e.Code, Message: e.Message, Faults: e.Faults, Extra: e.Extra}
 	}
-	raw, marshalErr := json.Marshal(answer)
-	if marshalErr != nil {
-		return zero, apperr.Internal(marshalErr)
-	}
-	if rememberErr := s.Store.RememberAnswer(ctx, r.key, status, raw, s.Now()); rememberErr != nil {
-		return zero, rememberErr
-	}
-	return out, err
+	raw, marshalErr := json.Marshal(value)
+	return status, raw, marshalErr == nil
 }
 
 // remembered is a business refusal as it is kept.

@@ -70,13 +70,6 @@ func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kin
 		return wire.Saved{}, err
 	}
 	saved, err := s.Store.SaveCase(ctx, plan)
-	if err == repo.ErrKeyKnown { //nolint:errorlint // the sentinel itself: the same request is being written right now
-		known, lookErr := s.Store.KnownRequest(ctx, r.key)
-		if lookErr != nil || known == nil {
-			return wire.Saved{}, apperr.Internal(err)
-		}
-		return s.resumeSave(ctx, r, kind, known.OpportunityNumber)
-	}
 	if err != nil {
 		return wire.Saved{}, err
 	}

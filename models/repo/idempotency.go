@@ -31,14 +31,25 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
 }
 
-// RememberAnswer keeps the answer to a keyed request. When it is lost, a repetition finds the same answer by the command.
+// RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
 	err := s.soon(ctx, `insert into idempotency (id, body_hash, opportunity_number, status, answer, created_at) values ($1, $2, '', $3, $4, $5)
-		on conflict (id) do update set status = excluded.status, answer = excluded.answer`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
+		on conflict (id) do update set status = excluded.status, answer = excluded.answer where idempotency.status = 0`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
 	if err != nil {
 		return fmt.Errorf("remember the answer: %w", err)
 	}
 	return nil
+}
+
+// RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at the same
+// time, has been written or answered meanwhile.
+func (s *Store) RememberRefusal(ctx context.Context, key Key, status int, answer []byte, now time.Time) (bool, error) {
+	tag, err := s.pool.Exec(ctx, `insert into idempotency (id, body_hash, opportunity_number, status, answer, created_at) values ($1, $2, '', $3, $4, $5)
+		on conflict (id) do nothing`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
+	if err != nil {
+		return false, fmt.Errorf("remember the refusal: %w", err)
+	}
+	return tag.RowsAffected() == 1, nil
 }
 
 // CommandsOf are the commands that a keyed request stored.
