@@ -11,5 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 90_000,
     css: false,
+    // one module graph per worker instead of one per file: nothing of a test outlives what setup.ts takes back
+    isolate: false,
   },
 });

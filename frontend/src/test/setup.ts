@@ -3,7 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startTexts } from '@/lib/i18n';
 import { clearSession } from '@/lib/session/store';
+import { kept } from './drafts';
 import { server } from './server';
+
+vi.mock('@/lib/drafts/store', () => import('./drafts'));
 
 // a busy machine needs longer than the library's one second; a condition that comes ends the wait at once
 configure({ asyncUtilTimeout: 15_000 });
@@ -37,6 +40,7 @@ afterEach(() => {
   server.resetHandlers();
   clearSession();
   localStorage.clear();
+  kept.clear();
 });
 
 afterAll(() => server.close());

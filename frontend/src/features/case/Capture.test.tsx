@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Case } from '@/lib/api/cases';
 import { startSession } from '@/lib/session/store';
 import { caseReference } from '@/test/cases';
@@ -9,12 +9,6 @@ import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CasePage from './CasePage';
-
-vi.mock('@/lib/drafts/store', () => ({
-  keepDraft: async () => {},
-  keptDraft: async () => null,
-  dropDraft: async () => {},
-}));
 
 const details = {
   mpnLocation: '123456 / Germany',

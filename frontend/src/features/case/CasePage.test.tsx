@@ -1,28 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Case } from '@/lib/api/cases';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
+import { kept } from '@/test/drafts';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CasePage from './CasePage';
 import { setText } from './form/changes';
 import { formOf } from './form/fromCase';
-
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('@/lib/drafts/store', () => ({
-  keepDraft: async (_email: string, key: string, draft: object) => {
-    kept.set(key, { ...draft, keptAt: '2026-11-20T10:00:00Z' });
-  },
-  keptDraft: async (_email: string, key: string) => kept.get(key) ?? null,
-  dropDraft: async (_email: string, key: string) => {
-    kept.delete(key);
-  },
-}));
 
 const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -32,7 +22,6 @@ function serve(value: Case): void {
 }
 
 beforeEach(() => {
-  kept.clear();
   server.use(...caseReference());
   startSession(withRole('ADR'));
   serve(someCase());
