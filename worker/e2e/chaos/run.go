@@ -242,8 +242,15 @@ func (r *run) complain(k kind, l *life, format string, args ...any) {
 	if l != nil {
 		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + strings.Join(l.cases, " ") + ": " + fmt.Sprintf(format, args...)
 	}
-	r.report.Problems = append(r.report.Problems, text)
-	_, _ = fmt.Fprintln(r.Out, text)
+	switch r.report.Problems = append(r.report.Problems, text); {
+	case len(r.report.Problems) <= shownProblems:
+		_, _ = fmt.Fprintln(r.Out, text)
+	case len(r.report.Problems) == shownProblems+1:
+		_, _ = fmt.Fprintln(r.Out, "and more")
+	}
 }
+
+// shownProblems are how many problems a run writes out; all of them count.
+const shownProblems = 40
 
 func (r *run) say(format string, args ...any) { _, _ = fmt.Fprintf(r.Out, format+"\n", args...) }
