@@ -10,6 +10,7 @@ import (
 
 const (
 	deskDeals = 8
+	patience  = 2 * time.Minute
 	pace      = 250 * time.Millisecond // of a reviewer with quick hands: one action, then the rest of the pace is a pause
 )
 
@@ -81,7 +82,7 @@ func (d *desk) work(ctx context.Context, on func() bool) ([]float64, error) {
 			path = "/api/Desk/Release"
 		}
 		at := time.Now()
-		answer, err := d.reviewer.Send(ctx, world.Post(path, world.Row{"opportunityDealId": d.deals[i]}))
+		answer, err := d.reviewer.Insist(ctx, world.Post(path, world.Row{"opportunityDealId": d.deals[i]}), patience) // a 503 is repeated with its key
 		if err == nil {
 			err = answer.Into(&struct{}{})
 		}
