@@ -52,6 +52,7 @@ func rootCommand() *cobra.Command {
 		&cobra.Command{Use: "migrate", Short: "Bring the database to this version's schema", Args: cobra.NoArgs, RunE: with(runMigrate)},
 		&cobra.Command{Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs, RunE: with(runSeed)},
 		&cobra.Command{Use: "reindex", Short: "Rebuild the search index from Postgres", Args: cobra.NoArgs, RunE: with(runReindex)},
+		&cobra.Command{Use: "promote", Short: "Hand all deals to the workers of this version", Args: cobra.NoArgs, RunE: with(runPromote)},
 		reconcileCommand(with),
 		configCommand(&file),
 		&cobra.Command{Use: "version", Short: "Print the version", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {

@@ -3,7 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+
+	"go.temporal.io/sdk/client"
+	temporallog "go.temporal.io/sdk/log"
 
 	"dealdesk/activities"
 	"dealdesk/config"
@@ -96,4 +100,18 @@ func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
 			"revisionsSwept", result.RevisionsSwept, "keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
 		return err
 	}
+}
+
+// runPromote makes this binary's version of the workers the current one.
+func runPromote(ctx context.Context, c config.Config) error {
+	v := versionOf(c.Worker)
+	if v.Deployment == "" {
+		return errors.New("the workers have no versions (DEALDESK_WORKER_DEPLOYMENT is empty)")
+	}
+	t, err := client.DialContext(ctx, client.Options{HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default())})
+	if err != nil {
+		return fmt.Errorf("temporal: %w", err)
+	}
+	defer t.Close()
+	return v.Promote(ctx, t)
 }

@@ -192,6 +192,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	}
 	deps := worker.Deps{
 		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
+		Version: versionOf(c.Worker),
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
@@ -205,6 +206,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 		func() error { return worker.EnsureSchedules(ctx, p.temporal) },
 		func() error { return worker.EnsureRelay(ctx, p.temporal) },
 		deals.Start, relay.Start,
+		func() error { return deps.Version.PromoteAtStart(ctx, p.temporal, c.Worker.Promote) },
 	)
 	if err != nil {
 		return err
@@ -212,6 +214,14 @@ func runWorker(ctx context.Context, c config.Config) error {
 	defer relay.Stop()
 	defer deals.Stop()
 	return <-failed
+}
+
+// versionOf is the version of this binary's workers, unless the settings name another.
+func versionOf(c config.Worker) worker.Version {
+	if c.BuildID == "" {
+		c.BuildID = version
+	}
+	return worker.Version{Deployment: c.Deployment, BuildID: c.BuildID}
 }
 
 func mailSender(c config.Mail) (mail.Sender, error) {

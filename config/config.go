@@ -75,6 +75,9 @@ type HTTP struct {
 // Worker is the Temporal worker process.
 type Worker struct {
 	OpsAddress string `mapstructure:"opsaddress"`
+	Deployment string `mapstructure:"deployment"` // the name under which Temporal knows the workers' versions; empty: they have none
+	BuildID    string `mapstructure:"buildid"`    // of this version; empty: the binary's own
+	Promote    string `mapstructure:"promote"`    // when a starting worker makes its version current: never, first or always
 }
 
 // OIDC is the identity provider and our client there.
@@ -141,6 +144,9 @@ func defaults(v *viper.Viper) {
 		"http.opsaddress":         "127.0.0.1:9090",
 		"http.subscriptionkey":    "",
 		"worker.opsaddress":       "127.0.0.1:9091",
+		"worker.deployment":       "",
+		"worker.buildid":          "",
+		"worker.promote":          "first",
 		"oidc.issuer":             "",
 		"oidc.clientid":           "dealdesk",
 		"oidc.clientsecret":       "",
@@ -235,6 +241,10 @@ func (c Config) Validate() error {
 	address("http.opsaddress", c.HTTP.OpsAddress)
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
 	address("worker.opsaddress", c.Worker.OpsAddress)
+	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
+	if strings.ContainsAny(c.Worker.Deployment, ".:") {
+		bad("worker.deployment", "%q must hold neither a full stop nor a colon", c.Worker.Deployment)
+	}
 	web("oidc.issuer", c.OIDC.Issuer)
 	required("oidc.clientid", c.OIDC.ClientID)
 	required("oidc.clientsecret", c.OIDC.ClientSecret)

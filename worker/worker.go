@@ -29,6 +29,7 @@ type Deps struct {
 	Search    *backend.Copy // what search answers from and the relay keeps up to date
 	PublicURL string        // of the page that verifies letters
 	Support   string        // the mailbox that letters name
+	Version   Version       // of this worker's code
 }
 
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
@@ -39,6 +40,7 @@ func New(c client.Client, deps Deps) sdkworker.Worker {
 	w := sdkworker.New(c, contract.QueueDeals, sdkworker.Options{
 		MaxConcurrentActivityTaskPollers: pollers,
 		MaxConcurrentWorkflowTaskPollers: pollers,
+		DeploymentOptions:                deps.Version.options(),
 	})
 	Register(w, deps)
 	return w
@@ -49,7 +51,7 @@ const relayStop = 5 * time.Second
 
 // NewRelay prepares the worker of the relay's task queue: its long activities never take a poller from the deals.
 func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
-	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{WorkerStopTimeout: relayStop})
+	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{WorkerStopTimeout: relayStop, DeploymentOptions: deps.Version.options()})
 	RegisterRelay(w, deps)
 	return w
 }
