@@ -1,12 +1,15 @@
 package workflows_test
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/history/v1"
 	"go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
+	"google.golang.org/protobuf/encoding/protojson"
 
 	"dealdesk/workflows"
 	"dealdesk/workflows/contract"
@@ -24,5 +27,33 @@ func TestRecordedHistoriesReplay(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			require.NoError(t, replayer.ReplayWorkflowHistoryFromJSONFile(nil, file))
 		})
+	}
+}
+
+// Every message of the contract and every way for a run to end is in some recorded history, so that the replay misses none.
+func TestRecordedHistoriesHoldEveryPath(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.json")
+	require.NoError(t, err)
+	found := map[string]bool{}
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var h history.History
+		require.NoError(t, protojson.UnmarshalOptions{DiscardUnknown: true}.Unmarshal(raw, &h))
+		for _, e := range h.Events {
+			found[e.EventType.String()] = true
+			found["update "+e.GetWorkflowExecutionUpdateAcceptedEventAttributes().GetAcceptedRequest().GetInput().GetName()] = true
+			found["signal "+e.GetWorkflowExecutionSignaledEventAttributes().GetSignalName()] = true
+		}
+	}
+	var want []string
+	for _, name := range contract.Updates() {
+		want = append(want, "update "+name)
+	}
+	for _, name := range append(contract.Notices(), contract.SignalCommand) {
+		want = append(want, "signal "+name)
+	}
+	for _, name := range append(want, "TimerFired", "TimerCanceled", "WorkflowExecutionContinuedAsNew", "WorkflowExecutionCompleted", "ActivityTaskCompleted", "MarkerRecorded") {
+		require.True(t, found[name], "no recorded history holds %s", name)
 	}
 }

@@ -50,9 +50,16 @@ func (s *Stack) databaseURL() string {
 	return s.postgres("").URL()
 }
 
+// workerDeployment names the deployment whose versions the workers are (docs/decisions/0010). Only the stack's own processes
+// get it: tests with workers of their own say themselves which version they are.
+const workerDeployment = "DEALDESK_WORKER_DEPLOYMENT"
+
 // childEnvironment is ours with the stack's settings over it.
 func (s *Stack) childEnvironment() []string {
 	settings := s.environment()
+	if _, chosen := os.LookupEnv(workerDeployment); !chosen { // set to nothing it turns the workers' versions off
+		settings[workerDeployment], settings["DEALDESK_WORKER_PROMOTE"] = "dealdesk", "always"
+	}
 	env := slices.DeleteFunc(os.Environ(), func(entry string) bool {
 		name, _, _ := strings.Cut(entry, "=")
 		_, ours := settings[name]

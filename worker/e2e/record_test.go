@@ -5,6 +5,7 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -27,7 +28,7 @@ var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
 // version, `go test -tags e2e ./worker/e2e -run TestLivesOfDeals -record`.
 func TestLivesOfDeals(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
-	for name, live := range map[string]func(t *testing.T) theDeal{
+	lives := map[string]func(t *testing.T) theDeal{
 		"draft-deleted": func(t *testing.T) theDeal {
 			d := saveDraft(t, requester)
 			d.fastForward(t, 16*day)
@@ -114,7 +115,9 @@ func TestLivesOfDeals(t *testing.T) {
 			owner.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
-	} {
+	}
+	maps.Copy(lives, livesWithNews(requester, reviewer))
+	for name, live := range lives {
 		t.Run(name, func(t *testing.T) {
 			d := live(t)
 			require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond, "the workflow ends with the deal")

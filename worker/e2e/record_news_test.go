@@ -1,0 +1,97 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// livesWithNews are lives in which signals and reviewers of extensions take part.
+func livesWithNews(requester, reviewer person) map[string]func(t *testing.T) theDeal {
+	return map[string]func(t *testing.T) theDeal{
+		"customer-reviewed-released-denied": func(t *testing.T) theDeal {
+			steward, customer := signIn(t, "cmt@devices.example"), underReview(t)
+			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{customer}})
+			require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status, "it waits for its customer")
+			require.True(t, clockOf(reviewer, d).Paused)
+			steward.do(httpPost, "/api/OpportunityDealCustomer/ReviewCustomer", row{"customerId": customer.CustomerID, "decision": "Approve"}, nil)
+			require.Eventually(t, func() bool { return reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status == 200 }, time.Minute, 100*time.Millisecond)
+			require.False(t, clockOf(reviewer, d).Paused)
+			reviewer.do(httpPost, "/api/Desk/Release", claimBody(d), nil)
+			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			require.Equal(t, []string{"Draft created", "Submitted", "Customer review finished", "Review started", "Review released", "Review started", "Denied"}, d.story(t))
+			return d
+		},
+		"units-extension-reviewed-expired": func(t *testing.T) theDeal {
+			senior := signIn(t, "cfa@devices.example")
+			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: customerWith("")})
+			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+			reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "", contract.SignalUnitsRecorded, nil))
+			shown := dealOf(requester, d)
+			requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
+				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(30),
+				"expectedUnits": 300, "extensionReason": "Delivery slips",
+			}, nil)
+			senior.do(httpPost, "/api/Desk/DecideExtension", row{"opportunityDealId": d.id, "approve": true}, nil)
+			d.fastForward(t, 240*day)
+			d.becomes(t, deal.Expired)
+			return d
+		},
+		"ssp-silent-claimed-by-signal-deleted": func(t *testing.T) theDeal {
+			owner, ssp := signIn(t, "pdm@devices.example"), signIn(t, "ssp@devices.example")
+			var tpids []string
+			for _, r := range actorOf(t, store(t), ssp.email).Roles {
+				tpids = append(tpids, r.TPIDs...)
+			}
+			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[3])})
+			d.fastForward(t, 11*day)
+			require.Eventually(t, func() bool { return len(d.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
+			s := store(t)
+			command := repo.NewCommand{ID: uuid.NewString(), DealID: d.id, At: time.Now(), Command: deal.Command{Event: deal.Claim, Actor: actorOf(t, s, reviewer.email)}}
+			require.NoError(t, s.AddCommand(t.Context(), command))
+			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "", contract.SignalCommand, command.ID))
+			d.becomes(t, deal.InProgress)
+			owner.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			return d
+		},
+	}
+}
+
+// underReview is a new unmanaged customer whose review is open.
+func underReview(t *testing.T) deal.Customer {
+	t.Helper()
+	s := store(t)
+	countries, err := s.Countries(t.Context())
+	require.NoError(t, err)
+	now := time.Now().UTC()
+	row := entity.LegalEntity{ID: uuid.NewString(), Name: "Newcomer", CountryID: countries[0].ID, CreatedAt: now, UpdatedAt: now}
+	require.NoError(t, s.DB(t.Context()).Create(&row).Error)
+	require.NoError(t, s.OpenCustomerReview(t.Context(), row.ID, "4100002", "adr@contoso.example", now))
+	return deal.Customer{ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1, Country: deal.Ref{ID: "us", Name: "United States"}}
+}
+
+type clock struct {
+	ElapsedMinutes, RemainingMinutes int
+	Paused                           bool
+	DueAt                            string
+}
+
+// clockOf is the review clock as a deal's answer tells it.
+func clockOf(p person, d theDeal) clock {
+	p.t.Helper()
+	var review struct{ Deal struct{ Clock clock } }
+	p.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	return review.Deal.Clock
+}
