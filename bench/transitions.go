@@ -51,8 +51,8 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 		{Name: "transitions, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio, Goal: ">= 0.60", Holds: ratio >= 0.6},
 		{Name: "transition p99 beside its p50", Value: p99, Unit: "ms", Floor: p50, Ratio: p99 / p50, Goal: "<= 5", Holds: p99 <= 5*p50},
 		{Name: "history events, most of one", Value: slices.Max(itself), Unit: "events", Goal: "<= 14", Holds: slices.Max(itself) <= 14},
-		{Name: "  with letter and next run, mean", Value: mean(all), Unit: "events", Goal: "<= 14", Holds: mean(all) <= 14},
-		{Name: "  with letter and next run, most", Value: slices.Max(all), Unit: "events", Goal: "information", Holds: true},
+		{Name: "history events with letter and run, mean", Value: mean(all), Unit: "events", Goal: "<= 14", Holds: mean(all) <= 14},
+		{Name: "history events with letter and run, most", Value: slices.Max(all), Unit: "events", Goal: "information", Holds: true},
 	}, alone...), nil
 }
 
@@ -137,7 +137,7 @@ func oneAtATime(ctx context.Context, settings config.Config, floorOf *bare) ([]R
 	results := []Result{{Name: "one action alone, p50", Value: mine, Unit: "ms", Floor: bare, Ratio: mine / bare, Goal: "<= 1.60", Holds: mine <= 1.6*bare}}
 	for _, s := range []step{doSubmit, doClaim, doRelease, doApprove, doDeny, doReturn, doExtend, doExpire, doRevert, doDelete} {
 		one := percentile(kinds[s], 0.5)
-		results = append(results, Result{Name: "  " + string(s) + " alone, p50", Value: one, Unit: "ms", Floor: bare, Ratio: one / bare, Goal: "information", Holds: true})
+		results = append(results, Result{Name: "one " + string(s) + " alone, p50", Value: one, Unit: "ms", Floor: bare, Ratio: one / bare, Goal: "information", Holds: true})
 	}
 	return results, nil
 }
