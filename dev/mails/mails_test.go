@@ -95,14 +95,14 @@ func TestMailsAreCaughtAndListed(t *testing.T) {
 	}
 }
 
-func TestOnlyTheLastThousandAreKept(t *testing.T) {
+func TestOnlyTheLastFourThousandAreKept(t *testing.T) {
 	address, page := catcher(t)
 	client, err := smtp.Dial(address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer client.Close()
-	for i := range 1003 {
+	for i := range 4003 {
 		if err := client.Mail("a@devices.example"); err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +119,7 @@ func TestOnlyTheLastThousandAreKept(t *testing.T) {
 		}
 	}
 	all := list(t, page+"/api/messages")
-	if len(all) != 1000 || all[0].Subject != "1002" || all[999].Subject != "3" {
+	if len(all) != 4000 || all[0].Subject != "4002" || all[3999].Subject != "3" {
 		t.Errorf("%d mails, first %s", len(all), all[0].Subject)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// most is how many mails are kept; older ones go.
-const most = 1000
+// most is how many mails are kept, enough for five minutes of chaos (worker/e2e/chaos); older ones go.
+const most = 4000
 
 // Mail is a caught message.
 type Mail struct {

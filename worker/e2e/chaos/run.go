@@ -204,7 +204,9 @@ func (l *life) end(ctx context.Context) {
 		if len(open) == 0 {
 			return
 		}
-		l.finish(ctx, open[0])
+		if !l.finish(ctx, open[0]) {
+			return
+		}
 	}
 	for _, d := range l.shown {
 		if !d.StatusCode.Final() {
@@ -213,18 +215,22 @@ func (l *life) end(ctx context.Context) {
 	}
 }
 
-func (l *life) finish(ctx context.Context, d *subject) {
+// finish ends one deal; false when there is no use in going on.
+func (l *life) finish(ctx context.Context, d *subject) bool {
 	if _, ends := ages[d.StatusCode]; l.lapse && ends {
 		if err := l.passTime(ctx, d); err != nil {
 			l.r.complain(stuck, l, "the time of %s does not pass: %v", d.DealNumber, err)
+			return false
 		}
-		return
+		return true
 	}
 	l.last = true
 	l.do(ctx, d, endings[d.StatusCode])
 	if c := l.log[len(l.log)-1]; c.result == unknown {
 		l.r.complain(stuck, l, "%s of %s from %s: %s (%d)", c.action, d.DealNumber, d.StatusCode, c.result, c.status)
+		return false
 	}
+	return true
 }
 
 func (r *run) complain(k kind, l *life, format string, args ...any) {
@@ -251,6 +257,6 @@ func (r *run) complain(k kind, l *life, format string, args ...any) {
 }
 
 // shownProblems are how many problems a run writes out; all of them count.
-const shownProblems = 40
+const shownProblems = 12
 
 func (r *run) say(format string, args ...any) { _, _ = fmt.Fprintf(r.Out, format+"\n", args...) }
