@@ -79,7 +79,7 @@ var transitions = []Transition{
 
 	{Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded, Effects: []Effect{EffectDiscardTicket}},
 	{Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner, Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket}},
-	{Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket}},
+	{Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending, Change: deleted, Effects: []Effect{EffectDiscardTicket}},
 	{Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
 
 	{Event: Extend, From: approved, When: fewUnits, To: Keep, By: ByOwner, Action: "Extension requested", Guard: extendable, Check: extensionValid, Change: extensionRequested, Effects: []Effect{EffectNewTicket, EffectMail}},
