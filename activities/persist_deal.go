@@ -31,7 +31,7 @@ type PersistDeal struct {
 // Execute applies the event, or tells why not.
 func (a *PersistDeal) Execute(ctx context.Context, in contract.PersistInput) (contract.PersistResult, error) {
 	var out contract.PersistResult
-	err := a.Store.InDeal(ctx, in.DealID, func(tx *repo.DealTx) error {
+	err := a.Store.InCommand(ctx, in.DealID, in.CommandID, func(tx *repo.DealTx) error {
 		var err error
 		out, err = persist(ctx, tx, in)
 		return err

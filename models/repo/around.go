@@ -19,13 +19,14 @@ func (tx *DealTx) Around(revision int, now time.Time, program *deal.Terms) (deal
 	if revision <= 0 {
 		return deal.Circumstances{}, nil
 	}
-	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
+	frozen, err := tx.revision(revision)
 	switch {
 	case errors.Is(err, gorm.ErrRecordNotFound): // a decision names a revision that was never there: the rules refuse it
 		return deal.Circumstances{}, nil
 	case err != nil:
 		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
 	}
+	shared, content := frozen.shared, frozen.content
 	out, err := around(tx.db, shared, content, now)
 	if err != nil || program == nil {
 		return out, err

@@ -14,7 +14,9 @@ import (
 )
 
 // Calendar is the working week and the holidays of the deal's country.
-func (tx *DealTx) Calendar() (deal.Calendar, error) { return tx.calendar(tx.deal.CountryCode) }
+func (tx *DealTx) Calendar() (deal.Calendar, error) {
+	return tx.seldom.calendar(tx.db, tx.deal.CountryCode)
+}
 
 func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 	var holidays []entity.Holiday
@@ -39,7 +41,7 @@ func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 
 // SetHoliday adds a day to a country's holidays or takes it off, and says so in the administrators' record.
 func (s *Store) SetHoliday(ctx context.Context, h entity.Holiday, actor deal.Actor, now time.Time) error {
-	defer s.calendars.forget()
+	defer s.seldom.forget()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		onConflict := clause.OnConflict{
 			Columns:   []clause.Column{{Name: "country_code"}, {Name: "day"}},

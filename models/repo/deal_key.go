@@ -18,32 +18,14 @@ import (
 const heldNow = `k.active and not (d.status = ? and d.expiration_date is not null
 	and d.expiration_date < (?::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)`
 
-// errHeld undoes a part of a transaction: another deal holds a key.
-var errHeld = errors.New("another deal holds a key")
-
 // TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes on
 // holding what it held. It first clears the rows that have run out by date.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
-	err := tx.db.Transaction(func(db *gorm.DB) error { // a savepoint: a refusal still has its outcome to write
-		inner := *tx
-		inner.db = db
-		taken, err := inner.takeKeys(revision, now)
-		if err == nil && !taken {
-			return errHeld
-		}
-		return err
-	})
-	if errors.Is(err, errHeld) {
-		return false, nil
-	}
-	return err == nil, err
-}
-
-func (tx *DealTx) takeKeys(revision int, now time.Time) (bool, error) {
-	shared, content, err := loadRevision(tx.db, tx.deal.ID, revision)
+	frozen, err := tx.revision(revision)
 	if err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
+	content := frozen.content
 	reviews, err := reviewsOf(tx.db, content)
 	if err != nil {
 		return false, err
@@ -51,11 +33,12 @@ func (tx *DealTx) takeKeys(revision int, now time.Time) (bool, error) {
 	if content, err = settled(tx.db, content, reviews); err != nil {
 		return false, err
 	}
-	keys := deal.DuplicateKeys(content, shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
-	if err := tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
-		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
-	}
+	keys := deal.DuplicateKeys(content, frozen.shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
+	later := tx.later()
 	if len(keys) == 0 {
+		if err := later.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
+			return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
+		}
 		return true, nil
 	}
 	rows := make([]entity.DealKey, len(keys))
@@ -64,17 +47,30 @@ func (tx *DealTx) takeKeys(revision int, now time.Time) (bool, error) {
 		rows[i] = entity.DealKey{DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject, Chain: deal.ChainOf(tx.deal.Number), Active: true}
 		names[i] = k.Key
 	}
-	err = tx.db.Exec(`update deal_key k set active = false from opportunity_deal d
-		where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow+`)`, names, int(deal.Approved), now).Error
-	if err != nil {
-		return false, fmt.Errorf("clear keys before deal %s: %w", tx.deal.Number, err)
+	var r round
+	err = errors.Join(
+		later.SavePoint(beforeKeys).Error, // a refusal still has its outcome to write
+		later.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
+		later.Exec(`update deal_key k set active = false from opportunity_deal d
+			where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow+`)`, names, int(deal.Approved), now).Error,
+		later.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error,
+	)
+	var held []struct{ N int }
+	want(&r, &held, "select count(*) n from deal_key where deal_id = $1", tx.deal.ID)
+	if err := errors.Join(err, tx.ask(&r)); err != nil {
+		return false, fmt.Errorf("take keys of deal %s: %w", tx.deal.Number, err)
 	}
-	taken := tx.db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows)
-	if taken.Error != nil {
-		return false, fmt.Errorf("take keys of deal %s: %w", tx.deal.Number, taken.Error)
+	if held[0].N == len(keys) {
+		return true, nil
 	}
-	return int(taken.RowsAffected) == len(keys), nil
+	if err := tx.db.RollbackTo(beforeKeys).Error; err != nil {
+		return false, fmt.Errorf("leave the keys of deal %s: %w", tx.deal.Number, err)
+	}
+	return false, nil
 }
+
+// beforeKeys is the savepoint to which a transaction goes back when another deal holds a key.
+const beforeKeys = "before_keys"
 
 // dropKeys ends what a deal holds when it has left the desk and the market.
 func dropKeys(db *gorm.DB, s deal.State) error {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/uuid"
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -21,21 +20,28 @@ import (
 // the deal that it renews and its own pending renewal.
 type DealTx struct {
 	db          *gorm.DB
+	trips       *transaction // db is its now
+	seldom      *seldom
 	deal        entity.Deal
 	opportunity entity.Opportunity
 	ticket      *entity.Ticket
-	calendar    func(countryCode string) (deal.Calendar, error)
+	command     *entity.Command // read along with the lock
+	revisions   map[int]frozenCase
 	kin         []*DealTx // the locked deals of the chain beside this one
 }
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
 func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) error) error {
-	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		tx, err := lockDeal(db, dealID)
+	return s.InCommand(ctx, dealID, "", fn)
+}
+
+// InCommand is InDeal with a command of the deal read along.
+func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
+	err := s.transact(ctx, func(trips *transaction) error {
+		tx, err := lockDeal(ctx, trips, s.seldom, dealID, commandID)
 		if err != nil {
 			return err
 		}
-		tx.calendar = func(countryCode string) (deal.Calendar, error) { return s.calendar(ctx, countryCode) }
 		if err := fn(tx); err != nil {
 			return err
 		}
@@ -47,28 +53,33 @@ func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) erro
 	return planted.Stumble()
 }
 
-// lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other.
-func lockDeal(db *gorm.DB, dealID string) (*DealTx, error) {
-	var seen entity.Deal
-	if err := db.Select("id", "renewal_of", "renewal_id").Take(&seen, "id = ?", dealID).Error; err != nil {
-		return nil, fmt.Errorf("deal %s: %w", dealID, notFound(err))
-	}
-	ids := []string{dealID}
-	for _, other := range []*string{seen.RenewalOf, seen.RenewalID} {
-		if other != nil {
-			ids = append(ids, *other)
-		}
-	}
+// family are the ids of a deal and of its neighbours in the renewal chain.
+const family = "(select unnest(array_remove(array[id, renewal_of, renewal_id], null)) from opportunity_deal where id = $1)"
+
+// lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other. The
+// statements behind the first one see what was committed while it waited.
+func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, commandID string) (*DealTx, error) {
+	var r round
 	var rows []entity.Deal
-	if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Order("id").Find(&rows, "id in ?", ids).Error; err != nil {
+	var cases []entity.Opportunity
+	var tickets []entity.Ticket
+	var commands []entity.Command
+	want(&r, &rows, "select * from opportunity_deal where id in "+family+" order by id for update", dealID)
+	want(&r, &cases, "select * from opportunity where id in (select opportunity_id from opportunity_deal where id in "+family+")", dealID)
+	want(&r, &tickets, "select * from desk_ticket where closed_at is null and deal_id in "+family, dealID)
+	if uuid.Validate(commandID) == nil {
+		want(&r, &commands, "select * from command where id = $1 and deal_id = $2", commandID, dealID)
+	}
+	if err := trips.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
 	}
 	var tx *DealTx
 	var kin []*DealTx
 	for _, row := range rows {
-		one := &DealTx{db: db, deal: row}
-		if err := one.loadRest(); err != nil {
-			return nil, err
+		one := &DealTx{db: trips.now, trips: trips, seldom: kept, deal: row, revisions: map[int]frozenCase{}}
+		one.opportunity, _ = pick(cases, func(o entity.Opportunity) bool { return o.ID == row.OpportunityID })
+		if t, ok := pick(tickets, func(t entity.Ticket) bool { return t.DealID == row.ID }); ok {
+			one.ticket = &t
 		}
 		if row.ID == dealID {
 			tx = one
@@ -79,12 +90,22 @@ func lockDeal(db *gorm.DB, dealID string) (*DealTx, error) {
 	if tx == nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
 	}
-	if other := tx.deal.RenewalID; other != nil && !slices.Contains(ids, *other) {
+	locked := func(d entity.Deal) bool { return d.ID == textFrom(tx.deal.RenewalID) }
+	if tx.deal.RenewalID != nil && !slices.ContainsFunc(rows, locked) {
 		return nil, fmt.Errorf("lock deal %s: a renewal was started meanwhile", dealID) // the activity tries again
+	}
+	if len(commands) > 0 {
+		tx.command = &commands[0]
 	}
 	tx.kin = kin
 	return tx, nil
 }
+
+// later is where the writes go whose answers nobody reads.
+func (tx *DealTx) later() *gorm.DB { return tx.trips.later }
+
+// ask answers a round inside the transaction.
+func (tx *DealTx) ask(r *round) error { return tx.trips.ask(tx.db.Statement.Context, r) }
 
 // Kin is the locked deal of the chain with an id; nil when there is none.
 func (tx *DealTx) Kin(dealID string) *DealTx {
@@ -110,14 +131,14 @@ func (tx *DealTx) KinOf(dealID string) []*DealTx {
 // ForgetRenewal frees a deal for another renewal.
 func (tx *DealTx) ForgetRenewal() error {
 	tx.deal.RenewalID = nil
-	if err := tx.db.Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Update("renewal_id", nil).Error; err != nil {
+	if err := tx.later().Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Update("renewal_id", nil).Error; err != nil {
 		return fmt.Errorf("renewal of deal %s: %w", tx.deal.Number, err)
 	}
 	state, err := tx.State()
 	if err != nil {
 		return err
 	}
-	return replaceDeadlines(tx.db, state)
+	return replaceDeadlines(tx.later(), state)
 }
 
 func (tx *DealTx) loadRest() error {
@@ -148,15 +169,18 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 	if uuid.Validate(id) != nil { // a signal may carry anything; the database would fail on it for ever
 		return c, "", nil, fmt.Errorf("command %q: %w", id, notFound(gorm.ErrRecordNotFound))
 	}
-	var row entity.Command
-	if err := tx.db.Take(&row, "id = ? and deal_id = ?", id, tx.deal.ID).Error; err != nil {
-		return c, "", nil, fmt.Errorf("command %s: %w", id, notFound(err))
+	if tx.command == nil || tx.command.ID != id {
+		var row entity.Command
+		if err := tx.db.Take(&row, "id = ? and deal_id = ?", id, tx.deal.ID).Error; err != nil {
+			return c, "", nil, fmt.Errorf("command %s: %w", id, notFound(err))
+		}
+		tx.command = &row
 	}
-	if err := unmarshalCommand(row, &c); err != nil {
+	if err := unmarshalCommand(*tx.command, &c); err != nil {
 		return c, "", nil, err
 	}
-	done, err = outcomeOf(row)
-	return c, row.CorrelationID, done, err
+	done, err = outcomeOf(*tx.command)
+	return c, tx.command.CorrelationID, done, err
 }
 
 // UnheardLetter is the newest outcome that calls for a letter and that the workflow may not have heard of; nil when it heard of all.
@@ -175,7 +199,7 @@ func (tx *DealTx) UnheardLetter() (*deal.Outcome, error) {
 
 // Finish writes a command's outcome.
 func (tx *DealTx) Finish(commandID string, outcome deal.Outcome, now time.Time) error {
-	return finishCommand(tx.db, commandID, outcome, now)
+	return finishCommand(tx.later(), commandID, outcome, now)
 }
 
 func notFound(err error) error {

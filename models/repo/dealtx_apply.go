@@ -46,19 +46,21 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if story.Internal != "" {
 		tx.deal.DecisionJustification = story.Internal
 	}
-	if state.Revision != before && r.From != deal.Draft { // a draft's content was written by its save
+	row := tx.later().Omit("Content") // a draft's content was written by its save
+	if state.Revision != before && r.From != deal.Draft {
+		row = tx.later()
 		if err := tx.showRevision(state.Revision); err != nil {
 			return state, err
 		}
 	}
 	tx.deal.IndexVersion++
-	if err := tx.db.Save(&tx.deal).Error; err != nil {
+	if err := row.Save(&tx.deal).Error; err != nil {
 		return state, fmt.Errorf("save deal %s: %w", tx.deal.Number, err)
 	}
-	if err := replaceDeadlines(tx.db, state); err != nil {
+	if err := replaceDeadlines(tx.later(), state); err != nil {
 		return state, err
 	}
-	if err := dropKeys(tx.db, state); err != nil {
+	if err := dropKeys(tx.later(), state); err != nil {
 		return state, err
 	}
 	if err := tx.saveGrants(r, story, now); err != nil {
@@ -69,21 +71,22 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
 		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID, Event: string(r.Event),
 	}
-	if err := tx.db.Create(&event).Error; err != nil {
+	if err := tx.later().Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
 	if planted.On(planted.OutboxBeforeCommit) {
 		return state, nil
 	}
-	return state, writeOutbox(tx.db, r, state, story.Comment, now)
+	return state, writeOutbox(tx.later(), r, state, story.Comment, now)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force now.
 func (tx *DealTx) showRevision(number int) error {
-	shared, content, err := loadRevision(tx.db, tx.deal.ID, number)
+	revision, err := tx.revision(number)
 	if err != nil {
 		return err
 	}
+	shared, content := revision.shared, revision.content
 	if tx.deal.Content, err = json.Marshal(content); err != nil {
 		return fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
 	}
@@ -95,11 +98,11 @@ func (tx *DealTx) showRevision(number int) error {
 		tx.deal.CustomerName, tx.deal.CustomerCountry = content.Customers[0].Name, content.Customers[0].Country.Name
 	}
 	tx.deal = FoldedDeal(tx.deal, tx.opportunity, content)
-	err = tx.db.Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
+	err = tx.later().Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	return addParties(tx.db, tx.opportunity, shared)
+	return addParties(tx.later(), tx.opportunity, shared)
 }
 
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
@@ -110,7 +113,7 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	}
 	if tx.ticket != nil && (t == nil || replaced) {
 		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
-		if err := tx.db.Save(tx.ticket).Error; err != nil {
+		if err := tx.later().Save(tx.ticket).Error; err != nil {
 			return fmt.Errorf("close the ticket of deal %s: %w", tx.deal.Number, err)
 		}
 		tx.ticket = nil
@@ -124,10 +127,21 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	tx.ticket.State, tx.ticket.Level, tx.ticket.DueAt, tx.ticket.WarnAt = string(t.State), t.Level, t.DueAt, timeTo(t.WarnAt)
 	tx.ticket.Elapsed, tx.ticket.RunningSince = t.Elapsed, timeTo(t.RunningSince)
 	tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
-	if err := tx.db.Save(tx.ticket).Error; err != nil {
+	if err := tx.saveTicket(); err != nil {
 		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
 	}
 	return nil
+}
+
+// saveTicket writes the open ticket; a new one gets its number, after the one that it replaces is closed.
+func (tx *DealTx) saveTicket() error {
+	if tx.ticket.Number != 0 {
+		return tx.later().Save(tx.ticket).Error
+	}
+	if err := tx.trips.send(tx.db.Statement.Context); err != nil {
+		return err
+	}
+	return tx.db.Create(tx.ticket).Error
 }
 
 // saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.
@@ -137,7 +151,7 @@ func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
 	}
 	granted := len(r.State.Recommendations) == 0
 	revision := r.State.UnderReview()
-	if err := tx.db.Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
+	if err := tx.later().Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
 		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
 	}
 	rows := make([]entity.Discount, len(r.Grants))
@@ -147,7 +161,7 @@ func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
 			Reason: g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
 		}
 	}
-	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {
+	if err := tx.later().CreateInBatches(&rows, 500).Error; err != nil {
 		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
 	}
 	return nil

@@ -25,11 +25,12 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	}
 	tx := &DealTx{
 		db:          s.DB(ctx),
+		seldom:      s.seldom,
 		deal:        entity.Deal{Type: string(d.Content.Type), Zone: d.Zone, CountryCode: d.CountryCode, Region: d.Region, Content: content},
 		opportunity: entity.Opportunity{ProductGroupID: shared.ProductGroup.ID},
 	}
 	m := deal.Moment{Now: now}
-	if m.Calendar, err = calendarOf(tx.db, d.CountryCode); err != nil {
+	if m.Calendar, err = tx.Calendar(); err != nil {
 		return Forecast{}, err
 	}
 	if m.Program, err = tx.Program(now); err != nil {

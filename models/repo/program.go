@@ -81,7 +81,7 @@ func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.Progr
 // AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind, scope and
 // day is refused.
 func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
-	defer s.calendars.forget() // it may be a working week
+	defer s.seldom.forget()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		err := db.Create(&row).Error
 		if errors.Is(err, gorm.ErrDuplicatedKey) {
@@ -131,13 +131,22 @@ func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {
 		return nil, scope, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
 	}
 	scope.VerticalID = content.Vertical.ID
-	var countries []string
-	if err := tx.db.Model(&entity.Country{}).Where("code = ?", tx.deal.CountryCode).Pluck("id", &countries).Error; err != nil {
-		return nil, scope, fmt.Errorf("country of deal %s: %w", tx.deal.Number, err)
+	var err error
+	if scope.CountryID, err = tx.seldom.countryID(tx.db, tx.deal.CountryCode); err != nil {
+		return nil, scope, fmt.Errorf("deal %s: %w", tx.deal.Number, err)
 	}
-	if len(countries) > 0 {
-		scope.CountryID = countries[0]
-	}
-	rules, err := programFor(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
+	rules, err := tx.seldom.program(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
 	return rules, scope, err
+}
+
+// countryID is the id of a country by its code; empty when the program does not know it.
+func countryID(db *gorm.DB, code string) (string, error) {
+	var ids []string
+	if err := db.Model(&entity.Country{}).Where("code = ?", code).Limit(1).Pluck("id", &ids).Error; err != nil {
+		return "", fmt.Errorf("country %s: %w", code, err)
+	}
+	if len(ids) == 0 {
+		return "", nil
+	}
+	return ids[0], nil
 }

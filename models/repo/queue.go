@@ -69,7 +69,7 @@ func (s *Store) Calendars(ctx context.Context, codes []string) (map[string]deal.
 		if _, known := out[code]; known {
 			continue
 		}
-		c, err := calendarOf(s.DB(ctx), code)
+		c, err := s.calendar(ctx, code)
 		if err != nil {
 			return nil, err
 		}

@@ -87,6 +87,24 @@ func addSection(db *gorm.DB, piece any) (string, error) {
 	return section.Hash, nil
 }
 
+// frozenCase is a revision as the rules read it.
+type frozenCase struct {
+	shared  deal.Shared
+	content deal.Content
+}
+
+// revision reads one of the locked deal's revisions, once: they never change.
+func (tx *DealTx) revision(number int) (frozenCase, error) {
+	if known, ok := tx.revisions[number]; ok {
+		return known, nil
+	}
+	shared, content, err := loadRevision(tx.db, tx.deal.ID, number)
+	if err == nil && tx.revisions != nil {
+		tx.revisions[number] = frozenCase{shared, content}
+	}
+	return frozenCase{shared, content}, err
+}
+
 func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
 	row := frozen{DealID: dealID}
 	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v

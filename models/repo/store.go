@@ -24,9 +24,9 @@ import (
 
 // Store is the way to Postgres: GORM for the aggregates, and the pool below it for what every request reads.
 type Store struct {
-	db        *gorm.DB
-	pool      *pgxpool.Pool
-	calendars *calendars
+	db     *gorm.DB
+	pool   *pgxpool.Pool
+	seldom *seldom
 }
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
@@ -37,6 +37,7 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 	}
 	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
+	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // rows are found by key: planning anew costs more than it finds
 	pool, err := pgxpool.NewWithConfig(ctx, settings)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
@@ -50,7 +51,11 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 		pool.Close()
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	s := &Store{db: db, pool: pool, calendars: newCalendars(time.Now)}
+	if err := keepWrites(db); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	s := &Store{db: db, pool: pool, seldom: newSeldom(time.Now)}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err
