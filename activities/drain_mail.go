@@ -31,10 +31,19 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 	defer beating(ctx)()
 	return drain(ctx, a.Store, entity.TopicMail, mailBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
 		errs := make([]error, len(rows))
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			ids[i] = row.DealID
+		}
+		slices.Sort(ids)
+		deals, err := a.Store.Dossiers(ctx, slices.Compact(ids))
+		if err != nil {
+			return nil, err
+		}
 		var messages []mail.Message
 		var at []int
 		for i, row := range rows {
-			message, send, err := a.message(ctx, row)
+			message, send, err := a.message(row, deals)
 			if err != nil || !send {
 				errs[i] = err
 				continue
@@ -55,14 +64,14 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 	})
 }
 
-func (a *DrainMail) message(ctx context.Context, row entity.Outbox) (mail.Message, bool, error) {
+func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier) (mail.Message, bool, error) {
 	var payload repo.OutboxEvent
 	if err := json.Unmarshal(row.Payload, &payload); err != nil {
 		return mail.Message{}, false, fmt.Errorf("outbox %d: %w", row.ID, err)
 	}
-	d, err := a.Store.Dossier(ctx, row.DealID)
-	if err != nil {
-		return mail.Message{}, false, err
+	d, ok := deals[row.DealID]
+	if !ok {
+		return mail.Message{}, false, fmt.Errorf("outbox %d: deal %s is not in the database", row.ID, row.DealID)
 	}
 	zone := d.State.Location()
 	to := recipients(d)

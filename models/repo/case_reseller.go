@@ -111,7 +111,7 @@ type addedReseller struct {
 func wantResellers(r *round, into *[]addedReseller, condition string, value any) {
 	want(r, into, `select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
 		from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
-		where r.opportunity_id = (select o.id from `+dealsJoined+" where "+condition+" limit 1) order by r.added_at, r.account_id", value)
+		where r.opportunity_id in (select o.id from `+dealsJoined+" where "+condition+") order by r.added_at, r.account_id", value)
 }
 
 // withResellers lays the resellers that were added later over the sections of a revision.

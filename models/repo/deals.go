@@ -54,6 +54,24 @@ func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
 	return found[0], nil
 }
 
+// Dossiers reads many deals as they stand, by id; unknown ones are left out.
+func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (map[string]Dossier, error) {
+	var r round
+	rows := wantDeals(&r, "d.id = any($1)", dealIDs)
+	if err := s.ask(ctx, &r); err != nil {
+		return nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
+	}
+	found, err := s.dossiers(ctx, rows, everyDeal)
+	if err != nil {
+		return nil, err
+	}
+	byID := make(map[string]Dossier, len(found))
+	for _, d := range found {
+		byID[d.Deal.ID] = d
+	}
+	return byID, nil
+}
+
 // Next lists the stored deadlines that are still to come, earliest first.
 func (d Dossier) Next(now time.Time) []deal.Deadline {
 	return slices.DeleteFunc(slices.Clone(d.Deadlines), func(l deal.Deadline) bool { return !l.At.After(now) })

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -15,7 +16,7 @@ type frozen struct {
 	Customers, Products, Channel, Rest []byte
 }
 
-// caseRows are the rows of a case's deals, in the order of the deals.
+// caseRows are the rows of deals and their cases, in the order of the deals.
 type caseRows struct {
 	deals     []entity.Deal
 	cases     []entity.Opportunity
@@ -30,7 +31,7 @@ func wantDeals(r *round, condition string, value any) *caseRows {
 	in := &caseRows{}
 	deals := dealsJoined + " where " + condition
 	want(r, &in.deals, "select d.* from "+deals+" order by d.created_at, d.number", value)
-	want(r, &in.cases, "select o.* from "+deals+" limit 1", value)
+	want(r, &in.cases, "select distinct on (o.id) o.* from "+deals+" order by o.id", value)
 	want(r, &in.tickets, "select t.* from desk_ticket t join "+dealsOf("t.deal_id")+condition+" and t.closed_at is null", value)
 	want(r, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
@@ -53,7 +54,8 @@ func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID str
 		if !show(d.ID) {
 			continue
 		}
-		dossier := Dossier{Deal: d, Opportunity: in.cases[0]}
+		dossier := Dossier{Deal: d}
+		dossier.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
 		if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
 			dossier.Ticket = &t
 		}
@@ -61,7 +63,8 @@ func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID str
 		if err := s.fill(ctx, &dossier, content); err != nil {
 			return nil, fmt.Errorf("deal %s: %w", d.Number, err)
 		}
-		dossier.Shared = withResellers(in.resellers, dossier.Shared)
+		added := slices.DeleteFunc(slices.Clone(in.resellers), func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
+		dossier.Shared = withResellers(added, dossier.Shared)
 		for _, row := range in.deadlines {
 			if row.DealID == d.ID {
 				dossier.Deadlines = append(dossier.Deadlines, deadlineFrom(row))

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
@@ -26,33 +25,44 @@ func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal
 	return d
 }
 
-// indexCase tells the relay that every deal of a saved case changed, those too that the save did not name: parties and
-// product group are the case's. The deal's own version stays, for a draft save is no transition; the index version orders
-// what search shows instead.
-// The deals that were written with their index version raised are handed in.
-func indexCase(db *gorm.DB, opportunityID string, now time.Time, written ...entity.Deal) error {
-	ids := []string{uuid.Nil.String()} // a list in SQL is never empty
-	for _, d := range written {
-		ids = append(ids, d.ID)
-	}
+// indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own version
+// stays, for a draft save is no transition; the index version orders what search shows instead.
+func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
 	var deals []entity.Deal
-	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? and id not in ? returning id, version",
-		opportunityID, ids).Scan(&deals).Error
+	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, version", opportunityID).Scan(&deals).Error
 	if err != nil {
 		return fmt.Errorf("index case %s: %w", opportunityID, err)
 	}
-	deals = append(deals, written...)
-	rows := make([]entity.Outbox, 0, len(deals))
-	for _, d := range deals {
-		rows = append(rows, entity.Outbox{
-			Topic: entity.TopicIndex, DealID: d.ID, DealVersion: d.Version, Payload: entity.JSON("{}"), CreatedAt: now,
-		})
+	return indexDeals(db, now, deals)
+}
+
+// index is indexCase after a save, which has raised the index versions of the deals that it wrote.
+func (c *lockedCase) index(db *gorm.DB, now time.Time, written []entity.Deal) error {
+	if c.sharedKept { // the others show what they showed
+		return indexDeals(db, now, written)
 	}
-	if len(rows) == 0 {
+	if len(c.untouched) > 0 {
+		ids := make([]string, len(c.untouched))
+		for i, d := range c.untouched {
+			ids[i] = d.ID
+		}
+		if err := db.Exec("update opportunity_deal set index_version = index_version + 1 where id in ?", ids).Error; err != nil {
+			return fmt.Errorf("index case %s: %w", c.opportunity.Number, err)
+		}
+	}
+	return indexDeals(db, now, append(written, c.untouched...))
+}
+
+func indexDeals(db *gorm.DB, now time.Time, deals []entity.Deal) error {
+	if len(deals) == 0 {
 		return nil
 	}
+	rows := make([]entity.Outbox, len(deals))
+	for i, d := range deals {
+		rows[i] = entity.Outbox{Topic: entity.TopicIndex, DealID: d.ID, DealVersion: d.Version, Payload: entity.JSON("{}"), CreatedAt: now}
+	}
 	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("index case %s: %w", opportunityID, err)
+		return fmt.Errorf("index %d deals: %w", len(deals), err)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -49,7 +50,8 @@ func dealRow(t *testing.T, store *repo.Store, id string) entity.Deal {
 	return d
 }
 
-// Every save tells the index of every deal of the case, and the index version rises where the deal's own stays.
+// Every save tells the index of the deals that show something else by it, and the index version rises where the deal's own
+// stays: the parties and the shared sections are every deal's.
 func TestSavesReachTheIndex(t *testing.T) {
 	store := repotest.Open(t)
 	in := newCase(deal.DealRegistration, deal.SpecialPricing)
@@ -66,16 +68,28 @@ func TestSavesReachTheIndex(t *testing.T) {
 	in.Deals[0].New, in.Deals[0].Content.Name = false, "Campus Ost"
 	_, err = store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
-	assert.Equal(t, map[string]int{dr: 2, sp: 2}, indexRows(t, store), "the other deal's parties are the case's")
+	assert.Equal(t, map[string]int{dr: 2, sp: 1}, indexRows(t, store), "a deal's name is its own")
 	again := dealRow(t, store, dr)
 	assert.Equal(t, row.Version, again.Version, "a draft save is no transition")
 	assert.Greater(t, again.IndexVersion, row.IndexVersion)
 	assert.Equal(t, "campus ost", again.FoldedName)
 
+	in.Parties = []entity.Party{{OrganizationID: "4100007", Kind: entity.PartyPartner}}
+	_, err = store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store), "the other deal's parties are the case's")
+	again = dealRow(t, store, dr)
+
+	in.Deals[0].Submit = &repo.NewCommand{ID: uuid.NewString(), At: in.Now, Command: deal.Command{Event: deal.Submit, Actor: owner}}
+	_, err = store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store), "a submit of the draft as it was saved changes nothing before its transition")
+	assert.Equal(t, again, dealRow(t, store, dr))
+
 	in.Version = 1
 	_, err = store.SaveCase(t.Context(), in)
 	require.Error(t, err, "stale")
-	assert.Equal(t, map[string]int{dr: 2, sp: 2}, indexRows(t, store), "a save that fails tells nothing")
+	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store), "a save that fails tells nothing")
 
 	require.NoError(t, store.InDeal(t.Context(), dr, func(tx *repo.DealTx) error {
 		state, err := tx.State()
@@ -85,6 +99,6 @@ func TestSavesReachTheIndex(t *testing.T) {
 		_, err = tx.Apply(result, repo.Story{Actor: owner, Side: entity.SidePartner}, noon.Add(2*time.Minute))
 		return err
 	}))
-	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store))
+	assert.Equal(t, map[string]int{dr: 4, sp: 2}, indexRows(t, store))
 	assert.Greater(t, dealRow(t, store, dr).IndexVersion, again.IndexVersion)
 }

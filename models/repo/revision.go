@@ -1,11 +1,12 @@
 package repo
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"time"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -51,40 +52,39 @@ func (s sections) join() (deal.Shared, deal.Content) {
 	return shared, content
 }
 
-// addRevision freezes a deal's content as its next revision and answers the number.
-func addRevision(db *gorm.DB, dealID string, shared deal.Shared, content deal.Content, by string, at time.Time) (int, error) {
+// addRevision freezes a deal's content as a revision.
+func addRevision(db *gorm.DB, row entity.Revision, shared deal.Shared, content deal.Content) error {
 	pieces := split(shared, content)
-	row := entity.Revision{DealID: dealID, SubmittedBy: by, SubmittedAt: at}
-	for hash, piece := range map[*string]any{
-		&row.CustomersHash: pieces.Customers, &row.ProductsHash: pieces.Products, &row.ChannelHash: pieces.Channel, &row.RestHash: pieces.Rest,
-	} {
-		var err error
-		if *hash, err = addSection(db, piece); err != nil {
-			return 0, err
+	var stored []entity.Section
+	for _, part := range []struct {
+		hash  *string
+		piece any
+	}{{&row.CustomersHash, pieces.Customers}, {&row.ProductsHash, pieces.Products}, {&row.ChannelHash, pieces.Channel}, {&row.RestHash, pieces.Rest}} {
+		section, err := sectionOf(part.piece)
+		if err != nil {
+			return err
 		}
+		*part.hash = section.Hash
+		stored = append(stored, section)
 	}
-	var last int
-	if err := db.Model(&entity.Revision{}).Where("deal_id = ?", dealID).Select("coalesce(max(number), 0)").Scan(&last).Error; err != nil {
-		return 0, fmt.Errorf("last revision: %w", err)
+	// in one order, so that two that store the same pieces never wait for each other
+	slices.SortFunc(stored, func(a, b entity.Section) int { return cmp.Compare(a.Hash, b.Hash) })
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&stored).Error; err != nil {
+		return fmt.Errorf("add sections: %w", err)
 	}
-	row.Number = last + 1
 	if err := db.Create(&row).Error; err != nil {
-		return 0, fmt.Errorf("add revision: %w", err)
+		return fmt.Errorf("add revision: %w", err)
 	}
-	return row.Number, nil
+	return nil
 }
 
-func addSection(db *gorm.DB, piece any) (string, error) {
+func sectionOf(piece any) (entity.Section, error) {
 	body, err := json.Marshal(piece)
 	if err != nil {
-		return "", fmt.Errorf("section: %w", err)
+		return entity.Section{}, fmt.Errorf("section: %w", err)
 	}
 	sum := sha256.Sum256(body)
-	section := entity.Section{Hash: hex.EncodeToString(sum[:]), Body: body}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&section).Error; err != nil {
-		return "", fmt.Errorf("add section: %w", err)
-	}
-	return section.Hash, nil
+	return entity.Section{Hash: hex.EncodeToString(sum[:]), Body: body}, nil
 }
 
 // frozenCase is a revision as the rules read it.

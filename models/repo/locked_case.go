@@ -1,0 +1,100 @@
+package repo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+)
+
+// lockedCase is a case whose row is locked, with the locked rows of the deals that a save writes.
+type lockedCase struct {
+	opportunity entity.Opportunity
+	isNew       bool
+	deals       []entity.Deal
+	untouched   []entity.Deal // the other deals
+	revisions   []revisionCount
+	parties     []entity.Party // as they are
+	resellers   []entity.Party // those of added resellers
+	sharedKept  bool           // the save changes neither the shared sections nor who takes part
+}
+
+type revisionCount struct {
+	DealID string
+	Last   int
+}
+
+func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase, error) {
+	if in.New != nil {
+		o, err := newCase(trips.now, in)
+		return lockedCase{opportunity: o, isNew: true}, err
+	}
+	var c lockedCase
+	var cases []entity.Opportunity
+	var all []entity.Deal
+	ids := make([]string, len(in.Deals))
+	for i, d := range in.Deals {
+		ids[i] = d.ID
+	}
+	var r round
+	want(&r, &cases, "select * from opportunity where id = $1 for update", in.OpportunityID)
+	want(&r, &c.deals, "select * from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
+	want(&r, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
+	want(&r, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by deal_id", ids)
+	want(&r, &c.parties, "select * from opportunity_party where opportunity_id = $1", in.OpportunityID)
+	want(&r, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
+		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id = $1`, in.OpportunityID, entity.PartyPartner)
+	if err := trips.ask(ctx, &r); err != nil {
+		return c, fmt.Errorf("lock case %s: %w", in.OpportunityID, err)
+	}
+	if len(cases) == 0 {
+		return c, fmt.Errorf("lock case %s: %w", in.OpportunityID, notFound(gorm.ErrRecordNotFound))
+	}
+	c.opportunity = cases[0]
+	if in.Version != 0 && in.Version != c.opportunity.Version {
+		return c, apperr.Conflict("case.stale", "Somebody else has saved this case since you opened it.").With("version", c.opportunity.Version)
+	}
+	for _, d := range all {
+		if !slices.Contains(ids, d.ID) {
+			c.untouched = append(c.untouched, d)
+		}
+	}
+	return c, nil
+}
+
+func newCase(db *gorm.DB, in SaveCase) (entity.Opportunity, error) {
+	var n int64
+	if err := db.Raw("select nextval('case_number_seq')").Scan(&n).Error; err != nil {
+		return entity.Opportunity{}, fmt.Errorf("draw a case number: %w", err)
+	}
+	r := in.New.Requester
+	return entity.Opportunity{
+		ID: in.OpportunityID, Shared: entity.JSON("{}"), Number: fmt.Sprintf("C-%08d", n), CreatedAt: in.Now,
+		RequesterEmail: r.Email, RequesterName: r.Name, RequesterOrganizationID: in.New.OrganizationID,
+		RequesterOrganizationName: in.New.OrganizationName, RequesterLocationID: in.New.LocationID,
+	}, nil
+}
+
+// ErrKeyKnown tells that the request with this key has been written before.
+var ErrKeyKnown = apperr.Conflict("key.known", "This request was received before.")
+
+func takeKey(db *gorm.DB, key *Key, number string, now time.Time) error {
+	if key == nil {
+		return nil
+	}
+	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, OpportunityNumber: number, CreatedAt: now}
+	err := db.Create(&row).Error
+	if errors.Is(err, gorm.ErrDuplicatedKey) {
+		return ErrKeyKnown
+	}
+	if err != nil {
+		return fmt.Errorf("take the request's key: %w", err)
+	}
+	return nil
+}
