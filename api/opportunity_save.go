@@ -81,7 +81,7 @@ func (s *Server) resumeSave(ctx context.Context, r request, kind saveKind, numbe
 	if err != nil {
 		return wire.Saved{}, err
 	}
-	return s.send(ctx, repo.Saved{Number: number, Commands: commands}, kind)
+	return s.send(ctx, repo.Saved{Number: number, Commands: commands}, kind, false)
 }
 
 // deliver starts the workflows of new deals and sends the submits. A start that fails is not the caller's worry: the rows
@@ -95,12 +95,12 @@ func (s *Server) deliver(ctx context.Context, plan repo.SaveCase, saved repo.Sav
 			s.logLater(ctx, "workflow will be started later", d.ID, err)
 		}
 	}
-	return s.send(ctx, saved, kind)
+	return s.send(ctx, saved, kind, true)
 }
 
-func (s *Server) send(ctx context.Context, saved repo.Saved, kind saveKind) (wire.Saved, error) {
+func (s *Server) send(ctx context.Context, saved repo.Saved, kind saveKind, fresh bool) (wire.Saved, error) {
 	for _, c := range saved.Commands {
-		outcome, err := s.Deals.Send(ctx, dealclient.Stored{ID: c.ID, DealID: c.DealID, Command: c.Command}, kind.wait)
+		outcome, err := s.Deals.Send(ctx, dealclient.Stored{ID: c.ID, DealID: c.DealID, Command: c.Command, Fresh: fresh}, kind.wait)
 		switch {
 		case err != nil && kind.async && apperr.KindOf(err) == apperr.KindUnavailable:
 			s.logLater(ctx, "submit is on its way", c.DealID, err)

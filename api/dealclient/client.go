@@ -65,6 +65,7 @@ type Stored struct {
 	ID      string
 	DealID  string
 	Command deal.Command
+	Fresh   bool // this very request has stored it: it has no outcome yet
 }
 
 // Send delivers a stored command and waits for its outcome. When the wait ends first the command is still on its way:
@@ -81,13 +82,15 @@ func (c *Client) Send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 }
 
 func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
-	outcome, err := c.Store.CommandOutcome(ctx, s.ID)
-	if err != nil {
-		return deal.Outcome{}, err
-	}
-	if outcome != nil {
-		c.retell(ctx, s)
-		return *outcome, nil
+	if !s.Fresh {
+		outcome, err := c.Store.CommandOutcome(ctx, s.ID)
+		if err != nil {
+			return deal.Outcome{}, err
+		}
+		if outcome != nil {
+			c.retell(ctx, s)
+			return *outcome, nil
+		}
 	}
 	waiting, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()

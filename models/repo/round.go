@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -21,12 +22,63 @@ func want[T any](r *round, into *[]T, sql string, args ...any) {
 
 // soon writes what may be lost with the server's last moments, because somebody else makes it good: nobody waits for the disk.
 func (s *Store) soon(ctx context.Context, sql string, args ...any) error {
+	if gathered, ok := ctx.Value(notesKey{}).(*notes); ok {
+		gathered.add(sql, args)
+		return nil
+	}
+	return s.note(ctx, &notes{list: []note{{sql, args}}})
+}
+
+// Gather keeps what a request notes soon, until write sends all of it in one transaction.
+func (s *Store) Gather(ctx context.Context) (gathering context.Context, write func(context.Context) error) {
+	n := &notes{}
+	return context.WithValue(ctx, notesKey{}, n), func(ctx context.Context) error { return s.note(ctx, n) }
+}
+
+// note writes notes, in the order of their statements.
+func (s *Store) note(ctx context.Context, n *notes) error {
+	list := n.take()
+	if len(list) == 0 {
+		return nil
+	}
 	var batch pgx.Batch
 	batch.Queue("begin")
 	batch.Queue("set local synchronous_commit = off")
-	batch.Queue(sql, args...)
+	for _, each := range list {
+		batch.Queue(each.sql, each.args...)
+	}
 	batch.Queue("commit")
-	return s.pool.SendBatch(ctx, &batch).Close()
+	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
+		return fmt.Errorf("note: %w", err)
+	}
+	return nil
+}
+
+type notesKey struct{}
+
+type note struct {
+	sql  string
+	args []any
+}
+
+// notes are the statements that a request gathers; its handler may note from several goroutines.
+type notes struct {
+	mu   sync.Mutex
+	list []note
+}
+
+func (n *notes) add(sql string, args []any) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.list = append(n.list, note{sql, args})
+}
+
+func (n *notes) take() []note {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	list := n.list
+	n.list = nil
+	return list
 }
 
 // ask sends a round.

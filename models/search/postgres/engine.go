@@ -13,8 +13,9 @@ import (
 	"dealdesk/models/search/filter"
 )
 
-// statementTimeout bounds one statement, so that a costly filter cannot hold a connection.
-const statementTimeout = "SET LOCAL statement_timeout = '5s'"
+// forSearching bounds one statement, so that a costly filter cannot hold a connection, and plans each for its own words: what
+// is good for a rare one is bad for a frequent one.
+const forSearching = "SELECT set_config('statement_timeout', '5s', true), set_config('plan_cache_mode', 'force_custom_plan', true)"
 
 // Engine searches Postgres.
 type Engine struct {
@@ -48,7 +49,7 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 		return out, fmt.Errorf("search %s: %w", ix.Name, err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing is written
-	if _, err := tx.ExecContext(ctx, statementTimeout); err != nil {
+	if _, err := tx.ExecContext(ctx, forSearching); err != nil {
 		return out, fmt.Errorf("search %s: %w", ix.Name, err)
 	}
 	q := query{tx: tx, ix: ix, from: from, r: r}
