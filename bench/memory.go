@@ -13,6 +13,7 @@ const (
 	// cacheLimit is how many workflows a worker of Temporal's SDK keeps at most.
 	cacheLimit = 10_000
 	megabyte   = 1 << 20
+	tasksTaken = "temporal_workflow_task_queue_poll_succeed_total"
 	// warmLimit is how long a worker may take over the first tasks of all workflows that were started.
 	warmLimit = 10 * time.Minute
 )
@@ -65,7 +66,7 @@ func (c *crowd) cached(ctx context.Context, n int) ([]Result, error) {
 func (c *crowd) warm(ctx context.Context, tasks float64) error {
 	return await(ctx, warmLimit, "the workflows' first tasks", func() (bool, error) {
 		m, err := c.world.Metrics(ctx, world.Worker)
-		return m["temporal_workflow_task_queue_poll_succeed_total"] >= tasks, err
+		return m[tasksTaken] >= tasks, err
 	})
 }
 
@@ -92,7 +93,7 @@ func resident(ctx context.Context, w *world.World) (footprint, error) {
 		}
 		f = footprint{
 			live: (m["go_memstats_heap_alloc_bytes"] + m["go_memstats_stack_inuse_bytes"]) / megabyte,
-			rss:  m["process_resident_memory_bytes"] / megabyte, polled: m["temporal_workflow_task_queue_poll_succeed_total"],
+			rss:  m["process_resident_memory_bytes"] / megabyte, polled: m[tasksTaken],
 		}
 		return len(seen) >= 2, nil
 	})

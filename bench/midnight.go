@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dealdesk/models/deal"
+	"dealdesk/worker/e2e/world"
 )
 
 const (
@@ -38,8 +39,14 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	results, err = c.cached(ctx, o.deals)
+	started, err := w.Metrics(ctx, world.Worker)
 	if err != nil {
+		return nil, err
+	}
+	if err := c.start(ctx, o.deals); err != nil {
+		return nil, err
+	}
+	if err := c.warm(ctx, started[tasksTaken]+float64(o.deals)); err != nil {
 		return nil, err
 	}
 	if left := time.Until(z.at); left < quietFor {
@@ -52,8 +59,7 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 		return nil, ctx.Err()
 	case <-await.C:
 	}
-	night, err := c.watch(ctx, desk)
-	return append(results, night...), err
+	return c.watch(ctx, desk)
 }
 
 // ahead is the time to write the deals and to start their workflows, and the quiet minute.
@@ -75,6 +81,10 @@ func (c *crowd) watch(ctx context.Context, desk *desk) ([]Result, error) {
 		return nil, fmt.Errorf("before midnight: %w", err)
 	}
 	before, err := c.used()
+	if err != nil {
+		return nil, err
+	}
+	waiting, err := c.world.Metrics(ctx, world.Worker)
 	if err != nil {
 		return nil, err
 	}
@@ -112,6 +122,7 @@ func (c *crowd) watch(ctx context.Context, desk *desk) ([]Result, error) {
 		{Name: name + "last one after", Value: n.last.Seconds(), Unit: "s", Floor: spread, Ratio: n.last.Seconds() / spread, Goal: "information", Holds: true},
 		{Name: name + "index and mail behind", Value: n.behind.Seconds(), Unit: "s", Goal: "<= 600", Holds: n.behind <= backlogLimit},
 		{Name: name + "a person's p95", Value: p95, Unit: "ms", Floor: calm, Ratio: p95 / calm, Goal: "<= 3.00", Holds: p95 <= 3*calm},
+		{Name: name + "worker's RSS", Value: waiting["process_resident_memory_bytes"] / megabyte, Unit: "MB", Goal: "information", Holds: true},
 	}
 	return append(results, c.costs(name, before.since(quietBegan), after.since(before))...), nil
 }
