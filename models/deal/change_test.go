@@ -98,3 +98,36 @@ func TestAPendingChannelMayBeChosen(t *testing.T) {
 	s = shownAs(CPStrategic, LabelApproved)
 	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
 }
+
+// SUB-254, SUB-259, SUB-262, SUB-263, MAN-361: what was added or changed of an approved deal makes its closure decision
+// EditPendingReview until it is decided; a pending one takes no change, and a draft none of this.
+func TestAChangeOfAnApprovedDealIsReviewed(t *testing.T) {
+	changes := map[string]func(*Case){
+		"customer": func(c *Case) {
+			c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2})
+		},
+		"product": func(c *Case) {
+			c.Deals[0].Products = append(slices.Clone(c.Deals[0].Products), Product{ID: "q", BusinessUnitID: "w"})
+		},
+		"volume": func(c *Case) { v := int64(900); c.Deals[0].Volume = &v },
+	}
+	for name, apply := range changes {
+		for _, program := range Types() {
+			before, after := captured(), captured()
+			apply(&after)
+			s := shownAs(program, LabelApproved)
+			submit := Command{Event: Submit, Actor: requesterOf(s), Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(program)}
+			r, refusal := Apply(s, submit, Moment{Now: noon})
+			require.Nil(t, refusal, "%s of a %s deal", name, program)
+			assert.Equal(t, ClosureEditPendingReview, r.State.Closure, "%s of a %s deal", name, program)
+			assert.Equal(t, Approved, r.State.Status)
+			assert.Equal(t, s.Revision, r.State.Revision, "the terms in force stay")
+			_, refusal = Apply(shownAs(program, LabelDecisionPending), submit, Moment{Now: noon})
+			require.NotNil(t, refusal)
+			assert.Equal(t, "deal.alreadySubmitted", refusal.Code)
+			draft, refusal := Apply(draftOf(program), submit, Moment{Now: noon})
+			require.Nil(t, refusal)
+			assert.Equal(t, ClosureNone, draft.State.Closure)
+		}
+	}
+}

@@ -70,7 +70,7 @@ var flags = []struct {
 	{"deleted", []Label{LabelCancelled}, []Type{CPStrategic}, func(s *State) { s.Deleted = true }},
 }
 
-// MAN-287 to MAN-303, MAN-307 to MAN-309: with every combination of the flags that a deal of a program and status can have, an action is open to
+// MAN-308, MAN-309, MAN-340: with every combination of the flags that a deal of a program and status can have, an action is open to
 // its owner exactly when the specification's table opens it for the displayed status and no line of action_flags.tsv closes it;
 // a refusal gives the reason of one of the lines that do.
 func TestEveryCombinationOfFlags(t *testing.T) {

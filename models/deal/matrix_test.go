@@ -89,7 +89,9 @@ func allowedBySpecification(program Type, action Action, label Label, user UserT
 	}
 }
 
-// MAN-287 to MAN-303, MAN-472 to MAN-478: every cell of program × status × user type × role; each refusal has its reason.
+// MAN-087, MAN-287, MAN-288, MAN-289, MAN-290, MAN-291, MAN-292, MAN-293, MAN-294, MAN-295, MAN-296, MAN-297, MAN-298, MAN-299, MAN-301,
+// MAN-302, MAN-303, MAN-304, MAN-305, MAN-306, MAN-310, MAN-472, MAN-473, MAN-474, MAN-475,
+// MAN-477, MAN-478, MAN-482: every cell of program × status × user type × role; each refusal has its reason.
 func TestEveryCellOfTheActionMatrix(t *testing.T) {
 	cells := 0
 	for _, program := range Types() {

@@ -28,7 +28,7 @@ func renew(t *testing.T, p person, d theDeal) theDeal {
 	return theDeal{d.caseNumber, answer.Item2, id}
 }
 
-// MAN-325 to MAN-329, MAN-539: the renewal is a draft in the same case; its approval ends the old deal in one transaction, and
+// MAN-325, MAN-326, MAN-327, MAN-329, MAN-538, MAN-539: the renewal is a draft in the same case; its approval ends the old deal in one transaction, and
 // the old deal's workflow hears of it.
 func TestRenewalTakesTheOldDealsPlace(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")

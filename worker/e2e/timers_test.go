@@ -14,7 +14,7 @@ import (
 
 const day = 24 * time.Hour
 
-// SUB-307, MAN-358: a draft lives to the end of its fourteenth day, reminded twice; then nobody finds it.
+// SUB-307, MAN-357, MAN-358: a draft lives to the end of its fourteenth day, reminded twice; then nobody finds it.
 func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	d := saveDraft(t, requester)
