@@ -74,7 +74,7 @@ func (w *World) free(ctx context.Context) error {
 }
 
 func (p *Person) ask(ctx context.Context, c Call, into any) error {
-	a, err := p.Send(ctx, c)
+	a, err := p.Insist(ctx, c, restartLimit)
 	if err != nil {
 		return err
 	}
