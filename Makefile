@@ -33,7 +33,7 @@ chaos: ## 300 deals while processes die, freeze and lose each other for five min
 	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos $(ARGS)
 
 chaos-planted: ## the same run finds each bug of models/planted, one after the other; its name is in the output
-	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 24 -for 15s $(ARGS)
+	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 40 -for 20s $(ARGS)
 
 soak: ## lives of deals and end-to-end tests while 1 % of all answers get lost, five seeds; `make soak ARGS="-seeds 1"` is shorter
 	@go build -o bin/dealdesk-soak ./worker/e2e/lossy/dealdesk-soak && bin/dealdesk-soak $(ARGS)
