@@ -33,8 +33,20 @@ func (l *life) do(ctx context.Context, d *subject, a action) {
 }
 
 func (l *life) owns(ctx context.Context, d *subject, a action, op, path string) {
-	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op, deal: d.ID}, world.Post(path+d.ID, nil), false)
+	request := l.seen(d, world.Post(path+d.ID, nil))
+	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
 }
+
+// seen lets a caller name a version now and then, one that is not the deal's any more: the command must be refused.
+func (l *life) seen(d *subject, request world.Call) world.Call {
+	if !l.last && len(l.plan) == 0 && d.Version > 1 && l.rng.IntN(staleOneIn) == 0 {
+		request.Seen = d.Version - 1
+	}
+	return request
+}
+
+// staleOneIn is how many commands there are for one that names a stale version.
+const staleOneIn = 8
 
 // saves posts back what is shown, as the form does; what is corrected or edited is different every time.
 func (l *life) saves(ctx context.Context, d *subject, a action) {
@@ -76,7 +88,8 @@ func (l *life) review(ctx context.Context, d *subject, a action) {
 	default:
 		body["decision"], body["reasonCode"], body["returnedSections"] = "Incomplete", "MissingChannel", []string{"Channel"}
 	}
-	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID}, world.Post("/api/Desk/"+op, body), false)
+	request := l.seen(d, world.Post("/api/Desk/"+op, body))
+	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
 }
 
@@ -143,6 +156,9 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
 	if c.result == refused && !expected {
 		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
+	}
+	if c.stale && c.result == succeeded {
+		l.r.complain(doubled, l, "%s was taken although the deal had changed since the caller saw it", c.action)
 	}
 	l.log = append(l.log, c)
 	return last

@@ -37,6 +37,7 @@ type subject struct {
 	ID              string
 	DealNumber      string
 	StatusCode      deal.Status
+	Version         int
 	Revision        int
 	PendingRevision int
 	ExpirationDate  string

@@ -161,6 +161,7 @@ type call struct {
 	key    string
 	deal   string // the id of the deal that it is about, if there is one yet
 	date   string // an extension's new expiration date
+	stale  bool   // it names a version that is not the deal's any more
 	result result
 	status int // of the last answer
 }

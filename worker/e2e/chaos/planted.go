@@ -33,6 +33,9 @@ func Planted(ctx context.Context, w *world.World, o Options) (caught int, err er
 	}
 	_, _ = fmt.Fprintf(o.Out, "no bug planted: %s\n", report)
 	for i, bug := range planted.Bugs() {
+		if o.Bug != "" && o.Bug != string(bug) {
+			continue
+		}
 		if err := w.Restart(ctx, setting+string(bug), stumbles); err != nil {
 			return caught, err
 		}

@@ -24,6 +24,7 @@ type Options struct {
 	Seed  uint64
 	Quiet bool          // no faults: the harness itself
 	Drain time.Duration // how long what is left over may take; drainLimit when zero
+	Bug   string        // of Planted: this one alone
 	Out   io.Writer
 }
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -31,6 +32,7 @@ type Call struct {
 	Method string
 	Path   string
 	Key    string // Idempotency-Key of a command
+	Seen   int    // version that the caller has seen, for If-Match; 0 for none
 	Body   []byte
 }
 
@@ -130,6 +132,9 @@ func (p *Person) Send(ctx context.Context, c Call) (Answer, error) {
 	req.Header.Set("Content-Type", "application/json")
 	if c.Key != "" {
 		req.Header.Set("Idempotency-Key", c.Key)
+	}
+	if c.Seen > 0 {
+		req.Header.Set("If-Match", strconv.Quote(strconv.Itoa(c.Seen)))
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -25,6 +25,7 @@ func main() {
 	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
 	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
 	bugs := flag.Bool("planted", false, "plant one bug after the other, and see that each is found")
+	flag.StringVar(&o.Bug, "bug", "", "of the planted ones this alone")
 	flag.Parse()
 	work := run
 	if *bugs {
@@ -66,6 +67,9 @@ func runPlanted(ctx context.Context, o chaos.Options) error {
 	}
 	caught, err := chaos.Planted(ctx, w, o)
 	all := len(planted.Bugs())
+	if o.Bug != "" {
+		all = 1
+	}
 	failed := err != nil || caught < all
 	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
 	fmt.Fprintf(os.Stdout, "planted %d, caught %d\n", all, caught)
