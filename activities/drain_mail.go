@@ -3,6 +3,7 @@ package activities
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -36,7 +37,7 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 			ids[i] = row.DealID
 		}
 		slices.Sort(ids)
-		deals, err := a.Store.Dossiers(ctx, slices.Compact(ids))
+		deals, broken, err := a.Store.Dossiers(ctx, slices.Compact(ids))
 		if err != nil {
 			return nil, err
 		}
@@ -44,6 +45,7 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		var at []int
 		for i, row := range rows {
 			message, send, err := a.message(row, deals)
+			err = errors.Join(broken[row.DealID], err)
 			if err != nil || !send {
 				errs[i] = err
 				continue

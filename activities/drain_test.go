@@ -142,6 +142,24 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }
 
+// A deal that cannot be read keeps no other deal's mail back.
+func TestABrokenDealWaitsAlone(t *testing.T) {
+	store := repotest.Open(t)
+	broken, whole := submitted(t, store), submitted(t, store)
+	require.NoError(t, store.DB(t.Context()).Exec(`update opportunity_deal set terms = '"none"' where id = ?`, broken).Error)
+	p := &post{}
+	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	require.Len(t, p.sent, 1)
+	assert.Equal(t, whole+".2.submit@dealdesk", p.sent[0].ID)
+	var row entity.Outbox
+	require.NoError(t, store.DB(t.Context()).Take(&row, "topic = ? and deal_id = ?", entity.TopicMail, broken).Error)
+	assert.Contains(t, row.LastError, "terms of deal")
+	assert.Nil(t, row.DoneAt)
+}
+
 func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
 	store := repotest.Open(t)
 	first, second := submitted(t, store), submitted(t, store)

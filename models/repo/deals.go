@@ -54,22 +54,21 @@ func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
 	return found[0], nil
 }
 
-// Dossiers reads many deals as they stand, by id; unknown ones are left out.
-func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (map[string]Dossier, error) {
+// Dossiers reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the others back;
+// unknown ones are left out.
+func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (found map[string]Dossier, broken map[string]error, err error) {
 	var r round
 	rows := wantDeals(&r, "d.id = any($1)", dealIDs)
 	if err := s.ask(ctx, &r); err != nil {
-		return nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
+		return nil, nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
 	}
-	found, err := s.dossiers(ctx, rows, everyDeal)
-	if err != nil {
-		return nil, err
+	found, broken = map[string]Dossier{}, map[string]error{}
+	for _, d := range rows.deals {
+		if found[d.ID], err = s.dossier(ctx, rows, d); err != nil {
+			broken[d.ID] = err
+		}
 	}
-	byID := make(map[string]Dossier, len(found))
-	for _, d := range found {
-		byID[d.Deal.ID] = d
-	}
-	return byID, nil
+	return found, broken, nil
 }
 
 // Next lists the stored deadlines that are still to come, earliest first.

@@ -54,25 +54,33 @@ func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID str
 		if !show(d.ID) {
 			continue
 		}
-		dossier := Dossier{Deal: d}
-		dossier.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
-		if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
-			dossier.Ticket = &t
-		}
-		content, _ := pick(in.revisions, func(f frozen) bool { return f.DealID == d.ID })
-		if err := s.fill(ctx, &dossier, content); err != nil {
-			return nil, fmt.Errorf("deal %s: %w", d.Number, err)
-		}
-		added := slices.DeleteFunc(slices.Clone(in.resellers), func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
-		dossier.Shared = withResellers(added, dossier.Shared)
-		for _, row := range in.deadlines {
-			if row.DealID == d.ID {
-				dossier.Deadlines = append(dossier.Deadlines, deadlineFrom(row))
-			}
+		dossier, err := s.dossier(ctx, in, d)
+		if err != nil {
+			return nil, err
 		}
 		out = append(out, dossier)
 	}
 	return out, nil
+}
+
+func (s *Store) dossier(ctx context.Context, in *caseRows, d entity.Deal) (Dossier, error) {
+	dossier := Dossier{Deal: d}
+	dossier.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
+	if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
+		dossier.Ticket = &t
+	}
+	content, _ := pick(in.revisions, func(f frozen) bool { return f.DealID == d.ID })
+	if err := s.fill(ctx, &dossier, content); err != nil {
+		return dossier, fmt.Errorf("deal %s: %w", d.Number, err)
+	}
+	added := slices.DeleteFunc(slices.Clone(in.resellers), func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
+	dossier.Shared = withResellers(added, dossier.Shared)
+	for _, row := range in.deadlines {
+		if row.DealID == d.ID {
+			dossier.Deadlines = append(dossier.Deadlines, deadlineFrom(row))
+		}
+	}
+	return dossier, nil
 }
 
 // fill adds what follows from the rows: the state, the content that the deal shows, its calendar.
