@@ -46,7 +46,7 @@ func (c *crowd) cached(ctx context.Context, n int) ([]Result, error) {
 	if err := c.start(ctx, n); err != nil {
 		return nil, err
 	}
-	if err := c.warm(ctx, before.polled+float64(n)); err != nil {
+	if err := c.warm(ctx, before.polled+float64(n), warmLimit); err != nil {
 		return nil, err
 	}
 	after, err := resident(ctx, c.world)
@@ -63,8 +63,8 @@ func (c *crowd) cached(ctx context.Context, n int) ([]Result, error) {
 }
 
 // warm returns when the worker has taken that many workflow tasks.
-func (c *crowd) warm(ctx context.Context, tasks float64) error {
-	return await(ctx, warmLimit, "the workflows' first tasks", func() (bool, error) {
+func (c *crowd) warm(ctx context.Context, tasks float64, limit time.Duration) error {
+	return await(ctx, limit, "the workflows' first tasks", func() (bool, error) {
 		m, err := c.world.Metrics(ctx, world.Worker)
 		return m[tasksTaken] >= tasks, err
 	})

@@ -46,11 +46,8 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 	if err := c.start(ctx, o.deals); err != nil {
 		return nil, err
 	}
-	if err := c.warm(ctx, started[tasksTaken]+float64(o.deals)); err != nil {
-		return nil, err
-	}
-	if left := time.Until(z.at); left < quietFor {
-		return nil, fmt.Errorf("the workflows were started %.0f s too late for a quiet minute: give them more time with -lead", (quietFor - left).Seconds())
+	if err := c.warm(ctx, started[tasksTaken]+float64(o.deals), time.Until(z.at)-quietFor); err != nil {
+		return nil, fmt.Errorf("not all deals wait for midnight a quiet minute before it, give them more time with -lead: %w", err)
 	}
 	await := time.NewTimer(time.Until(z.at) - quietFor)
 	defer await.Stop()
