@@ -132,7 +132,7 @@ func TestWorkflowAndRulesAgreeOnRandomLives(t *testing.T) {
 		first := draftOf(rapid.SampledFrom(deal.Types()).Draw(rt, "program"))
 		first.Units = int64(rapid.SampledFrom([]int{0, 1, 500}).Draw(rt, "units"))
 		around := deal.Circumstances{
-			Managed: true, RFP: rapid.Bool().Draw(rt, "rfp"), SkipsChannel: rapid.Bool().Draw(rt, "skips"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"),
+			Managed: true, UnderReview: rapid.IntRange(0, 9).Draw(rt, "review") == 0, RFP: rapid.Bool().Draw(rt, "rfp"), SkipsChannel: rapid.Bool().Draw(rt, "skips"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"),
 			TPID: "77", Lines: []deal.Line{{ID: "l1"}, {ID: "l2"}},
 		}
 		if rapid.Bool().Draw(rt, "small") {

@@ -40,10 +40,21 @@ func (d Date) AddMonths(n int) Date {
 	return Date(time.Date(first.Year(), first.Month(), min(t.Day(), last), 0, 0, 0, 0, time.UTC).Format(dateLayout))
 }
 
-// At is the instant of a local clock time on that day.
+// At is the instant of a local clock time on that day. Where clocks skip it, as those of Chile and Egypt skip a midnight in
+// spring, it is the first instant after the gap, never one of the day before.
 func (d Date) At(hour int, zone *time.Location) time.Time {
-	t := d.time()
-	return time.Date(t.Year(), t.Month(), t.Day(), hour, 0, 0, 0, zone)
+	day := d.time()
+	t := time.Date(day.Year(), day.Month(), day.Day(), hour, 0, 0, 0, zone)
+	if t.Hour() == hour {
+		return t
+	}
+	const longestGap = 3 * time.Hour
+	_, before := t.Add(-longestGap).Zone()
+	_, after := t.Add(longestGap).Zone()
+	if t.Hour() < hour || DateOf(t, zone) < d { // by the offset of after the change
+		t = t.Add(time.Duration(after-before) * time.Second)
+	}
+	return t
 }
 
 // Zone finds a time zone by its IANA name; an unknown one is UTC, so that a deal never stops for it.
