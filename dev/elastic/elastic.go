@@ -97,6 +97,7 @@ func (s Server) Prepare() (process.Spec, error) {
 		"cluster.name: dealdesk",
 		"discovery.type: single-node",
 		"xpack.security.enabled: false",
+		"xpack.ml.enabled: false",
 		"network.host: " + ports.Host,
 		"http.port: " + strconv.Itoa(s.Port.Number),
 		"transport.port: 0",
@@ -123,7 +124,8 @@ func (s Server) Prepare() (process.Spec, error) {
 		Path: filepath.Join(s.Program(), "bin", "elasticsearch"),
 		Env: []string{
 			"PATH=" + os.Getenv("PATH"), "HOME=" + base, "ES_JAVA_HOME=" + home,
-			"ES_JAVA_OPTS=-Xms256m -Xmx256m -XX:TieredStopAtLevel=1", "ES_TMPDIR=" + filepath.Join(base, "tmp"), "LC_ALL=C.UTF-8",
+			"ES_JAVA_OPTS=-Xms256m -Xmx256m -XX:TieredStopAtLevel=1", "CLI_JAVA_OPTS=-XX:TieredStopAtLevel=1",
+			"ES_TMPDIR=" + filepath.Join(base, "tmp"), "LC_ALL=C.UTF-8",
 		},
 		Dir:     base,
 		LogFile: s.LogFile,

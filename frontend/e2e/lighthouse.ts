@@ -69,6 +69,7 @@ async function measure(
     onlyCategories: [...categories],
     output: 'html',
     logLevel: 'error',
+    disableFullPageScreenshot: true, // for the eye only
     extraHeaders: cookie ? { Cookie: cookie } : undefined,
     ...settings[device],
   });

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -16,23 +17,45 @@ type Command struct {
 	Dir  string
 	Env  []string // NAME=value, added to the process's own
 	Args []string
+	Nice bool // gives way to the stack and to the tests that watch its clock
 }
+
+// niceness of what gives way.
+const niceness = "5"
 
 // prepare builds the process in its own group, so that an interrupt ends its children too.
 func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, c.Args[0], c.Args[1:]...)
+	args := c.Args
+	if c.Nice {
+		args = append([]string{"nice", "-n", niceness}, args...)
+	}
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
-	cmd.Env = append(append(os.Environ(), "NO_COLOR=1"), c.Env...)
+	cmd.Env = append(append(os.Environ(), "NO_COLOR=1", goFlags()), c.Env...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
 	cmd.WaitDelay = 10 * time.Second
 	return cmd
 }
 
+// goFlags lets what Go has compiled and tested in one clone of the repository count in every other: without -trimpath the
+// place of the clone is part of it.
+func goFlags() string {
+	const trim = "-trimpath"
+	flags := os.Getenv("GOFLAGS")
+	if !slices.Contains(strings.Fields(flags), trim) {
+		flags += " " + trim
+	}
+	return "GOFLAGS=" + strings.TrimSpace(flags)
+}
+
 // run runs the program with both outputs in the log.
-func (c Command) run(ctx context.Context, log io.Writer) error {
+func (c Command) run(ctx context.Context, log *Log) error {
 	fmt.Fprintf(log, "$ %s\n", strings.Join(c.Args, " "))
-	if err := c.prepare(ctx, log, log).Run(); err != nil {
+	process := c.prepare(ctx, log, log)
+	err := process.Run()
+	log.spent(process.ProcessState)
+	if err != nil {
 		return fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
 	}
 	return nil
@@ -40,7 +63,7 @@ func (c Command) run(ctx context.Context, log io.Writer) error {
 
 // Tool is a step that passes when every command ends well.
 func Tool(name string, needs []string, commands ...Command) Step {
-	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log *Log) (Result, error) {
 		for _, command := range commands {
 			if err := command.run(ctx, log); err != nil {
 				return Result{}, err

@@ -19,13 +19,14 @@ type goEvent struct {
 	Output      string
 }
 
-// GoTest is a suite of Go tests; args are those of `go test` after -json.
-func GoTest(name string, needs []string, dir string, env func() []string, args ...string) Step {
-	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log io.Writer) (Result, error) {
-		command := Command{Dir: dir, Args: append([]string{"go", "test", "-json"}, args...)}
-		if env != nil {
-			command.Env = env()
+// GoTest is a suite of Go tests; the command's Args are those of `go test` after -json.
+func GoTest(name string, needs []string, prepared func(ctx context.Context, log *Log) (Command, error)) Step {
+	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log *Log) (Result, error) {
+		command, err := prepared(ctx, log)
+		if err != nil {
+			return Result{}, err
 		}
+		command.Args = append([]string{"go", "test", "-json"}, command.Args...)
 		fmt.Fprintf(log, "$ %s\n", strings.Join(command.Args, " "))
 		reader, writer := io.Pipe()
 		process := command.prepare(ctx, writer, log)
@@ -37,7 +38,9 @@ func GoTest(name string, needs []string, dir string, env func() []string, args .
 		}()
 		result, err := readGoEvents(reader, log)
 		_, _ = io.Copy(io.Discard, reader)
-		if exit := <-done; exit != nil && result.Failed == 0 {
+		exit := <-done
+		log.spent(process.ProcessState)
+		if exit != nil && result.Failed == 0 {
 			return result, fmt.Errorf("go test: %w", exit)
 		}
 		return result, err

@@ -18,7 +18,7 @@ func (r *Runner) finish(o Outcome) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.outcomes = append(r.outcomes, o)
-	fmt.Fprintf(r.Out, "%-4s  %-34s %-24s %7s\n", mark(o), o.Step.Name, counts(o), o.Took.Round(100*time.Millisecond))
+	fmt.Fprintf(r.Out, "%-4s  %-34s %-24s %7s %8s\n", mark(o), o.Step.Name, counts(o), o.Took.Round(100*time.Millisecond), processor(o.CPU))
 	if o.OK() {
 		if len(o.Result.Skipped) > 0 {
 			fmt.Fprintf(r.Out, "      %d skipped: they need the stack, see %s\n", len(o.Result.Skipped), o.Log)
@@ -36,6 +36,14 @@ func (r *Runner) finish(o Outcome) {
 		fmt.Fprintln(r.Out, indent(lastLines(string(text), tailLines)))
 	}
 	fmt.Fprintf(r.Out, "      log: %s\n", o.Log)
+}
+
+// processor is a processor time, none for steps that ran no program.
+func processor(spent time.Duration) string {
+	if spent < 100*time.Millisecond {
+		return ""
+	}
+	return "cpu " + spent.Round(100*time.Millisecond).String()
 }
 
 func mark(o Outcome) string {

@@ -21,6 +21,7 @@ type Runner struct {
 
 	mu       sync.Mutex
 	outcomes []Outcome
+	ended    map[string]chan struct{} // by name of a wanted step
 }
 
 // Run runs every stage and answers the totals.
@@ -29,13 +30,19 @@ func (r *Runner) Run(ctx context.Context, stages []Stage) (passed, failed int, e
 		return 0, 0, fmt.Errorf("create the log directory: %w", err)
 	}
 	wanted := r.wanted(stages)
+	r.ended = map[string]chan struct{}{}
+	for name := range wanted {
+		r.ended[name] = make(chan struct{})
+	}
 	for _, stage := range stages {
 		var lanes sync.WaitGroup
 		for _, lane := range stage {
 			lanes.Go(func() {
 				for _, step := range lane {
 					if wanted[step.Name] {
+						r.await(step)
 						r.finish(r.run(ctx, step))
+						close(r.ended[step.Name])
 					}
 				}
 			})
@@ -47,6 +54,15 @@ func (r *Runner) Run(ctx context.Context, stages []Stage) (passed, failed int, e
 		failed += o.Result.Failed
 	}
 	return passed, failed, ctx.Err()
+}
+
+// await returns when everything that a step needs has ended, well or not.
+func (r *Runner) await(step Step) {
+	for _, need := range step.Needs {
+		if ended, wanted := r.ended[need]; wanted {
+			<-ended
+		}
+	}
 }
 
 // wanted resolves Only with the needs of the chosen steps.
@@ -111,7 +127,9 @@ func (r *Runner) run(ctx context.Context, step Step) (o Outcome) {
 		return o
 	}
 	defer log.Close()
-	o.Result, o.Err = step.Run(ctx, log)
+	out := &Log{Writer: log}
+	o.Result, o.Err = step.Run(ctx, out)
+	o.CPU = out.CPU
 	if o.Err == nil && !step.Setup && o.Result.Passed+o.Result.Failed == 0 {
 		o.Err = errors.New("the suite ran no test")
 	}

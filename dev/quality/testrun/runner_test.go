@@ -11,7 +11,7 @@ import (
 )
 
 func step(name string, result Result, err error, needs ...string) Step {
-	return Step{Name: name, Needs: needs, Run: func(context.Context, io.Writer) (Result, error) { return result, err }}
+	return Step{Name: name, Needs: needs, Run: func(context.Context, *Log) (Result, error) { return result, err }}
 }
 
 func runAll(t *testing.T, r *Runner, steps ...Step) (passed, failed int, out string) {
@@ -50,16 +50,41 @@ func TestASkippedTestFailsAFullRunOnly(t *testing.T) {
 
 func TestAStepDoesNotRunAfterWhatItNeedsFailed(t *testing.T) {
 	var ran atomic.Bool
-	dependent := Step{Name: "journeys", Needs: []string{"stack"}, Run: func(context.Context, io.Writer) (Result, error) {
+	dependent := Step{Name: "journeys", Needs: []string{"stack"}, Run: func(context.Context, *Log) (Result, error) {
 		ran.Store(true)
 		return Result{Passed: 1}, nil
 	}}
 	passed, failed, out := runAll(t, &Runner{}, Step{
 		Name: "stack", Setup: true,
-		Run: func(context.Context, io.Writer) (Result, error) { return Result{}, errors.New("port taken") },
+		Run: func(context.Context, *Log) (Result, error) { return Result{}, errors.New("port taken") },
 	}, dependent)
 	if ran.Load() || passed != 0 || failed != 2 || !strings.Contains(out, "port taken") {
 		t.Fatalf("ran %v, %d passed, %d failed; want false, 0, 2\n%s", ran.Load(), passed, failed, out)
+	}
+}
+
+func TestAStepWaitsForWhatItNeedsInAnotherLane(t *testing.T) {
+	var ready atomic.Bool
+	begun := make(chan struct{})
+	stack := Step{Name: "stack", Setup: true, Run: func(context.Context, *Log) (Result, error) {
+		<-begun // the other lane is at work by then
+		ready.Store(true)
+		return Result{}, nil
+	}}
+	check := Step{Name: "check", Run: func(context.Context, *Log) (Result, error) {
+		close(begun)
+		return Result{Passed: 1}, nil
+	}}
+	journeys := Step{Name: "journeys", Needs: []string{"stack"}, Run: func(context.Context, *Log) (Result, error) {
+		if !ready.Load() {
+			return Result{}, errors.New("began before the stack was ready")
+		}
+		return Result{Passed: 1}, nil
+	}}
+	r := &Runner{Out: io.Discard, LogDir: t.TempDir()}
+	passed, failed, err := r.Run(t.Context(), []Stage{{Lane{stack}, Lane{check, journeys}}})
+	if err != nil || passed != 2 || failed != 0 {
+		t.Fatalf("%d passed, %d failed, %v; want 2 and 0", passed, failed, err)
 	}
 }
 

@@ -5,6 +5,7 @@ package testrun
 import (
 	"context"
 	"io"
+	"os"
 	"time"
 )
 
@@ -22,19 +23,33 @@ type Result struct {
 // Step is one named check.
 type Step struct {
 	Name string
-	// Needs names the steps whose failure makes this one pointless; it then counts as failed without running.
+	// Needs names the steps, of any lane, that must have ended before this one runs. When one of them failed, this one is
+	// pointless: it then counts as failed without running.
 	Needs []string
 	// Setup steps prepare; they count only when they fail.
 	Setup bool
 	// Ends names the step that this one undoes: it runs whenever that one does.
 	Ends string
-	Run  func(ctx context.Context, log io.Writer) (Result, error)
+	Run  func(ctx context.Context, log *Log) (Result, error)
 }
 
-// Lane is a row of steps run one after the other.
+// Log takes a step's output and adds up the processor time of the programs that it ran to their end.
+type Log struct {
+	io.Writer
+	CPU time.Duration // user and system, of all cores
+}
+
+// spent adds what an ended program and the children that it waited for have used.
+func (l *Log) spent(process *os.ProcessState) {
+	if process != nil {
+		l.CPU += process.UserTime() + process.SystemTime()
+	}
+}
+
+// Lane is a row of steps run one after the other, each as soon as what it needs has ended.
 type Lane []Step
 
-// Stage is a set of lanes run side by side.
+// Stage is a set of lanes run side by side; the next stage begins when all have ended.
 type Stage []Lane
 
 // Outcome is a finished step.
@@ -44,6 +59,7 @@ type Outcome struct {
 	Err    error
 	Log    string // path of the step's log
 	Took   time.Duration
+	CPU    time.Duration // of the programs that the step ran to their end
 }
 
 // OK says whether nothing failed.

@@ -5,7 +5,6 @@ import (
 	"debug/buildinfo"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,7 +19,7 @@ var goTools = []struct{ name, module, version string }{
 
 // goToolsStep builds what is missing or of another version.
 func goToolsStep(bin string) Step {
-	return Step{Name: stepTools, Setup: true, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+	return Step{Name: stepTools, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
 		for _, tool := range goTools {
 			if info, err := buildinfo.ReadFile(filepath.Join(bin, tool.name)); err == nil && info.Main.Version == tool.version {
 				continue
@@ -39,7 +38,7 @@ func goToolsStep(bin string) Step {
 
 // npmStep installs the front end's packages when the lock file has changed since the last time.
 func npmStep(frontend string) Step {
-	return Step{Name: stepNPM, Setup: true, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+	return Step{Name: stepNPM, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
 		installed, err := os.Stat(filepath.Join(frontend, "node_modules", ".package-lock.json"))
 		if err == nil {
 			lock, err := os.Stat(filepath.Join(frontend, "package-lock.json"))
@@ -47,8 +46,41 @@ func npmStep(frontend string) Step {
 				return Result{}, nil
 			}
 		}
-		return Result{}, Command{Dir: frontend, Args: []string{"npm", "ci"}}.run(ctx, log)
+		return Result{}, Command{Dir: frontend, Args: []string{"npm", "ci", "--prefer-offline", "--no-audit", "--no-fund"}}.run(ctx, log)
 	}}
+}
+
+// popplerStep finds the programs that read the letters back, installing Debian's package when allowed to.
+func popplerStep() Step {
+	return Step{Name: stepPoppler, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
+		missing := func() (name string) {
+			for _, name := range []string{"pdftotext", "pdftoppm"} {
+				if _, err := exec.LookPath(name); err != nil {
+					return name
+				}
+			}
+			return ""
+		}
+		if missing() == "" {
+			return Result{}, nil
+		}
+		if err := aptInstall(ctx, log, "poppler-utils"); err != nil {
+			return Result{}, fmt.Errorf("the tests of the letters need %s: apt-get install poppler-utils: %w", missing(), err)
+		}
+		return Result{}, nil
+	}}
+}
+
+// aptInstall installs a package of Debian's, as root.
+func aptInstall(ctx context.Context, log *Log, name string) error {
+	apt, err := exec.LookPath("apt-get")
+	if err != nil {
+		return err
+	}
+	if os.Geteuid() != 0 {
+		return errors.New("only root may install packages")
+	}
+	return Command{Env: []string{"DEBIAN_FRONTEND=noninteractive"}, Args: []string{apt, "install", "-y", "--no-install-recommends", name}}.run(ctx, log)
 }
 
 // Browser is the Chromium that the journeys use, known after its step has run.
@@ -56,15 +88,14 @@ type browser struct{ path string }
 
 // step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download.
 func (b *browser) step(frontend string) Step {
-	return Step{Name: stepBrowser, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log io.Writer) (Result, error) {
+	return Step{Name: stepBrowser, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log *Log) (Result, error) {
 		if b.path = installedBrowser(); b.path != "" {
 			return Result{}, nil
 		}
-		if apt, err := exec.LookPath("apt-get"); err == nil && os.Geteuid() == 0 {
-			err := Command{Env: []string{"DEBIAN_FRONTEND=noninteractive"}, Args: []string{apt, "install", "-y", "--no-install-recommends", "chromium"}}.run(ctx, log)
-			if b.path = installedBrowser(); err == nil && b.path != "" {
-				return Result{}, nil
-			}
+		if err := aptInstall(ctx, log, "chromium"); err != nil {
+			fmt.Fprintln(log, err)
+		} else if b.path = installedBrowser(); b.path != "" {
+			return Result{}, nil
 		}
 		if err := (Command{Dir: frontend, Args: []string{"npx", "playwright", "install", "chromium"}}).run(ctx, log); err != nil {
 			return Result{}, fmt.Errorf("no Chromium: install the package chromium or set CHROMIUM_PATH: %w", err)

@@ -4,7 +4,6 @@ package letterstest
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -52,14 +51,26 @@ func GoFonts(tb testing.TB) string {
 
 func find(tb testing.TB, names []string) (string, bool) {
 	tb.Helper()
-	_, here, _, _ := runtime.Caller(0)
-	root := filepath.Join(filepath.Dir(here), "..", "..", "..")
+	root := repository(tb)
 	for _, dir := range []string{os.Getenv("DEALDESK_FONTS_DIR"), filepath.Join(root, ".data", "fonts")} { //nolint:forbidigo // a test has no configuration
 		if dir != "" && has(dir, names) {
 			return dir, true
 		}
 	}
 	return fromPackages(tb, filepath.Join(root, "dev", "node_modules", "@expo-google-fonts"), names)
+}
+
+// repository is the directory of the go.mod above the test's package; the program itself may not know where it comes from
+// (-trimpath).
+func repository(tb testing.TB) string {
+	tb.Helper()
+	dir, err := os.Getwd()
+	require.NoError(tb, err)
+	for !has(dir, []string{"go.mod"}) {
+		require.NotEqual(tb, filepath.Dir(dir), dir, "not inside the repository")
+		dir = filepath.Dir(dir)
+	}
+	return dir
 }
 
 func has(dir string, names []string) bool {

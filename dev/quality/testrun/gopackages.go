@@ -1,0 +1,87 @@
+package testrun
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// stackTag marks the test files that need the running stack.
+const stackTag = "e2e"
+
+// givers are packages for tests, of which the stack has what they give: scratch databases need its Postgres, letters in
+// every script its fonts.
+var givers = []string{product + "/models/repo/repotest", product + "/models/letters/letterstest"}
+
+// longest are the packages that mostly wait, for servers that they have killed. They go first, so that others work
+// meanwhile.
+var longest = []string{product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/worker/e2e"}
+
+// goPackages are the main module's packages, in the order in which they are tested.
+type goPackages struct {
+	stack []string // have tests that need the stack: by their build tag, or because they import a giver
+	alone []string // all others
+}
+
+// listGoPackages asks the go command which package has what.
+func listGoPackages(ctx context.Context, root string, log *Log) (goPackages, error) {
+	list := func(args ...string) ([]string, error) {
+		var out bytes.Buffer
+		command := Command{Dir: root, Args: append([]string{"go", "list"}, args...)}
+		process := command.prepare(ctx, &out, log)
+		err := process.Run()
+		log.spent(process.ProcessState)
+		if err != nil {
+			return nil, fmt.Errorf("list the packages: %w", err)
+		}
+		return strings.Split(strings.TrimSpace(out.String()), "\n"), nil
+	}
+	const files = "{{.ImportPath}} {{.TestGoFiles}} {{.XTestGoFiles}}"
+	untagged, err := list("-f", files, "./...")
+	if err != nil {
+		return goPackages{}, err
+	}
+	tagged, err := list("-tags="+stackTag, "-f", files, "./...")
+	if err != nil {
+		return goPackages{}, err
+	}
+	tests, err := list("-test", "-f", "{{.ImportPath}} {{.Deps}}", "./...")
+	if err != nil {
+		return goPackages{}, err
+	}
+	return sortGoPackages(untagged, tagged, tests), nil
+}
+
+// sortGoPackages takes lines of `go list`: each package with its test files, without and with the tag, and each test
+// program (its import path ends with .test) with what it is made of.
+func sortGoPackages(untagged, tagged, tests []string) goPackages {
+	given := map[string]bool{}
+	for _, line := range tests {
+		path, deps, _ := strings.Cut(line, " ")
+		of, isTest := strings.CutSuffix(path, ".test")
+		for _, dep := range strings.Fields(strings.Trim(deps, "[]")) {
+			given[of] = given[of] || isTest && slices.Contains(givers, dep)
+		}
+	}
+	var all goPackages
+	for _, line := range tagged {
+		path, _, _ := strings.Cut(line, " ")
+		if given[path] || !slices.Contains(untagged, line) {
+			all.stack = append(all.stack, path)
+		} else {
+			all.alone = append(all.alone, path)
+		}
+	}
+	slices.SortStableFunc(all.stack, func(a, b string) int { return rank(a) - rank(b) })
+	return all
+}
+
+// rank is a package's place among the longest; all others come after them.
+func rank(path string) int {
+	if at := slices.Index(longest, path); at >= 0 {
+		return at
+	}
+	return len(longest)
+}

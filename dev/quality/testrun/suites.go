@@ -1,0 +1,81 @@
+package testrun
+
+import (
+	"context"
+	"path/filepath"
+)
+
+// goStack are the main module's tests that need the stack. Three packages at a time, since the longest mostly wait.
+func (p places) goStack(s *stack) Step {
+	return GoTest(stepGoStack, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
+		packages, err := listGoPackages(ctx, p.root, log)
+		args := append([]string{"-race", "-vet=off", "-tags=" + stackTag, "-count=1", "-p=3", "-timeout=15m"}, packages.stack...)
+		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
+	})
+}
+
+// goAlone are the main module's other tests, and those of the other modules. What Go has tested before it does not test
+// again, but for the tests of dev: they read files of the product, which Go's cache does not watch.
+func (p places) goAlone() Lane {
+	return Lane{
+		GoTest("go test -race dealdesk, alone", nil, func(ctx context.Context, log *Log) (Command, error) {
+			packages, err := listGoPackages(ctx, p.root, log)
+			args := append([]string{"-race", "-vet=off", "-timeout=10m"}, packages.alone...)
+			return Command{Dir: p.root, Nice: true, Args: args}, err
+		}),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=10m"),
+		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=10m"),
+	}
+}
+
+// goFast are all tests that run without the stack's build tag, without the race detector.
+func (p places) goFast() Lane {
+	return Lane{
+		goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
+		goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
+		goModule("go test dev/temporal", nil, p.temporal, "-timeout=5m"),
+	}
+}
+
+// goModule is the suite of a whole module; vet is a step of its own.
+func goModule(name string, needs []string, dir string, args ...string) Step {
+	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
+		return Command{Dir: dir, Nice: true, Args: append(args, "-vet=off", "./...")}, nil
+	})
+}
+
+// front are the web app's checks and unit tests.
+func (p places) front() Lane {
+	npm := func(name, script string, args ...string) Step {
+		return Tool(name, []string{stepNPM}, Command{
+			Dir: p.frontend, Nice: true, Args: append([]string{"npm", "run", "--silent", script}, args...),
+		})
+	}
+	report := filepath.Join(p.reports, "vitest.json")
+	// a build of its own, since Go's steps beside it read the embedded one
+	product := filepath.Join(p.root, ".data", "test-web")
+	return Lane{
+		npm("generated client is current", "generate:check"),
+		npm("biome and import directions", "lint"),
+		npm("tsc", "typecheck"),
+		npm("production build", "build", "--", "--outDir", product, "--emptyOutDir"),
+		npm("size budget", "budget", "--", product),
+		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
+			return Command{Dir: p.frontend, Nice: true, Args: []string{
+				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report,
+			}}
+		}),
+	}
+}
+
+// playwright is one of the projects of frontend/playwright.config.ts.
+func (p places) playwright(name, project string, s *stack, chromium *browser) Step {
+	report := filepath.Join(p.reports, "playwright-"+project+".json")
+	return Reported(name, []string{stepStack, stepBrowser}, report, ParsePlaywright, func() Command {
+		return Command{
+			Dir:  p.frontend,
+			Env:  append(s.env(), "CI=1", "CHROMIUM_PATH="+chromium.path, "PLAYWRIGHT_JSON_OUTPUT_FILE="+report),
+			Args: []string{"npm", "run", "--silent", "test:e2e", "--", "--project=" + project, "--reporter=list,json"},
+		}
+	})
+}
