@@ -30,6 +30,8 @@ type Server struct {
 	Port     ports.Port
 	User     runas.User
 	LogFile  string
+	// Throwaway data need not survive the machine's death, only that of processes: nothing waits for the disk.
+	Throwaway bool
 }
 
 // URL is how programs reach the database.
@@ -61,16 +63,20 @@ func (s Server) Prepare(ctx context.Context) (process.Spec, error) {
 			return process.Spec{}, err
 		}
 	}
+	args := []string{
+		"-D", data,
+		"-c", "listen_addresses=" + ports.Host, "-c", "port=" + strconv.Itoa(s.Port.Number),
+		"-c", "unix_socket_directories=", // a path below the data directory may be too long for a socket
+		"-c", "max_connections=200", "-c", "shared_buffers=256MB", "-c", "jit=off",
+		"-c", "log_min_duration_statement=500ms", "-c", "timezone=UTC",
+	}
+	if s.Throwaway {
+		args = append(args, "-c", "fsync=off", "-c", "full_page_writes=off")
+	}
 	return process.Spec{
-		Name: "postgres",
-		Path: filepath.Join(s.Binaries, "bin", "postgres"),
-		Args: []string{
-			"-D", data,
-			"-c", "listen_addresses=" + ports.Host, "-c", "port=" + strconv.Itoa(s.Port.Number),
-			"-c", "unix_socket_directories=", // a path below the data directory may be too long for a socket
-			"-c", "max_connections=200", "-c", "shared_buffers=256MB", "-c", "jit=off",
-			"-c", "log_min_duration_statement=500ms", "-c", "timezone=UTC",
-		},
+		Name:    "postgres",
+		Path:    filepath.Join(s.Binaries, "bin", "postgres"),
+		Args:    args,
 		Env:     s.environment(),
 		Dir:     s.Home,
 		LogFile: s.LogFile,

@@ -16,6 +16,7 @@ import (
 func (s *Stack) postgres(binaries string) postgres.Server {
 	return postgres.Server{
 		Binaries: binaries, Home: s.home, Port: s.Ports.Postgres, User: s.user, LogFile: s.logFile(Postgres),
+		Throwaway: s.Throwaway,
 	}
 }
 

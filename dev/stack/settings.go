@@ -34,6 +34,7 @@ type Settings struct {
 	Only        []string // the parts to run
 	Ports       Ports
 	NoAppBuild  bool   // leave frontend/dist as it is
+	Throwaway   bool   // the data need not survive the machine's death
 	Hot         bool   // Vite and rebuilding
 	DatabaseURL string // an existing database instead of a PostgreSQL of our own
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -17,17 +18,21 @@ type Command struct {
 	Dir  string
 	Env  []string // NAME=value, added to the process's own
 	Args []string
-	Nice bool // gives way to the stack and to the tests that watch its clock
+	Nice int // one of the levels below
 }
 
-// niceness of what gives way.
-const niceness = "5"
+// Who gives way to whom, as in nice(1), when the lanes want more than the machine has. First come the stack and the tests
+// that look at its clock.
+const (
+	patient = 5  // tests that wait for conditions, with long limits
+	last    = 10 // programs that only compute
+)
 
 // prepare builds the process in its own group, so that an interrupt ends its children too.
 func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {
 	args := c.Args
-	if c.Nice {
-		args = append([]string{"nice", "-n", niceness}, args...)
+	if c.Nice > 0 {
+		args = append([]string{"nice", "-n", strconv.Itoa(c.Nice)}, args...)
 	}
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr

@@ -38,8 +38,8 @@ type module struct{ name, dir string }
 // product is the main module's name.
 const product = "dealdesk"
 
-func (p places) modules() []module {
-	return []module{{product, p.root}, {"dev", p.dev}, {"dev/temporal", p.temporal}}
+func (p places) modules() (main, dev, temporal module) {
+	return module{product, p.root}, module{"dev", p.dev}, module{"dev/temporal", p.temporal}
 }
 
 // Full is everything. What needs the stack begins as soon as that is up, two lanes beside each other, since both wait a
@@ -47,50 +47,65 @@ func (p places) modules() []module {
 // taken last and alone.
 func Full(root string) []Stage {
 	p := placesOf(root)
+	main, dev, temporal := p.modules()
 	chromium := &browser{}
 	stack := &stack{places: p}
+	checks := Lane{
+		goToolsStep(p.tools),
+		p.lint(dev), p.lint(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=10m"),
+		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=10m"),
+	}
 	return []Stage{
 		{
 			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
-			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, chromium)},
-			append(append(Lane{goToolsStep(p.tools)}, p.static()...), p.goAlone()...),
+			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", patient, stack, chromium)},
+			append(checks, quiet(p.lint(main), p.vet(main), p.goAlone())...),
 			p.front(),
 		},
-		{{p.playwright(stepFigures, "figures", stack, chromium), stack.stop()}},
+		{{p.playwright(stepFigures, "figures", 0, stack, chromium), stack.stop()}},
 	}
 }
 
 // Fast is what needs no stack and no browser, without the race detector so that warm caches answer at once.
 func Fast(root string) []Stage {
 	p := placesOf(root)
-	checks := append(Lane{goToolsStep(p.tools)}, p.lint()...)
+	main, dev, temporal := p.modules()
 	return []Stage{{
-		append(checks, p.goFast()...),
+		{
+			goToolsStep(p.tools), p.lint(main), p.lint(dev), p.lint(temporal),
+			goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
+			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
+			goModule("go test dev/temporal", nil, p.temporal, "-timeout=5m"),
+		},
 		append(Lane{npmStep(p.frontend)}, p.front()...),
 	}}
 }
 
-// lint formats are part of the linter's run: gofumpt and goimports report what they would change.
-func (p places) lint() Lane {
-	var lane Lane
-	for _, m := range p.modules() {
-		lane = append(lane, Tool("format and lint "+m.name, []string{stepTools}, Command{
-			Dir: m.dir, Nice: true, Args: []string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners", "./..."},
-		}))
+// quiet makes steps wait until the stack has started: it builds the web app into frontend/dist, which the main module
+// embeds, and whoever compiled that module meanwhile would find no files.
+func quiet(steps ...Step) Lane {
+	for i := range steps {
+		steps[i].After = []string{stepStack}
 	}
-	return lane
+	return steps
 }
 
-func (p places) static() Lane {
-	lane := append(p.lint(), Tool("workflowcheck", []string{stepTools}, Command{
-		Dir: p.root, Nice: true, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
-	}))
-	for _, m := range p.modules() {
-		lane = append(lane, Tool("go vet "+m.name, nil, Command{
-			Dir: m.dir, Nice: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."},
-		}))
-	}
-	return lane
+// lint formats are part of the linter's run: gofumpt and goimports report what they would change.
+func (p places) lint(m module) Step {
+	return Tool("format and lint "+m.name, []string{stepTools}, Command{
+		Dir: m.dir, Nice: last, Args: []string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners", "./..."},
+	})
+}
+
+func (p places) vet(m module) Step {
+	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Nice: last, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
+}
+
+func (p places) workflowcheck() Step {
+	return Tool("workflowcheck", []string{stepTools}, Command{
+		Dir: p.root, Nice: last, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
+	})
 }
 
 // Names lists the steps in order, for -list.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -58,7 +59,7 @@ func (r *Runner) Run(ctx context.Context, stages []Stage) (passed, failed int, e
 
 // await returns when everything that a step needs has ended, well or not.
 func (r *Runner) await(step Step) {
-	for _, need := range step.Needs {
+	for _, need := range slices.Concat(step.Needs, step.After) {
 		if ended, wanted := r.ended[need]; wanted {
 			<-ended
 		}

@@ -81,7 +81,7 @@ func (s *stack) start() Step {
 		if err != nil {
 			return Result{}, err
 		}
-		up := Command{Dir: s.places.root, Env: ownSettings(), Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(base)}}
+		up := Command{Dir: s.places.root, Env: ownSettings(), Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(base), "--throwaway"}}
 		process := up.prepare(ctx, output, output)
 		// An interrupt is for the supervisor alone: it stops its children in order.
 		process.Cancel = func() error { return process.Process.Signal(syscall.SIGINT) }

@@ -26,6 +26,8 @@ type Step struct {
 	// Needs names the steps, of any lane, that must have ended before this one runs. When one of them failed, this one is
 	// pointless: it then counts as failed without running.
 	Needs []string
+	// After names steps that this one only waits for, well or not: they would get in each other's way.
+	After []string
 	// Setup steps prepare; they count only when they fail.
 	Setup bool
 	// Ends names the step that this one undoes: it runs whenever that one does.

@@ -14,33 +14,20 @@ func (p places) goStack(s *stack) Step {
 	})
 }
 
-// goAlone are the main module's other tests, and those of the other modules. What Go has tested before it does not test
-// again, but for the tests of dev: they read files of the product, which Go's cache does not watch.
-func (p places) goAlone() Lane {
-	return Lane{
-		GoTest("go test -race dealdesk, alone", nil, func(ctx context.Context, log *Log) (Command, error) {
-			packages, err := listGoPackages(ctx, p.root, log)
-			args := append([]string{"-race", "-vet=off", "-timeout=10m"}, packages.alone...)
-			return Command{Dir: p.root, Nice: true, Args: args}, err
-		}),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=10m"),
-		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=10m"),
-	}
+// goAlone are the main module's other tests. What Go has tested before it does not test again.
+func (p places) goAlone() Step {
+	return GoTest("go test -race dealdesk, alone", nil, func(ctx context.Context, log *Log) (Command, error) {
+		packages, err := listGoPackages(ctx, p.root, log)
+		args := append([]string{"-race", "-vet=off", "-timeout=10m"}, packages.alone...)
+		return Command{Dir: p.root, Nice: patient, Args: args}, err
+	})
 }
 
-// goFast are all tests that run without the stack's build tag, without the race detector.
-func (p places) goFast() Lane {
-	return Lane{
-		goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
-		goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
-		goModule("go test dev/temporal", nil, p.temporal, "-timeout=5m"),
-	}
-}
-
-// goModule is the suite of a whole module; vet is a step of its own.
+// goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which Go's
+// cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Nice: true, Args: append(args, "-vet=off", "./...")}, nil
+		return Command{Dir: dir, Nice: patient, Args: append(args, "-vet=off", "./...")}, nil
 	})
 }
 
@@ -48,7 +35,7 @@ func goModule(name string, needs []string, dir string, args ...string) Step {
 func (p places) front() Lane {
 	npm := func(name, script string, args ...string) Step {
 		return Tool(name, []string{stepNPM}, Command{
-			Dir: p.frontend, Nice: true, Args: append([]string{"npm", "run", "--silent", script}, args...),
+			Dir: p.frontend, Nice: last, Args: append([]string{"npm", "run", "--silent", script}, args...),
 		})
 	}
 	report := filepath.Join(p.reports, "vitest.json")
@@ -61,7 +48,7 @@ func (p places) front() Lane {
 		npm("production build", "build", "--", "--outDir", product, "--emptyOutDir"),
 		npm("size budget", "budget", "--", product),
 		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
-			return Command{Dir: p.frontend, Nice: true, Args: []string{
+			return Command{Dir: p.frontend, Nice: patient, Args: []string{
 				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report,
 			}}
 		}),
@@ -69,11 +56,12 @@ func (p places) front() Lane {
 }
 
 // playwright is one of the projects of frontend/playwright.config.ts.
-func (p places) playwright(name, project string, s *stack, chromium *browser) Step {
+func (p places) playwright(name, project string, nice int, s *stack, chromium *browser) Step {
 	report := filepath.Join(p.reports, "playwright-"+project+".json")
 	return Reported(name, []string{stepStack, stepBrowser}, report, ParsePlaywright, func() Command {
 		return Command{
 			Dir:  p.frontend,
+			Nice: nice,
 			Env:  append(s.env(), "CI=1", "CHROMIUM_PATH="+chromium.path, "PLAYWRIGHT_JSON_OUTPUT_FILE="+report),
 			Args: []string{"npm", "run", "--silent", "test:e2e", "--", "--project=" + project, "--reporter=list,json"},
 		}
