@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -36,22 +35,11 @@ func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cm
 	}
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
-	cmd.Env = append(append(os.Environ(), "NO_COLOR=1", goFlags()), c.Env...)
+	cmd.Env = append(append(os.Environ(), "NO_COLOR=1"), c.Env...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
 	cmd.WaitDelay = 10 * time.Second
 	return cmd
-}
-
-// goFlags lets what Go has compiled and tested in one clone of the repository count in every other: without -trimpath the
-// place of the clone is part of it.
-func goFlags() string {
-	const trim = "-trimpath"
-	flags := os.Getenv("GOFLAGS")
-	if !slices.Contains(strings.Fields(flags), trim) {
-		flags += " " + trim
-	}
-	return "GOFLAGS=" + strings.TrimSpace(flags)
 }
 
 // run runs the program with both outputs in the log.
