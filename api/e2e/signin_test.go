@@ -113,13 +113,14 @@ func TestTheResultOfASignInIsRecorded(t *testing.T) {
 	defer func() { _ = store.Close() }()
 	logins, err := store.Logins(t.Context(), email)
 	require.NoError(t, err)
-	sources := map[string]string{}
+	kept := map[string][]string{} // the person may sign in elsewhere meanwhile: the journeys run beside this test
 	for _, row := range logins {
-		if _, newer := sources[row.Source]; !newer {
-			sources[row.Source] = row.Outcome + ": " + row.Message
-		}
+		kept[row.Source] = append(kept[row.Source], row.Outcome+": "+row.Message)
 	}
-	require.Equal(t, map[string]string{"client": "Fail: told by the app", "server": "Fail: " + deal.TextNoneConfigured}, sources)
+	require.Contains(t, kept["client"], "Fail: told by the app")
+	require.NotEmpty(t, kept["server"])
+	require.Equal(t, "Fail: "+deal.TextNoneConfigured, kept["server"][0])
+	require.Len(t, kept, 2)
 }
 
 // read lists the different sub-roles and places of the answer, sorted, and holds every entry to three product groups.
