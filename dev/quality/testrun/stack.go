@@ -24,10 +24,6 @@ const (
 	stopLimit = time.Minute
 )
 
-// briefJava spares an Elasticsearch that lives for minutes the compiler that pays off after hours: it starts with a third of
-// the processor time.
-const briefJava = "ES_JAVA_OPTS=-XX:TieredStopAtLevel=1"
-
 // stack is the one stack of a full run: started once, used by every suite that needs it.
 type stack struct {
 	places  places
@@ -49,7 +45,6 @@ func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json"
 // servers on which tests may create databases and indices of their own.
 func (s *stack) env() []string {
 	env := []string{
-		briefJava,
 		"DEALDESK_APP_URL=" + s.state.URLs["app"],
 		"DEALDESK_STACK=" + s.stateFile(),
 		"DEALDESK_TEST_DATABASE_URL=" + s.state.URLs["postgres"],
@@ -123,7 +118,7 @@ func freePorts(ctx context.Context) (int, error) {
 // ownSettings takes back what a developer's environment says about their stack: the tests' one has ports and, unless
 // TEST_DATABASE_URL names one, a database of its own.
 func ownSettings() []string {
-	env := []string{"DATABASE_URL=" + os.Getenv("TEST_DATABASE_URL"), briefJava}
+	env := []string{"DATABASE_URL=" + os.Getenv("TEST_DATABASE_URL")}
 	for _, entry := range os.Environ() {
 		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
 			env = append(env, name+"=")
