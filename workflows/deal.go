@@ -127,7 +127,7 @@ func (e *entity) hear(ctx workflow.Context) error {
 		for e.notices[i].ReceiveAsync(nil) {
 			heard = true
 		}
-		if !heard {
+		if !heard || planted.On(planted.MessageLost) {
 			continue
 		}
 		if _, err := e.persist(ctx, name, contract.PersistInput{Notice: name}); err != nil {

@@ -93,7 +93,7 @@ func (l *life) follow(ctx context.Context) bool {
 		return false
 	}
 	if age, passes := skips[a]; passes {
-		if l.skip(ctx, d.ID, age) == nil {
+		if l.skip(ctx, d.ID, age) == nil && l.passed(ctx, d) {
 			l.plan = l.plan[1:]
 		}
 		return true

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"dealdesk/models/planted"
@@ -33,7 +35,7 @@ func Planted(ctx context.Context, w *world.World, o Options) (caught int, err er
 	}
 	_, _ = fmt.Fprintf(o.Out, "no bug planted: %s\n", report)
 	for i, bug := range planted.Bugs() {
-		if o.Bug != "" && o.Bug != string(bug) {
+		if o.Bugs != "" && !slices.Contains(strings.Split(o.Bugs, ","), string(bug)) {
 			continue
 		}
 		if err := w.Restart(ctx, setting+string(bug), stumbles); err != nil {

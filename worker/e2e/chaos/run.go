@@ -24,7 +24,7 @@ type Options struct {
 	Seed  uint64
 	Quiet bool          // no faults: the harness itself
 	Drain time.Duration // how long what is left over may take; drainLimit when zero
-	Bug   string        // of Planted: this one alone
+	Bugs  string        // of Planted: these alone, with commas between
 	Out   io.Writer
 }
 
@@ -66,7 +66,7 @@ type run struct {
 }
 
 // plannedEvery is how many lives there are for one that begins with a plan.
-const plannedEvery = 8
+const plannedEvery = 4
 
 // people at once is how many callers there are.
 const peopleAtOnce = 12

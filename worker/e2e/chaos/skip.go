@@ -37,6 +37,19 @@ func (l *life) skip(ctx context.Context, dealID string, by time.Duration) error 
 	return nil
 }
 
+// passed waits until a deal in the queue has seen the end of its review's time, which lies before the end of a leap.
+func (l *life) passed(ctx context.Context, d *subject) bool {
+	for end := time.Now().Add(patience); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
+		var overdue bool
+		err := l.r.world.DB.QueryRow(ctx, "select exists (select from audit_event where deal_id = $1 and action = 'Review overdue')", d.ID).Scan(&overdue)
+		if err == nil && overdue {
+			pause(ctx, time.Second) // the rest of the leap holds nothing
+			return true
+		}
+	}
+	return false
+}
+
 // passTime lets the time pass in which nobody does anything; the deal must end by its deadlines.
 func (l *life) passTime(ctx context.Context, d *subject) error {
 	age, ends := ages[d.StatusCode]

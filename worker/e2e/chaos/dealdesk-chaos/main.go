@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -25,7 +26,7 @@ func main() {
 	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
 	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
 	bugs := flag.Bool("planted", false, "plant one bug after the other, and see that each is found")
-	flag.StringVar(&o.Bug, "bug", "", "of the planted ones this alone")
+	flag.StringVar(&o.Bugs, "bugs", "", "of the planted ones these alone, with commas between")
 	flag.Parse()
 	work := run
 	if *bugs {
@@ -67,8 +68,8 @@ func runPlanted(ctx context.Context, o chaos.Options) error {
 	}
 	caught, err := chaos.Planted(ctx, w, o)
 	all := len(planted.Bugs())
-	if o.Bug != "" {
-		all = 1
+	if o.Bugs != "" {
+		all = len(strings.Split(o.Bugs, ","))
 	}
 	failed := err != nil || caught < all
 	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
