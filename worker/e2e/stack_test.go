@@ -162,8 +162,11 @@ func (p *process) kill() {
 	p.cmd = nil
 }
 
+// startLimit is how long a process may take on a machine that has other things to do.
+const startLimit = 3 * time.Minute
+
 func ready(ctx context.Context, ops string) error {
-	return within(ctx, time.Minute, ops, func() error {
+	return within(ctx, startLimit, ops, func() error {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, ops+"/readyz", nil)
 		if err != nil {
 			return err
