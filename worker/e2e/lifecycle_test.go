@@ -115,7 +115,14 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	var review struct {
 		Recommended bool
-		Lines       []struct{ LineID string }
+		Lines       []struct {
+			LineID        string
+			DiscountValue float64
+			Recommended   *struct {
+				DiscountValue float64
+				Reason, By    string
+			}
+		}
 		Deal        struct{ StatusCode int }
 		Ticket      struct{ Level int }
 	}
@@ -129,7 +136,11 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	require.Equal(t, int(deal.Unassigned), review.Deal.StatusCode)
 	require.Equal(t, 2, review.Ticket.Level)
 	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
-	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), &review)
+	require.InDelta(t, 3, review.Lines[0].DiscountValue, 0.001, "what the rule proposes")
+	require.NotNil(t, review.Lines[0].Recommended, "and what was recommended, so that nobody types it again")
+	require.InDelta(t, 9.5, review.Lines[0].Recommended.DiscountValue, 0.001)
+	require.Equal(t, []string{"Strategic win", reviewer.email}, []string{review.Lines[0].Recommended.Reason, review.Lines[0].Recommended.By})
 	senior.do(httpPost, "/api/Desk/Decide", decide, nil)
 	require.Equal(t, deal.Approved, d.status(t))
 	var percent int
