@@ -49,6 +49,7 @@ func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wi
 		}
 		saved, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (wire.Saved, error) {
 			if known != nil {
+				s.startAgain(ctx, r, len(in.Body.OpportunityDeals))
 				return s.resumeSave(ctx, r, kind, known.OpportunityNumber)
 			}
 			return s.firstSave(ctx, actor, r, kind, in)
@@ -74,6 +75,16 @@ func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kin
 		return wire.Saved{}, err
 	}
 	return s.deliver(ctx, plan, saved, kind)
+}
+
+// startAgain starts the workflows of the new deals of an interrupted save, which may have ended before it did.
+func (s *Server) startAgain(ctx context.Context, r request, deals int) {
+	for i := range deals {
+		id := r.id("deal " + strconv.Itoa(i))
+		if err := s.Deals.Start(ctx, id); err != nil && apperr.KindOf(err) != apperr.KindNotFound { // one that was there before has another id
+			s.logLater(ctx, "workflow will be started later", id, err)
+		}
+	}
 }
 
 func (s *Server) resumeSave(ctx context.Context, r request, kind saveKind, number string) (wire.Saved, error) {

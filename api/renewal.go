@@ -58,6 +58,9 @@ func (s *Server) renewOpportunity(ctx context.Context, in *CaseAndDealInput) (*B
 		newID := r.id("renewal")
 		if known != nil { // the request was interrupted after its transaction
 			made, err := s.Store.Dossier(ctx, newID)
+			if err == nil {
+				s.startLater(ctx, newID)
+			}
 			out.Item2 = made.Deal.Number
 			return out, err
 		}
@@ -105,6 +108,7 @@ func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Bo
 	}
 	answer, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (wire.Saved, error) {
 		if known != nil {
+			s.startLater(ctx, r.id("copy"))
 			return wire.Saved{Status: http.StatusOK, Data: known.OpportunityNumber}, nil
 		}
 		if refusal := deal.CanCopy(found.State, actor, s.Now()); refusal != nil {
