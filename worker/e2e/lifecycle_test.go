@@ -123,8 +123,8 @@ func TestHighDiscountMovesUp(t *testing.T) {
 				Reason, By    string
 			}
 		}
-		Deal        struct{ StatusCode int }
-		Ticket      struct{ Level int }
+		Deal   struct{ StatusCode int }
+		Ticket struct{ Level int }
 	}
 	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
 	decide := approveBody(d)
