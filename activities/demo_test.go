@@ -20,11 +20,9 @@ func TestTheDemosCases(t *testing.T) {
 	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000}, func(string, int, int) {}))
 	now := time.Now()
 	var of int
-	began := time.Now()
 	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(_ string, _, all int) { of = all })
 	require.NoError(t, err)
 	assert.Equal(t, of, added)
-	assert.Less(t, time.Since(began), 20*time.Second)
 	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(string, int, int) {})
 	require.NoError(t, err)
 	assert.Zero(t, again)

@@ -57,12 +57,12 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	switch {
 	case err != nil:
 		return contract.PersistResult{}, err
+	case state.Version != in.Version && in.Notice == "" && !planted.On(planted.VersionGuardOff):
+		return reload(tx, state) // of a repeated command too: what the workflow missed may be another one's letter
 	case done != nil: // this worker, or the one before it, may have died before the workflow heard of the letter
 		out := answer(contract.PersistRepeated, state, *done)
 		out.Letter = done.Letter
 		return out, nil
-	case state.Version != in.Version && in.Notice == "" && !planted.On(planted.VersionGuardOff):
-		return reload(tx, state)
 	case in.Deadline != nil && !waitsFor(state, *in.Deadline): // met before, and nobody heard of it
 		return answer(contract.PersistRepeated, state, deal.OutcomeOf(state)), nil
 	}

@@ -258,3 +258,28 @@ func TestADeadlineIsMetOnce(t *testing.T) {
 	require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).Error)
 	require.EqualValues(t, 2, events, "the draft and one reminder")
 }
+
+// A refused command is told again while the workflow has not heard of an approval: it learns of the approval's letter first.
+func TestARepeatedRefusalHidesNoLetter(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	d := b.draft(ada, deal.DealRegistration, france, acme)
+	require.Equal(t, contract.PersistApplied, b.submit(d, ada).Kind)
+	second := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}}
+	require.NoError(t, b.store.AddCommand(t.Context(), second))
+	require.Equal(t, contract.PersistRefused, b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Now: b.now}).Kind)
+	before, err := b.store.DealState(t.Context(), d.Deal.ID)
+	require.NoError(t, err)
+	approved := b.approve(d.Deal.ID, 1)
+
+	late := contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Version: before.Version, Now: b.now}
+	missed, err := persisted(b.store, late)
+	require.NoError(t, err)
+	assert.Equal(t, contract.PersistReload, missed.Kind)
+	assert.True(t, missed.Letter)
+	assert.Equal(t, approved.Version, missed.Outcome.Version)
+	late.Version = approved.Version
+	again, err := persisted(b.store, late)
+	require.NoError(t, err)
+	assert.Equal(t, contract.PersistRepeated, again.Kind)
+	assert.NotNil(t, again.Outcome.Refusal)
+}

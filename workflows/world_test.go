@@ -78,6 +78,9 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 	if in.Deadline != nil {
 		command = deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}
 	}
+	if w.state.Version != in.Version && in.Notice == "" {
+		return answer(contract.PersistReload, deal.OutcomeOf(w.state)), nil
+	}
 	if known, done := w.outcomes[in.CommandID]; done {
 		out := answer(contract.PersistRepeated, known)
 		out.Letter = known.Letter
@@ -86,7 +89,7 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 	if in.Notice != "" && w.state.CustomerReview && !w.around.UnderReview {
 		command = deal.Command{Event: deal.CustomerReviewed}
 	}
-	if (w.state.Version != in.Version && in.Notice == "") || command.Event == "" {
+	if command.Event == "" {
 		return answer(contract.PersistReload, deal.OutcomeOf(w.state)), nil
 	}
 	applied, refusal := w.apply(command, in.Now)
