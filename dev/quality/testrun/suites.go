@@ -9,11 +9,11 @@ import (
 // other: without it the place of the clone is part of them.
 const trimmed = "-trimpath"
 
-// goStack are the main module's tests that need the stack. Four packages at a time, since the longest mostly wait.
+// goStack are the main module's tests that need the stack. Three packages at a time, since the longest mostly wait.
 func (p places) goStack(s *stack) Step {
 	return GoTest(stepGoStack, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=4", "-timeout=15m"}, packages.stack...)
+		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=3", "-timeout=15m"}, packages.stack...)
 		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
 	})
 }

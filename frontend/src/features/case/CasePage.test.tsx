@@ -250,6 +250,6 @@ describe('create mode', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     expect(await screen.findByRole('heading', { name: 'Opportunity 123456 saved as Draft.' })).toBeVisible();
-    expect(kept.size).toBe(0);
+    await waitFor(() => expect(kept.size).toBe(0));
   });
 });
