@@ -64,15 +64,19 @@ async function measure(
   device: Device,
   cookie: string,
 ): Promise<{ lhr: Result; report: string }> {
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories: [...categories],
-    output: 'html',
-    logLevel: 'error',
-    disableFullPageScreenshot: true, // for the eye only
-    extraHeaders: cookie ? { Cookie: cookie } : undefined,
-    ...settings[device],
-  });
+  const visit = () =>
+    lighthouse(url, {
+      port,
+      onlyCategories: [...categories],
+      output: 'html',
+      logLevel: 'error',
+      disableFullPageScreenshot: true, // for the eye only
+      extraHeaders: cookie ? { Cookie: cookie } : undefined,
+      ...settings[device],
+    });
+  let result = await visit();
+  // the browser began to record too late: nothing has been measured yet
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await visit();
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr, report } = result;
   if (lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr.runtimeError.message}`);
