@@ -68,7 +68,7 @@ func attach(db *gorm.DB, in AddReseller) error {
 	return nil
 }
 
-// keepResellers lets the organisations of added resellers see a case, also after its parties were written anew.
+// keepResellers lets the organisations of added resellers see a case; a save that writes the parties anew keeps them (lockedCase).
 func keepResellers(db *gorm.DB, opportunityID string) error {
 	err := db.Exec(`insert into opportunity_party (opportunity_id, organization_id, location_id, kind, email)
 		select r.opportunity_id, a.organization_id, a.location_id, ?, '' from case_reseller r join account a on a.id = r.account_id
