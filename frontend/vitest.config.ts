@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 90_000,
+    testTimeout: 600_000,
     css: false,
     // one module graph per worker instead of one per file: nothing of a test outlives what setup.ts takes back
     isolate: false,

@@ -17,15 +17,12 @@ type Command struct {
 	Dir  string
 	Env  []string // NAME=value, added to the process's own
 	Args []string
-	Nice int // one of the levels below
+	Nice int // 0 or last
 }
 
-// Who gives way to whom, as in nice(1), when the lanes want more than the machine has. First come the stack and the tests
-// that look at its clock.
-const (
-	patient = 5  // tests that wait for conditions, with long limits
-	last    = 10 // programs that only compute
-)
+// last is the priority, as in nice(1), of programs that only compute: they give way to the stack and to every test that
+// waits for something, which a crowded machine would starve beyond its limits.
+const last = 10
 
 // prepare builds the process in its own group, so that an interrupt ends its children too.
 func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {

@@ -53,17 +53,17 @@ func Full(root string) []Stage {
 	checks := Lane{
 		goToolsStep(p.tools),
 		p.lint(dev), p.lint(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=10m"),
-		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=10m"),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=30m"),
+		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=30m"),
 	}
 	return []Stage{
 		{
 			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
-			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", patient, stack, chromium)},
+			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, chromium)},
 			append(checks, quiet(p.lint(main), p.vet(main), p.goAlone())...),
 			p.front(),
 		},
-		{{p.playwright(stepFigures, "figures", 0, stack, chromium), stack.stop()}},
+		{{p.playwright(stepFigures, "figures", stack, chromium), stack.stop()}},
 	}
 }
 

@@ -13,7 +13,7 @@ const trimmed = "-trimpath"
 func (p places) goStack(s *stack) Step {
 	return GoTest(stepGoStack, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=3", "-timeout=15m"}, packages.stack...)
+		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=3", "-timeout=40m"}, packages.stack...)
 		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
 	})
 }
@@ -22,8 +22,8 @@ func (p places) goStack(s *stack) Step {
 func (p places) goAlone() Step {
 	return GoTest("go test -race dealdesk, alone", nil, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-timeout=10m"}, packages.alone...)
-		return Command{Dir: p.root, Nice: patient, Args: args}, err
+		args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m"}, packages.alone...)
+		return Command{Dir: p.root, Args: args}, err
 	})
 }
 
@@ -31,7 +31,7 @@ func (p places) goAlone() Step {
 // cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Nice: patient, Args: append(args, "-vet=off", "./...")}, nil
+		return Command{Dir: dir, Args: append(args, "-vet=off", "./...")}, nil
 	})
 }
 
@@ -52,7 +52,7 @@ func (p places) front() Lane {
 		npm("production build", "build", "--", "--outDir", product, "--emptyOutDir"),
 		npm("size budget", "budget", "--", product),
 		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
-			return Command{Dir: p.frontend, Nice: patient, Args: []string{
+			return Command{Dir: p.frontend, Args: []string{
 				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report,
 			}}
 		}),
@@ -60,12 +60,11 @@ func (p places) front() Lane {
 }
 
 // playwright is one of the projects of frontend/playwright.config.ts.
-func (p places) playwright(name, project string, nice int, s *stack, chromium *browser) Step {
+func (p places) playwright(name, project string, s *stack, chromium *browser) Step {
 	report := filepath.Join(p.reports, "playwright-"+project+".json")
 	return Reported(name, []string{stepStack, stepBrowser}, report, ParsePlaywright, func() Command {
 		return Command{
 			Dir:  p.frontend,
-			Nice: nice,
 			Env:  append(s.env(), "CI=1", "CHROMIUM_PATH="+chromium.path, "PLAYWRIGHT_JSON_OUTPUT_FILE="+report),
 			Args: []string{"npm", "run", "--silent", "test:e2e", "--", "--project=" + project, "--reporter=list,json"},
 		}

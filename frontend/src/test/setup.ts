@@ -9,7 +9,7 @@ import { server } from './server';
 vi.mock('@/lib/drafts/store', () => import('./drafts'));
 
 // a busy machine needs longer than the library's one second; a condition that comes ends the wait at once
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // what antd asks of a browser and jsdom lacks
 vi.hoisted(() => {
