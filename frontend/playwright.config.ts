@@ -21,8 +21,8 @@ const figures = '**/lighthouse.spec.ts';
 /** The journeys run against a stack that is already up; they never start one themselves. */
 export default defineConfig({
   testDir: './e2e',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   // each file of journeys keeps to its own cases; figures are taken alone
   workers: 2,
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.DEALDESK_APP_URL ?? 'http://127.0.0.1:8080',
     // a control that does not come fails its step, not the whole journey's time
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // a trace costs a third of the time whether or not it is kept: `--trace=retain-on-failure` while looking for a fault
     screenshot: 'only-on-failure',
     launchOptions,

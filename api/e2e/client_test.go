@@ -49,7 +49,7 @@ type browser struct {
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	return &browser{t: t, app: appURL(t), cookies: map[string]map[string]string{}, client: &http.Client{
-		Timeout:       30 * time.Second,
+		Timeout:       2 * time.Minute,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }

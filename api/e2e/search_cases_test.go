@@ -78,7 +78,7 @@ func TestCasesAreFoundByThoseWhoMaySeeThem(t *testing.T) {
 	require.Eventually(t, func() bool {
 		found := owner.search(casesSearch, map[string]any{"search": number, "top": 5})
 		return len(found.Value) > 0 && found.Value[0].CaseNumber == number
-	}, 15*time.Second, 200*time.Millisecond, "a draft is found by its owner")
+	}, 2*time.Minute, 200*time.Millisecond, "a draft is found by its owner")
 	found := owner.search(casesSearch, map[string]any{"search": strings.ToLower(number), "top": 5, "count": true, "facets": []string{"StatusCodeName"}})
 	require.NotEmpty(t, found.Value)
 	assert.Equal(t, number+"-DR", found.Value[0].DealNumber)

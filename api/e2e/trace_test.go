@@ -96,7 +96,7 @@ func TestOneTraceFromTheRequestToTheActivity(t *testing.T) {
 			}
 		}
 		return found["RunActivity:PersistDeal"].SpanContext.IsValid() && found["HandleUpdate:delete"].SpanContext.IsValid()
-	}, 30*time.Second, 50*time.Millisecond, "the spans of the trace are %v", found)
+	}, 2*time.Minute, 50*time.Millisecond, "the spans of the trace are %v", found)
 	way := []string{"POST /api/OpportunityDeal/SetOpportunityDealStatus", "UpdateWorkflow:delete", "HandleUpdate:delete", "StartActivity:PersistDeal", "RunActivity:PersistDeal"}
 	for i, name := range way[1:] {
 		require.Equal(t, found[way[i]].SpanContext.SpanID(), found[name].Parent.SpanID(), "%s comes from %s", name, way[i])

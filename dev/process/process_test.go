@@ -18,7 +18,7 @@ import (
 // await polls a condition for at most ten seconds.
 func await(t *testing.T, what string, condition func() bool) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	err := process.Await(ctx, func(context.Context) error {
 		if condition() {

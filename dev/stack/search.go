@@ -44,7 +44,7 @@ func (s *Stack) startElasticsearch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.launch(ctx, spec, 90*time.Second, server.Ready)
+	return s.launch(ctx, spec, 5*time.Minute, server.Ready)
 }
 
 func (s *Stack) elasticsearch() elastic.Server {

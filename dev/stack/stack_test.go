@@ -80,7 +80,7 @@ func up(t *testing.T, settings stack.Settings, out io.Writer) (state stack.State
 		}
 	})
 	t.Cleanup(down)
-	limited, stop := context.WithTimeout(ctx, 30*time.Second)
+	limited, stop := context.WithTimeout(ctx, 2*time.Minute)
 	defer stop()
 	err := process.Await(limited, func(context.Context) (err error) {
 		state, err = stack.ReadState(settings.Data)

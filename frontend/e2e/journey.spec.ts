@@ -17,7 +17,7 @@ async function statusOf(page: Page, dealNumber: string, status: string): Promise
   await expect(async () => {
     await page.goto('/dashboard');
     const row = page.getByRole('row').filter({ hasText: dealNumber });
-    await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 10_000 });
   }).toPass();
 }
 
@@ -25,7 +25,7 @@ async function statusOf(page: Page, dealNumber: string, status: string): Promise
 test('a reseller registers a deal, a reviewer approves it, the reseller downloads the letter', async ({
   browser,
 }, info) => {
-  test.setTimeout(480_000); // a dozen pages looked at in two widths, beside the other suites
+  test.setTimeout(1_500_000); // a dozen pages looked at in two widths, beside the other suites
   const reseller = await someone(browser, 'adr@contoso.example');
   await expect(reseller.page).toHaveURL(/\/partnerpage$/);
   await look(reseller.page, info, 'partner');

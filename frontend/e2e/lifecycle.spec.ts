@@ -16,7 +16,7 @@ async function rowOf(page: Page, dealNumber: string, status: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: dealNumber });
   await expect(async () => {
     await page.goto('/dashboard');
-    await expect(row.getByText(status)).toBeVisible({ timeout: 3_000 });
+    await expect(row.getByText(status)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   return row;
 }
@@ -39,7 +39,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   page,
   browser,
 }, info) => {
-  test.setTimeout(420_000);
+  test.setTimeout(1_500_000);
   await signIn(page, reseller);
   const { duns } = await someCustomer(new Api(page, reseller), 'United States');
   const dealName = 'Tablets for the warehouse';
@@ -77,7 +77,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await look(page, info, 'form-returned');
   await page.getByRole('tab', { name: /^Products/ }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
 
   // the desk sees what has changed
   await openAtDesk(desk, dealNumber);

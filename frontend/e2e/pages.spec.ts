@@ -60,7 +60,6 @@ test.describe('pages anyone may open', () => {
 
 test.describe('pages of a reseller', () => {
   test('are accessible and quiet', async ({ page }) => {
-    test.setTimeout(120_000);
     const heard = complaints(page);
     await signIn(page, 'adr@contoso.example');
     await expectAccessible(page);

@@ -30,7 +30,7 @@ func (d theDeal) status(t *testing.T) deal.Status {
 
 func (d theDeal) becomes(t *testing.T, want deal.Status) {
 	t.Helper()
-	require.Eventually(t, func() bool { return d.status(t) == want }, time.Minute, 100*time.Millisecond, "status %d", want)
+	require.Eventually(t, func() bool { return d.status(t) == want }, 5*time.Minute, 100*time.Millisecond, "status %d", want)
 }
 
 // story is the deal's audit trail: what happened, in order.

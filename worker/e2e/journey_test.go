@@ -47,7 +47,7 @@ func letterText(t *testing.T, p person, d theDeal) string {
 		}
 		a.into(t, &encoded)
 		return true
-	}, 30*time.Second, 100*time.Millisecond)
+	}, 3*time.Minute, 100*time.Millisecond)
 	raw, err := base64.StdEncoding.DecodeString(encoded)
 	require.NoError(t, err)
 	require.True(t, bytes.HasPrefix(raw, []byte("%PDF-")))

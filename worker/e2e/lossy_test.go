@@ -12,7 +12,7 @@ import (
 )
 
 // patient is how long a caller goes on asking when answers get lost.
-const patient = 30 * time.Second
+const patient = 3 * time.Minute
 
 // lose puts ports that lose answers between the product, its servers and the tests, when DEALDESK_SOAK asks for it with
 // "rate:seed" (make soak). The tests themselves look at the stores directly.

@@ -68,7 +68,7 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	require.Equal(t, want, found(true))
 	require.Equal(t, want, found(true), "a dry run has changed nothing")
 	require.Equal(t, want, found(false))
-	require.Eventually(t, func() bool { return len(found(true)) == 0 }, 20*time.Second, 200*time.Millisecond, "everything fits again")
+	require.Eventually(t, func() bool { return len(found(true)) == 0 }, 3*time.Minute, 200*time.Millisecond, "everything fits again")
 	pod.do(http.MethodPost, "/api/Desk/Decide", approveBody(behind), nil)
 	pod.do(http.MethodPost, "/api/Desk/Claim", claimBody(lost), nil)
 }

@@ -163,7 +163,7 @@ func (p *process) kill() {
 }
 
 // startLimit is how long a process may take on a machine that has other things to do.
-const startLimit = 3 * time.Minute
+const startLimit = 10 * time.Minute
 
 func ready(ctx context.Context, ops string) error {
 	return within(ctx, startLimit, ops, func() error {

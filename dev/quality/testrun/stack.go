@@ -19,9 +19,9 @@ const (
 	// other runs of the tests, are left alone. The range is below those that kernels give to outgoing connections.
 	firstPort, lastPort, portRange = 23000, 32000, 20
 	// stackLimit covers a first start that compiles and downloads everything.
-	stackLimit = 20 * time.Minute
+	stackLimit = 40 * time.Minute
 	// stopLimit is how long the stack may take to end its children.
-	stopLimit = time.Minute
+	stopLimit = 3 * time.Minute
 )
 
 // stack is the one stack of a full run: started once, used by every suite that needs it.

@@ -124,7 +124,7 @@ func freePort(ctx context.Context) (string, error) {
 }
 
 func awaitReady(ctx context.Context, address string) error {
-	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()

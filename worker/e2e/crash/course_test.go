@@ -88,7 +88,7 @@ func (c *course) prepare(ctx context.Context) error {
 		}
 		c.call = world.Post("/api/Opportunity/SaveOpportunityDraft", body)
 	case "submit": // posts back what is stored, as the form does
-		a, err := c.person.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+c.caseNumber), recovery)
+		a, err := c.person.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+c.caseNumber), patience)
 		if err != nil {
 			return err
 		}
@@ -114,10 +114,12 @@ func (c *course) step(ctx context.Context) error {
 	if err := c.prepare(ctx); err != nil {
 		return err
 	}
-	a, err := c.person.Insist(ctx, c.call, recovery)
+	began := time.Now()
+	a, err := c.person.Insist(ctx, c.call, patience)
 	if err != nil {
 		return err
 	}
+	quiet.Note(time.Since(began))
 	return c.accept(a)
 }
 
@@ -164,7 +166,7 @@ func (c *course) check(t *testing.T, messages map[string]int) {
 		var err error
 		facts, err = theWorld.Facts(t.Context(), c.caseNumber)
 		return err == nil && facts.Workflow != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
-	}, recovery, 50*time.Millisecond, "the workflow ends with the deal")
+	}, patience, 50*time.Millisecond, "the workflow ends with the deal")
 	assert.Equal(t, enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED, facts.Workflow)
 	assert.Equal(t, c.status, facts.Status)
 	assert.Equal(t, c.story, facts.Story, "one audit event for each transition")

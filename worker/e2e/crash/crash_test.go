@@ -18,14 +18,20 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/worker/e2e/pace"
 	"dealdesk/worker/e2e/world"
 )
 
-// recovery is how soon after the restart the first command on a deal must succeed.
-const recovery = 10 * time.Second
+const (
+	// recovery is how soon after the restart the first command on a deal must succeed.
+	recovery = 10 * time.Second
+	// patience is how long a caller repeats a command at most.
+	patience = 3 * time.Minute
+)
 
 var (
-	theWorld *world.World //nolint:gochecknoglobals // one world for all tests of the package
+	theWorld *world.World                                //nolint:gochecknoglobals // one world for all tests of the package
+	quiet    = pace.Watch{Usual: 300 * time.Millisecond} //nolint:gochecknoglobals // of steps that no kill meets
 	people   struct{ requester, reviewer *world.Person }
 )
 
@@ -75,7 +81,7 @@ func TestDealsSurviveAKillAtEveryStep(t *testing.T) {
 			t.Run(string(part)+" dies during steps", func(t *testing.T) { all = append(all, dieDuring(t, part)...) })
 		}
 	}
-	require.NoError(t, theWorld.Settled(t.Context(), began, time.Minute), "what waits is done in the end")
+	require.NoError(t, theWorld.Settled(t.Context(), began, 2*patience), "what waits is done in the end")
 	messages, err := theWorld.Messages(t.Context())
 	require.NoError(t, err)
 	for _, c := range all {
@@ -99,9 +105,10 @@ func dieBetween(t *testing.T, part world.Part) []*course {
 	require.NoError(t, theWorld.Revive(t.Context(), part))
 	back := time.Now()
 	together(courses, func(c *course) {
-		a, err := c.person.Insist(t.Context(), c.call, recovery)
+		a, err := c.person.Insist(t.Context(), c.call, patience)
 		if assert.NoError(t, err, c) && assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
 			c.took = time.Since(back)
+			assert.Less(t, c.took, quiet.Stretch(recovery), c)
 			assert.NoError(t, c.accept(a))
 		}
 	})
@@ -125,16 +132,16 @@ func dieDuring(t *testing.T, part world.Part) []*course {
 	defer kill.Stop()
 	together(courses, func(c *course) {
 		c.pause()
-		a, err := c.person.Insist(t.Context(), c.call, time.Minute)
+		a, err := c.person.Insist(t.Context(), c.call, patience)
 		if !assert.NoError(t, err, c) || !assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
 			return
 		}
 		answered := time.Now()
 		revived.Wait()
 		c.took = max(0, answered.Sub(back))
-		assert.Less(t, c.took, recovery, c)
+		assert.Less(t, c.took, quiet.Stretch(recovery), c)
 		// once more with the same key: the same success
-		again, err := c.person.Insist(t.Context(), c.call, recovery)
+		again, err := c.person.Insist(t.Context(), c.call, patience)
 		if assert.NoError(t, err, c) {
 			assert.Equal(t, http.StatusOK, again.Status, "%s, repeated: %s", c, again.Body)
 		}

@@ -137,7 +137,7 @@ func (w *world) eventually(what string, try func() error) {
 	require.Eventually(w.t, func() bool {
 		err = try()
 		return err == nil
-	}, time.Minute, 20*time.Millisecond, "%s", what)
+	}, 5*time.Minute, 20*time.Millisecond, "%s", what)
 	require.NoError(w.t, err)
 }
 

@@ -20,8 +20,8 @@ const (
 	// The stack's ports: below those that kernels give to outgoing connections, above those of the other stacks of a test run.
 	firstPort, lastPort, portRange = 26000, 32000, 20
 	// stackLimit covers a first start that compiles the Temporal server.
-	stackLimit = 10 * time.Minute
-	stopLimit  = 40 * time.Second
+	stackLimit = 30 * time.Minute
+	stopLimit  = 2 * time.Minute
 )
 
 // state is what the running stack tells in its stack.json.

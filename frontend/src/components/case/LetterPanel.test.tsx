@@ -22,7 +22,7 @@ it('waits quietly while the letter is written, then offers it under its specifie
     }),
   );
   renderPage(<LetterPanel dealId="d-1" caseNumber="C-00000007" />);
-  const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 8000 });
+  const link = await screen.findByRole('link', { name: 'Download' });
   expect(asked).toBe(2);
   expect(link).toHaveAttribute('download', 'Case Decision - C-00000007.pdf');
   const [pdf] = vi.mocked(URL.createObjectURL).mock.calls[0] ?? [];
