@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -51,20 +53,41 @@ func (c *client) call(ctx context.Context, path string, body, into any) error {
 	return c.send(ctx, http.MethodPost, path, raw, into)
 }
 
+// Waiting for an answer that has not come yet: a command is carried out all the same, and the same key finds its outcome.
+const (
+	askAgain = 200 * time.Millisecond
+	askLimit = time.Minute
+)
+
+// send makes a call, a command with its key again until it is answered; all of that counts as one call.
 func (c *client) send(ctx context.Context, method, path string, body []byte, into any) error {
-	req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+	key := uuid.NewString()
+	for began := time.Now(); ; {
+		req, err := http.NewRequestWithContext(ctx, method, c.base+path, bytes.NewReader(body))
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		req.Header.Set("Authorization", "Bearer "+c.token)
+		req.Header.Set("Content-Type", "application/json")
+		req.Header.Set("Ocp-Apim-Subscription-Key", c.key)
+		req.Header.Set("X-User-Email", c.email)
+		if method == http.MethodPost {
+			req.Header.Set("Idempotency-Key", key)
+		}
+		err = c.do(req, into)
+		if !errors.Is(err, errUnanswered) || time.Since(began) > askLimit {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(askAgain):
+		}
 	}
-	req.Header.Set("Authorization", "Bearer "+c.token)
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Ocp-Apim-Subscription-Key", c.key)
-	req.Header.Set("X-User-Email", c.email)
-	if method == http.MethodPost {
-		req.Header.Set("Idempotency-Key", uuid.NewString())
-	}
-	return c.do(req, into)
 }
+
+// errUnanswered is the server's word that the outcome is not known yet.
+var errUnanswered = errors.New("not answered in time")
 
 func (c *client) do(req *http.Request, into any) error {
 	resp, err := c.http.Do(req)
@@ -75,6 +98,9 @@ func (c *client) do(req *http.Request, into any) error {
 	raw, err := io.ReadAll(resp.Body)
 	if err != nil {
 		return fmt.Errorf("%s: %w", req.URL.Path, err)
+	}
+	if resp.StatusCode == http.StatusServiceUnavailable {
+		return fmt.Errorf("%s: %w: %.300s", req.URL.Path, errUnanswered, raw)
 	}
 	if resp.StatusCode != http.StatusOK {
 		return fmt.Errorf("%s: status %d: %.300s", req.URL.Path, resp.StatusCode, raw)

@@ -2,13 +2,20 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 
 	"dealdesk/config"
 	"dealdesk/workflows/contract"
 )
 
-const submitsARound = 320
+const (
+	submitsARound = 320
+	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches in its first thousand submits.
+	warmUps = 3
+	// submitPairs for one of the command line: the machine's own unrest is larger than what a few pairs can even out.
+	submitPairs = 2
+)
 
 // submit compares a submit through HTTP, committed and answered, with a bare Temporal update of one activity.
 func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
@@ -26,7 +33,7 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		return nil, err
 	}
 	var ours, floor, ratios, latencies []float64
-	for round := range pairs + 1 {
+	for round := range pairs*submitPairs + warmUps {
 		bare, err := floorOf.round(ctx, submitsARound)
 		if err != nil {
 			return nil, err
@@ -35,8 +42,9 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		if err != nil {
 			return nil, err
 		}
-		if round == 0 {
-			continue // warm-up
+		slog.Info("submit", "round", round, "ours", rate, "floor", bare, "ratio", rate/bare)
+		if round < warmUps {
+			continue
 		}
 		ours, floor, ratios, latencies = append(ours, rate), append(floor, bare), append(ratios, rate/bare), append(latencies, took...)
 	}

@@ -58,7 +58,7 @@ func (w *World) startStack(ctx context.Context) error {
 		return fmt.Errorf("the stack's output: %w", err)
 	}
 	defer func() { _ = output.Close() }()
-	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data, "--ports", strconv.Itoa(base), "--only", parts)
+	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data, "--ports", strconv.Itoa(base), "--only", parts, "--throwaway")
 	c.Dir, c.Stdout, c.Stderr = w.root, output, output
 	c.Env = append(os.Environ(), "DATABASE_URL=")
 	for _, entry := range os.Environ() {
