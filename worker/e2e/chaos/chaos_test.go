@@ -34,7 +34,7 @@ func TestAMinuteOfChaosLosesAndDoublesNothing(t *testing.T) {
 			t.Log("logs and data are kept in", w.Data)
 		}
 	})
-	report, err := Run(t.Context(), w, Options{Deals: 60, For: time.Minute, Seed: seed, Out: t.Output()})
+	report, err := Run(t.Context(), w, Options{Deals: 40, For: time.Minute, Seed: seed, Out: t.Output()})
 	require.NoError(t, err)
 	assert.Empty(t, report.Problems)
 	assert.Greater(t, report.Faults, 20, "faults happen")

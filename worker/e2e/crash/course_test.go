@@ -138,11 +138,10 @@ func (c *course) accept(a world.Answer) error {
 			return fmt.Errorf("the repeated save made case %s beside %s", saved.Data, c.caseNumber)
 		}
 		c.caseNumber = saved.Data
-		facts, err := theWorld.Facts(context.Background(), c.caseNumber)
-		if err != nil && facts.ID == "" {
+		var err error
+		if c.dealID, c.number, err = theWorld.DealOf(context.Background(), c.caseNumber, patience); err != nil {
 			return err
 		}
-		c.dealID, c.number = facts.ID, facts.Number
 	case "letter":
 		var encoded string
 		if err := a.Into(&encoded); err != nil {

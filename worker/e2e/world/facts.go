@@ -40,6 +40,17 @@ func (w *World) FactsOf(ctx context.Context, dealID string) (Facts, error) {
 	return w.facts(ctx, "d.id::text = $1", dealID)
 }
 
+// DealOf is the id and number of a case's one deal; it waits for a Postgres that has just been killed.
+func (w *World) DealOf(ctx context.Context, caseNumber string, limit time.Duration) (id, number string, err error) {
+	err = within(ctx, limit, func() error {
+		return w.DB.QueryRow(ctx, `select d.id, d.number from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1`, caseNumber).Scan(&id, &number)
+	})
+	if err != nil {
+		return "", "", fmt.Errorf("deal of %s: %w", caseNumber, err)
+	}
+	return id, number, nil
+}
+
 func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 	var f Facts
 	var letters, blobs, mails, story, versions, tickets []byte

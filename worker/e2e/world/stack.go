@@ -43,7 +43,8 @@ func (w *World) readState() (state, error) {
 	return s, nil
 }
 
-// startStack runs the servers under the supervisor of the development stack, which starts again what dies.
+// startStack runs the servers under the supervisor of the development stack, which starts again what dies. Only processes
+// die here, never the machine, so that Postgres need not wait for the disk.
 func (w *World) startStack(ctx context.Context) error {
 	base, err := freePorts(ctx)
 	if err != nil {
