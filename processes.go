@@ -22,6 +22,7 @@ import (
 	"dealdesk/api/ops"
 	"dealdesk/config"
 	"dealdesk/models/blob"
+	"dealdesk/models/directory"
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
@@ -126,10 +127,14 @@ func runAPI(ctx context.Context, c config.Config) error {
 	authenticator := auth.New(c, p.store)
 	defer authenticator.Close()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
-	server := api.New(api.Deps{
+	deps := api.Deps{
 		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
-	})
+	}
+	if c.Directory.URL != "" {
+		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
+	}
+	server := api.New(deps)
 	checks := append(p.checks(deals),
 		ops.Check{Name: "search", Run: engine.Ready},
 		ops.Check{Name: "identity", Needed: true, Run: identityCheck(c.OIDC.Issuer)},

@@ -2,71 +2,120 @@ package api
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 )
 
 // ListingInput carries the version that the caller has.
 type ListingInput struct {
-	IfNoneMatch string `header:"If-None-Match"`
+	IfNoneMatch    string `header:"If-None-Match"`
+	AcceptEncoding string `header:"Accept-Encoding"`
 }
 
-// Listing is a reference answer: private, revalidated by its ETag (clarifications.md 85).
+// Listing is a reference answer: private, revalidated by its ETag (clarifications.md 85), compressed where that helps.
 type Listing struct {
-	Status       int
-	ETag         string `header:"ETag"`
-	CacheControl string `header:"Cache-Control"`
-	ContentType  string `header:"Content-Type"`
-	Body         []byte
+	Status          int
+	ETag            string `header:"ETag"`
+	CacheControl    string `header:"Cache-Control"`
+	Vary            string `header:"Vary"`
+	ContentEncoding string `header:"Content-Encoding"`
+	ContentType     string `header:"Content-Type"`
+	Body            []byte
 }
 
-// registerList adds a parameterless GET of reference data, written once and answered 304 to who has it.
-func registerList[T any](api huma.API, path, id, summary string, load func(context.Context) (T, error)) {
+// listings keeps the answers of a reference call as they were written, until something that the calls list has changed or a
+// day has passed: configuration holds from a day on. The zero value is ready.
+type listings struct {
+	mu      sync.Mutex
+	version int64
+	day     deal.Date
+	written map[string]*asset
+}
+
+// maxListings bounds how many answers of a call with parameters are kept.
+const maxListings = 200
+
+// get is the answer for a key, written anew where it is missing or may be stale.
+func (l *listings) get(ctx context.Context, s *Server, key string, load func(context.Context) (any, error)) (*asset, error) {
+	version, err := s.Store.ReferenceVersion(ctx)
+	if err != nil {
+		return nil, err
+	}
+	day := s.today()
+	if a := l.known(version, day, key); a != nil {
+		return a, nil
+	}
+	value, err := load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(value)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	a := newAsset("list.json", body)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.version == version && l.day == day { // another may have seen a newer version meanwhile
+		l.written[key] = a
+	}
+	return a, nil
+}
+
+func (l *listings) known(version int64, day deal.Date, key string) *asset {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.version != version || l.day != day || len(l.written) >= maxListings {
+		l.version, l.day, l.written = version, day, map[string]*asset{}
+	}
+	return l.written[key]
+}
+
+// listing answers with an asset, or that the caller has it.
+func listing(a *asset, in ListingInput) *Listing {
+	encoding, body := a.encoded(in.AcceptEncoding)
+	out := &Listing{
+		Status: http.StatusOK, ETag: a.tag(encoding), CacheControl: "private, no-cache", Vary: "Accept-Encoding",
+		ContentEncoding: encoding, ContentType: a.mediaType, Body: body,
+	}
+	if matches(in.IfNoneMatch, out.ETag) {
+		out.Status, out.Body, out.ContentEncoding = http.StatusNotModified, nil, ""
+	}
+	return out
+}
+
+// listOperation describes a GET of reference data whose answer is a T.
+func listOperation[T any](api huma.API, path, id, summary string) huma.Operation {
 	var zero T
 	schema := api.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(zero), true, id)
-	op := huma.Operation{
+	return huma.Operation{
 		OperationID: id, Method: http.MethodGet, Path: path, Tags: []string{"Reference"}, Summary: summary,
 		Responses: map[string]*huma.Response{
 			"200": {Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}},
 			"304": {Description: http.StatusText(http.StatusNotModified)},
 		},
 	}
-	register(api, op, func(ctx context.Context, in *ListingInput) (*Listing, error) {
-		value, err := load(ctx)
+}
+
+// registerList adds a parameterless GET of reference data, written once per version and answered 304 to who has it.
+func registerList[T any](s *Server, api huma.API, path, id, summary string, load func(context.Context) (T, error)) {
+	var kept listings
+	register(api, listOperation[T](api, path, id, summary), func(ctx context.Context, in *ListingInput) (*Listing, error) {
+		a, err := kept.get(ctx, s, "", func(ctx context.Context) (any, error) { return load(ctx) })
 		if err != nil {
 			return nil, err
 		}
-		body, err := json.Marshal(value)
-		if err != nil {
-			return nil, apperr.Internal(err)
-		}
-		sum := sha256.Sum256(body)
-		out := &Listing{
-			Status: http.StatusOK, ETag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, CacheControl: "private, no-cache",
-			ContentType: "application/json", Body: body,
-		}
-		if hasVersion(in.IfNoneMatch, out.ETag) {
-			out.Status, out.Body = http.StatusNotModified, nil
-		}
-		return out, nil
+		return listing(a, *in), nil
 	})
 }
 
-// hasVersion compares weakly, as RFC 9110 asks of If-None-Match: compression on the way may have weakened the tag.
-func hasVersion(header, tag string) bool {
-	for candidate := range strings.SplitSeq(header, ",") {
-		candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
-		if candidate == tag || candidate == "*" {
-			return true
-		}
-	}
-	return false
-}
+// keyOf joins the parameters of a call; none of them holds a NUL.
+func keyOf(parts ...string) string { return strings.Join(parts, "\x00") }

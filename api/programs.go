@@ -16,9 +16,9 @@ import (
 )
 
 func (s *Server) registerPrograms(api huma.API) {
-	registerList(api, "/api/DealType/GetAllDealTypes", "GetAllDealTypes", "The pricing programs and their numbers", s.dealTypes)
-	registerList(api, "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds", "Least volumes in force today", s.thresholds)
-	registerList(api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", "Durations in force today", s.durations)
+	registerList(s, api, "/api/DealType/GetAllDealTypes", "GetAllDealTypes", "The pricing programs and their numbers", s.dealTypes)
+	registerList(s, api, "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds", "Least volumes in force today", s.thresholds)
+	registerList(s, api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", "Durations in force today", s.durations)
 }
 
 // today is the day by which configuration is read outside a deal.

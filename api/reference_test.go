@@ -1,13 +1,17 @@
 package api
 
 import (
+	"compress/gzip"
 	"encoding/json"
+	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/andybalholm/brotli"
 	"github.com/danielgtaylor/huma/v2/humatest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,7 +32,7 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 func demoWorld(t *testing.T) *repo.Store {
 	t.Helper()
 	store := repotest.Open(t)
-	small := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900}
+	small := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900, ListPrices: 900}
 	require.NoError(t, seed.Run(t.Context(), store, small, func(string, int, int) {}))
 	return store
 }
@@ -148,6 +152,61 @@ func TestReferenceCalls(t *testing.T) {
 		assert.Len(t, of(answer.Data, "countryName", "Egypt"), len(answer.Data))
 		get(path+"unknown", &answer)
 		assert.Empty(t, answer.Data)
+	})
+	t.Run("suppliers of resellers", func(t *testing.T) { // MAN-557
+		reseller := entity.ID("account", "410000202:2:"+entity.ID("product_type", "Surface"))
+		distributor := entity.ID("account", "410000102:1:"+entity.ID("product_type", "Surface"))
+		query := "/api/Accounts/getAddsAccountsByDmpAccountIds?productTypeId=" + entity.ID("product_type", "Surface") + "&%s=" + reseller + "&%[1]s=unknown&%[1]s=" + distributor
+		for _, spelling := range []string{"accounIds", "accountIds"} {
+			var answer map[string][]map[string]any
+			get(fmt.Sprintf(query, spelling), &answer)
+			require.Len(t, answer, 1, "unknown ids and distributors are left out")
+			require.NotEmpty(t, answer[reseller])
+			assert.Len(t, of(answer[reseller], "partnerType", "ADD"), len(answer[reseller]))
+			assert.Len(t, of(answer[reseller], "isEueftaAccount", true), len(answer[reseller]), "a French reseller is supplied from EU and EFTA")
+		}
+	})
+	t.Run("contact roles", func(t *testing.T) { // SUB-190, SUB-499
+		var list []map[string]any
+		get("/api/Contact/GetContactRoleOptions", &list)
+		require.Len(t, list, 12)
+		assert.Equal(t, map[string]any{"key": "AccountExecutive", "value": 1.0}, list[0])
+		assert.Equal(t, map[string]any{"key": "SurfaceSpecialist", "value": 7.0}, list[6])
+		assert.Equal(t, map[string]any{"key": "Others", "value": 12.0}, list[11])
+	})
+	t.Run("vertical of a customer", func(t *testing.T) { // SUB-286
+		const path = "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory"
+		for category, want := range map[string]string{"Clinics": entity.ID("vertical", "Health Providers"), "Universities": "", "\x00": ""} {
+			res := calls.Post(path, map[string]any{"name": "Health Providers", "category": category})
+			require.Equal(t, http.StatusOK, res.Code, res.Body.String())
+			assert.JSONEq(t, `{"id": "`+want+`"}`, res.Body.String())
+		}
+	})
+	t.Run("a document", func(t *testing.T) { // MAN-558
+		res := calls.Get("/api/BlobStorage/GetBlobBufferByName?name=Flowdown%20Terms%20Application.pdf")
+		require.Equal(t, http.StatusOK, res.Code)
+		assert.Equal(t, "application/pdf", res.Header().Get("Content-Type"))
+		assert.Equal(t, `attachment; filename="Flowdown Terms Application.pdf"`, res.Header().Get("Content-Disposition"))
+		assert.True(t, strings.HasPrefix(res.Body.String(), "%PDF-"))
+		assert.Equal(t, http.StatusNotFound, calls.Get("/api/BlobStorage/GetBlobBufferByName?name=other.pdf").Code)
+	})
+	t.Run("lists are compressed", func(t *testing.T) {
+		for encoding, open := range map[string]func(io.Reader) (io.Reader, error){
+			"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+			"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+		} {
+			plain := calls.Get("/api/Country/GetAllCountries")
+			res := calls.Get("/api/Country/GetAllCountries", "Accept-Encoding: "+encoding)
+			require.Equal(t, encoding, res.Header().Get("Content-Encoding"))
+			assert.Equal(t, "Accept-Encoding", res.Header().Get("Vary"))
+			assert.NotEqual(t, plain.Header().Get("ETag"), res.Header().Get("ETag"))
+			assert.Less(t, res.Body.Len(), plain.Body.Len()/2)
+			reader, err := open(res.Body)
+			require.NoError(t, err)
+			body, err := io.ReadAll(reader)
+			require.NoError(t, err)
+			assert.JSONEq(t, plain.Body.String(), string(body))
+		}
 	})
 	t.Run("nothing is sent twice", func(t *testing.T) {
 		res := calls.Get("/api/Country/GetAllCountries")

@@ -21,6 +21,7 @@ import (
 	"dealdesk/config"
 	"dealdesk/frontend"
 	"dealdesk/models/blob"
+	"dealdesk/models/directory"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 )
@@ -33,6 +34,10 @@ type Deps struct {
 	Search search.Engine
 	Blobs  blob.Store
 	Auth   *auth.Auth
+	// Directory finds colleagues; nil when there is none.
+	Directory interface {
+		Find(ctx context.Context, address string) (directory.Contact, error)
+	}
 	// Registry collects the figures of the operations listener; nil makes an own one.
 	Registry *prometheus.Registry
 	// Tracing makes the spans of requests; nil makes none.

@@ -32,6 +32,7 @@ type Config struct {
 	Worker    Worker    `mapstructure:"worker"`
 	OIDC      OIDC      `mapstructure:"oidc"`
 	Partner   Partner   `mapstructure:"partner"`
+	Directory Directory `mapstructure:"directory"`
 	Session   Session   `mapstructure:"session"`
 	Identity  Identity  `mapstructure:"identity"`
 	Blob      Blob      `mapstructure:"blob"`
@@ -93,6 +94,13 @@ type Partner struct {
 	Timeout time.Duration `mapstructure:"timeout"` // of GetAccounts (SUB-527: 120 s)
 }
 
+// Directory is where colleagues are found, in the dialect of Microsoft Graph.
+type Directory struct {
+	URL     string        `mapstructure:"url"` // empty: there is none
+	Token   string        `mapstructure:"token" secret:"all"`
+	Timeout time.Duration `mapstructure:"timeout"`
+}
+
 // Session bounds a signed-in session.
 type Session struct {
 	Idle     time.Duration `mapstructure:"idle"`
@@ -152,6 +160,9 @@ func defaults(v *viper.Viper) {
 		"oidc.clientsecret":       "",
 		"partner.url":             "",
 		"partner.timeout":         "120s",
+		"directory.url":           "",
+		"directory.token":         "",
+		"directory.timeout":       "10s",
 		"session.idle":            "30m",
 		"session.absolute":        "10h",
 		"identity.internaldomain": "devices.example",
@@ -251,6 +262,12 @@ func (c Config) Validate() error {
 	web("partner.url", c.Partner.URL)
 	if c.Partner.Timeout <= 0 {
 		bad("partner.timeout", "must be positive")
+	}
+	if c.Directory.URL != "" {
+		web("directory.url", c.Directory.URL)
+	}
+	if c.Directory.Timeout <= 0 {
+		bad("directory.timeout", "must be positive")
 	}
 	if c.Session.Idle <= 0 || c.Session.Absolute < c.Session.Idle {
 		bad("session.idle", "must be positive and at most session.absolute")

@@ -69,3 +69,27 @@ type PartnerAccount struct {
 	IsEUEFTAAccount bool   `json:"isEueftaAccount"`
 	IsActive        bool   `json:"isActive"`
 }
+
+// ContactRole is a role of a deal contact (case-submission.md L64).
+type ContactRole struct {
+	Key   string `json:"key"`
+	Value int    `json:"value"`
+}
+
+// Contact is a colleague of the directory.
+type Contact struct {
+	Email     string `json:"email"`
+	FirstName string `json:"firstName"`
+	LastName  string `json:"lastName"`
+}
+
+// CustomerVertical is the vertical and category of a customer.
+type CustomerVertical struct {
+	Name     string `json:"name"`
+	Category string `json:"category"`
+}
+
+// FoundVertical is the vertical of a deal; empty where none is found.
+type FoundVertical struct {
+	ID string `json:"id"`
+}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dealdesk/dev/accounts"
+	"dealdesk/dev/directory"
 )
 
 // Service answers the two calls of the portal.
@@ -40,6 +41,7 @@ func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /GetUserDetails", s.user)
 	mux.HandleFunc("GET /GetAccounts", s.accounts)
+	mux.Handle("/directory/", http.StripPrefix("/directory", directory.Handler())) // another service, which shares the port
 	mux.HandleFunc("GET /control", s.showControl)
 	mux.HandleFunc("POST /control", s.setControl)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })

@@ -2,6 +2,9 @@ package repo
 
 import (
 	"context"
+	"fmt"
+
+	"gorm.io/gorm"
 
 	"dealdesk/models/entity"
 )
@@ -23,12 +26,46 @@ type PartnerAccount struct {
 
 // ActiveAccounts lists the active accounts of partner types, by company, country and product group.
 func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...int) ([]PartnerAccount, error) {
-	return list[PartnerAccount](s.DB(ctx).Table("account a").
-		Select("a.*, c.name AS country_name, c.is_eu_efta").
+	return list[PartnerAccount](activeAccounts(s.DB(ctx)).Where("a.partner_type IN ?", partnerTypes), "accounts")
+}
+
+// ActiveResellersIn lists the active resellers of a product group in countries, by ids.
+func (s *Store) ActiveResellersIn(ctx context.Context, productTypeID string, countryIDs []string) ([]PartnerAccount, error) {
+	types := []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}
+	return list[PartnerAccount](activeAccounts(s.DB(ctx)).
+		Where("a.partner_type IN ? AND a.product_type_id IN ? AND a.country_id IN ?", types, storable([]string{productTypeID}), storable(countryIDs)), "resellers")
+}
+
+func activeAccounts(db *gorm.DB) *gorm.DB {
+	return db.Table("account a").Select("a.*, c.name AS country_name, c.is_eu_efta").
 		Joins("JOIN country c ON c.id = a.country_id").
 		Joins("JOIN organization o ON o.id = a.organization_id AND o.is_active").
-		Where("a.is_active AND c.is_active AND a.partner_type IN ?", partnerTypes).
-		Order(`a.company_name COLLATE "C", c.name, a.product_type_id, a.partner_type, a.id`), "accounts")
+		Where("a.is_active AND c.is_active").
+		Order(`a.company_name COLLATE "C", c.name, a.product_type_id, a.partner_type, a.id`)
+}
+
+// Supplier is a distributor that supplies a reseller.
+type Supplier struct {
+	PartnerAccount
+	ResellerAccountID string
+}
+
+// Suppliers finds the active distributors that supply resellers, of a product group when it is named. known are the asked
+// ids that resellers' accounts have.
+func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs []string) (known []string, suppliers []Supplier, err error) {
+	ids := storable(resellerIDs)
+	err = s.DB(ctx).Model(&entity.Account{}).
+		Where("id IN ? AND partner_type IN ?", ids, []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}).Pluck("id", &known).Error
+	if err != nil {
+		return nil, nil, fmt.Errorf("resellers: %w", err)
+	}
+	q := activeAccounts(s.DB(ctx)).Select("a.*, c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
+		Joins("JOIN account_relation r ON r.distributor_account_id = a.id AND r.is_active").Where("r.reseller_account_id IN ?", ids)
+	if productTypeID != "" {
+		q = q.Where("a.product_type_id IN ?", storable([]string{productTypeID}))
+	}
+	suppliers, err = list[Supplier](q, "suppliers")
+	return known, suppliers, err
 }
 
 // PartnerCountry is the id of the country whose partners serve a country: in the Middle East, Saudi Arabia and Egypt

@@ -84,6 +84,22 @@ func (s *Store) Industries(ctx context.Context) (map[string]map[string][]string,
 	return out, nil
 }
 
+// VerticalOfCustomer is the id of the vertical with a name and a category; empty when there is none.
+func (s *Store) VerticalOfCustomer(ctx context.Context, vertical, category string) (string, error) {
+	var ids []string
+	err := s.DB(ctx).Table("business_vertical v").Joins("JOIN vertical_category c ON c.vertical_id = v.id AND c.is_active").
+		Where("v.is_active AND v.name IN ? AND c.name IN ?", storable([]string{vertical}), storable([]string{category})).Limit(1).Pluck("v.id", &ids).Error
+	if err != nil || len(ids) == 0 {
+		return "", err
+	}
+	return ids[0], nil
+}
+
+// DocumentNamed finds a document that is offered for download.
+func (s *Store) DocumentNamed(ctx context.Context, name string) (entity.Document, error) {
+	return one[entity.Document](s.DB(ctx).Where("name = ? AND is_active", name), "document", name)
+}
+
 // DealTypes lists the three pricing programs in their order.
 func (s *Store) DealTypes(ctx context.Context) ([]entity.DealType, error) {
 	return list[entity.DealType](s.DB(ctx).Order("position"), "deal types")

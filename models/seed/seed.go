@@ -18,12 +18,13 @@ type Scale struct {
 	Distributors  int // the named ones included
 	Resellers     int
 	LegalEntities int
+	ListPrices    int // at most; the articles themselves are the same at every scale
 }
 
 // The two sizes of the demo world (design/demo-world.md).
 var (
-	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000}
-	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000}
+	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000}
+	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000}
 )
 
 // Progress hears of every finished table: what it holds, how many rows were new, of how many.
@@ -44,6 +45,9 @@ func Run(ctx context.Context, store *repo.Store, scale Scale, progress Progress)
 	partners := namedPartners(ref)
 	partners.generate(ref, scale)
 	partners.load(ctx, l)
+	add(ctx, l, "relations of partners", partners.relations(ref))
+	newCatalogue(ref, scale.ListPrices).load(ctx, l)
+	loadDocuments(ctx, l)
 	loadPeople(ctx, l, ref)
 	add(ctx, l, "legal entities", newCustomers(ref, scale.LegalEntities).all())
 	if l.err != nil {

@@ -33,6 +33,7 @@ func TestDemo(t *testing.T) {
 	t.Run("partners", func(t *testing.T) { partners(t, store) })
 	t.Run("reference", func(t *testing.T) { reference(t, store) })
 	t.Run("customers", func(t *testing.T) { customers(t, store) })
+	t.Run("catalogue", func(t *testing.T) { catalogue(t, store) })
 	t.Run("people", func(t *testing.T) { people(t, store) })
 }
 
@@ -114,6 +115,17 @@ func customers(t *testing.T, store *repo.Store) {
 	near := `SELECT count(*) FROM legal_entity a JOIN legal_entity b ON a.country_id = b.country_id AND a.tpid <> b.tpid AND a.normalized_name <> b.normalized_name
 		AND similarity(a.normalized_name, b.normalized_name) >= 0.8 WHERE a.normalized_name % b.normalized_name AND a.email_domain = ''`
 	assert.Positive(t, count(t, store, near), "near-duplicates")
+}
+
+func catalogue(t *testing.T, store *repo.Store) {
+	for what, n := range map[string]int{"product_family": 60, "product_sku": 900, "list_price": 60_000, "discount_tier": 5, "tier_discount": 60, "price_list": 12} {
+		assert.Equal(t, n, count(t, store, "SELECT count(*) FROM "+what), what)
+	}
+	assert.Zero(t, count(t, store, "SELECT count(*) FROM list_price WHERE distributor_price > net_msrp OR net_msrp > msrp OR distributor_price <= 0"))
+	assert.Positive(t, count(t, store, "SELECT count(*) FROM list_price WHERE valid_from = '2026-07-01'"), "prices that a later day has")
+	assert.Zero(t, count(t, store, `SELECT count(*) FROM account_relation r JOIN account a ON a.id = r.reseller_account_id JOIN account d ON d.id = r.distributor_account_id
+		WHERE d.partner_type <> 1 OR a.partner_type = 1 OR a.product_type_id <> d.product_type_id`))
+	assert.Zero(t, count(t, store, "SELECT count(*) FROM country c LEFT JOIN price_list p ON p.name = c.price_list WHERE p.id IS NULL"))
 }
 
 func people(t *testing.T, store *repo.Store) {

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, EndorseData, EndorseErrors, EndorseResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
+import type { AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, BusinessVerticalByCustomerVerticalAndCategoryData, BusinessVerticalByCustomerVerticalAndCategoryErrors, BusinessVerticalByCustomerVerticalAndCategoryResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, EndorseData, EndorseErrors, EndorseResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAddsAccountsByDmpAccountIdsData, GetAddsAccountsByDmpAccountIdsErrors, GetAddsAccountsByDmpAccountIdsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetBlobBufferByNameData, GetBlobBufferByNameErrors, GetBlobBufferByNameResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetContactFromGraphByEmailData, GetContactFromGraphByEmailErrors, GetContactFromGraphByEmailResponses, GetContactRoleOptionsData, GetContactRoleOptionsErrors, GetContactRoleOptionsResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityErrors, GetOpportunityResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -42,6 +42,15 @@ export const getAllActiveResellers = <ThrowOnError extends boolean = false>(opti
 export const getAllActiveResellersByProductAndCountries = <ThrowOnError extends boolean = false>(options: Options<GetAllActiveResellersByProductAndCountriesData, ThrowOnError>): RequestResult<GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersByProductAndCountriesErrors, ThrowOnError> => (options.client ?? client).get<GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersByProductAndCountriesErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}',
+    ...options
+});
+
+/**
+ * The distributors that supply resellers, by reseller account
+ */
+export const getAddsAccountsByDmpAccountIds = <ThrowOnError extends boolean = false>(options?: Options<GetAddsAccountsByDmpAccountIdsData, ThrowOnError>): RequestResult<GetAddsAccountsByDmpAccountIdsResponses, GetAddsAccountsByDmpAccountIdsErrors, ThrowOnError> => (options?.client ?? client).get<GetAddsAccountsByDmpAccountIdsResponses, GetAddsAccountsByDmpAccountIdsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Accounts/getAddsAccountsByDmpAccountIds',
     ...options
 });
 
@@ -108,6 +117,28 @@ export const getCpStrategicLettersByOpportunityDealId = <ThrowOnError extends bo
 });
 
 /**
+ * Download a document by its name
+ */
+export const getBlobBufferByName = <ThrowOnError extends boolean = false>(options: Options<GetBlobBufferByNameData, ThrowOnError>): RequestResult<GetBlobBufferByNameResponses, GetBlobBufferByNameErrors, ThrowOnError> => (options.client ?? client).get<GetBlobBufferByNameResponses, GetBlobBufferByNameErrors, ThrowOnError>({
+    responseType: 'blob',
+    url: '/api/BlobStorage/GetBlobBufferByName',
+    ...options
+});
+
+/**
+ * The deal vertical of a customer's vertical and category
+ */
+export const businessVerticalByCustomerVerticalAndCategory = <ThrowOnError extends boolean = false>(options: Options<BusinessVerticalByCustomerVerticalAndCategoryData, ThrowOnError>): RequestResult<BusinessVerticalByCustomerVerticalAndCategoryResponses, BusinessVerticalByCustomerVerticalAndCategoryErrors, ThrowOnError> => (options.client ?? client).post<BusinessVerticalByCustomerVerticalAndCategoryResponses, BusinessVerticalByCustomerVerticalAndCategoryErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The verticals of deals
  */
 export const getAllVerticals = <ThrowOnError extends boolean = false>(options?: Options<GetAllVerticalsData, ThrowOnError>): RequestResult<GetAllVerticalsResponses, GetAllVerticalsErrors, ThrowOnError> => (options?.client ?? client).get<GetAllVerticalsResponses, GetAllVerticalsErrors, ThrowOnError>({
@@ -132,6 +163,24 @@ export const getCaseDecisionLetter = <ThrowOnError extends boolean = false>(opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Find a colleague by alias or company address
+ */
+export const getContactFromGraphByEmail = <ThrowOnError extends boolean = false>(options: Options<GetContactFromGraphByEmailData, ThrowOnError>): RequestResult<GetContactFromGraphByEmailResponses, GetContactFromGraphByEmailErrors, ThrowOnError> => (options.client ?? client).get<GetContactFromGraphByEmailResponses, GetContactFromGraphByEmailErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Contact/GetContactFromGraphByEmail/{alias}',
+    ...options
+});
+
+/**
+ * The roles of deal contacts
+ */
+export const getContactRoleOptions = <ThrowOnError extends boolean = false>(options?: Options<GetContactRoleOptionsData, ThrowOnError>): RequestResult<GetContactRoleOptionsResponses, GetContactRoleOptionsErrors, ThrowOnError> => (options?.client ?? client).get<GetContactRoleOptionsResponses, GetContactRoleOptionsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Contact/GetContactRoleOptions',
+    ...options
 });
 
 /**

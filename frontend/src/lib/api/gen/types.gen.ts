@@ -195,6 +195,17 @@ export type Clock = {
     remainingMinutes: number;
 };
 
+export type Contact = {
+    email: string;
+    firstName: string;
+    lastName: string;
+};
+
+export type ContactRole = {
+    key: string;
+    value: number;
+};
+
 export type Country = {
     applicablePriceListGeo: string;
     countryId: string;
@@ -208,6 +219,11 @@ export type Country = {
      * IANA name of the main zone
      */
     timeZone: string;
+};
+
+export type CustomerVertical = {
+    category: string;
+    name: string;
 };
 
 export type Deal = {
@@ -583,6 +599,10 @@ export type FieldRule = {
     source: string;
     state: string;
     statuses?: Array<string>;
+};
+
+export type FoundVertical = {
+    id: string;
 };
 
 export type GeoCountry = {
@@ -1376,6 +1396,7 @@ export type GetAllActiveDistributorsData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -1416,6 +1437,7 @@ export type GetAllActiveResellersData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -1454,6 +1476,10 @@ export type GetAllActiveResellersResponse = GetAllActiveResellersResponses[keyof
 
 export type GetAllActiveResellersByProductAndCountriesData = {
     body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
+    };
     path: {
         productTypeId: string;
     };
@@ -1492,6 +1518,56 @@ export type GetAllActiveResellersByProductAndCountriesResponses = {
 };
 
 export type GetAllActiveResellersByProductAndCountriesResponse = GetAllActiveResellersByProductAndCountriesResponses[keyof GetAllActiveResellersByProductAndCountriesResponses];
+
+export type GetAddsAccountsByDmpAccountIdsData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
+    };
+    path?: never;
+    query?: {
+        productTypeId?: string;
+        /**
+         * As the specification spells it
+         */
+        accounIds?: Array<string>;
+        accountIds?: Array<string>;
+    };
+    url: '/api/Accounts/getAddsAccountsByDmpAccountIds';
+};
+
+export type GetAddsAccountsByDmpAccountIdsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetAddsAccountsByDmpAccountIdsError = GetAddsAccountsByDmpAccountIdsErrors[keyof GetAddsAccountsByDmpAccountIdsErrors];
+
+export type GetAddsAccountsByDmpAccountIdsResponses = {
+    /**
+     * OK
+     */
+    200: {
+        [key: string]: Array<PartnerAccount>;
+    };
+};
+
+export type GetAddsAccountsByDmpAccountIdsResponse = GetAddsAccountsByDmpAccountIdsResponses[keyof GetAddsAccountsByDmpAccountIdsResponses];
 
 export type AddProgramRuleData = {
     body: NewProgramRule;
@@ -1751,10 +1827,91 @@ export type GetCpStrategicLettersByOpportunityDealIdResponses = {
 
 export type GetCpStrategicLettersByOpportunityDealIdResponse = GetCpStrategicLettersByOpportunityDealIdResponses[keyof GetCpStrategicLettersByOpportunityDealIdResponses];
 
+export type GetBlobBufferByNameData = {
+    body?: never;
+    path?: never;
+    query: {
+        name: string;
+    };
+    url: '/api/BlobStorage/GetBlobBufferByName';
+};
+
+export type GetBlobBufferByNameErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetBlobBufferByNameError = GetBlobBufferByNameErrors[keyof GetBlobBufferByNameErrors];
+
+export type GetBlobBufferByNameResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetBlobBufferByNameResponse = GetBlobBufferByNameResponses[keyof GetBlobBufferByNameResponses];
+
+export type BusinessVerticalByCustomerVerticalAndCategoryData = {
+    body: CustomerVertical;
+    path?: never;
+    query?: never;
+    url: '/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory';
+};
+
+export type BusinessVerticalByCustomerVerticalAndCategoryErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type BusinessVerticalByCustomerVerticalAndCategoryError = BusinessVerticalByCustomerVerticalAndCategoryErrors[keyof BusinessVerticalByCustomerVerticalAndCategoryErrors];
+
+export type BusinessVerticalByCustomerVerticalAndCategoryResponses = {
+    /**
+     * OK
+     */
+    200: FoundVertical;
+};
+
+export type BusinessVerticalByCustomerVerticalAndCategoryResponse = BusinessVerticalByCustomerVerticalAndCategoryResponses[keyof BusinessVerticalByCustomerVerticalAndCategoryResponses];
+
 export type GetAllVerticalsData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -1842,10 +1999,99 @@ export type GetCaseDecisionLetterResponses = {
 
 export type GetCaseDecisionLetterResponse = GetCaseDecisionLetterResponses[keyof GetCaseDecisionLetterResponses];
 
+export type GetContactFromGraphByEmailData = {
+    body?: never;
+    path: {
+        alias: string;
+    };
+    query?: never;
+    url: '/api/Contact/GetContactFromGraphByEmail/{alias}';
+};
+
+export type GetContactFromGraphByEmailErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetContactFromGraphByEmailError = GetContactFromGraphByEmailErrors[keyof GetContactFromGraphByEmailErrors];
+
+export type GetContactFromGraphByEmailResponses = {
+    /**
+     * OK
+     */
+    200: Contact;
+};
+
+export type GetContactFromGraphByEmailResponse = GetContactFromGraphByEmailResponses[keyof GetContactFromGraphByEmailResponses];
+
+export type GetContactRoleOptionsData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Contact/GetContactRoleOptions';
+};
+
+export type GetContactRoleOptionsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetContactRoleOptionsError = GetContactRoleOptionsErrors[keyof GetContactRoleOptionsErrors];
+
+export type GetContactRoleOptionsResponses = {
+    /**
+     * OK
+     */
+    200: Array<ContactRole>;
+};
+
+export type GetContactRoleOptionsResponse = GetContactRoleOptionsResponses[keyof GetContactRoleOptionsResponses];
+
 export type GetAllCountriesData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -1886,6 +2132,7 @@ export type GetAllDealTypesData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -3084,6 +3331,7 @@ export type GetDealDurationConfigurationData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -3170,6 +3418,7 @@ export type GetDealQuantityThresholdsData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -3590,6 +3839,7 @@ export type GetAllProductTypeData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
@@ -3844,6 +4094,7 @@ export type GetCustomerIndustryVerticalDetailsData = {
     body?: never;
     headers?: {
         'If-None-Match'?: string;
+        'Accept-Encoding'?: string;
     };
     path?: never;
     query?: never;
