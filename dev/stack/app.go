@@ -138,7 +138,7 @@ func (s *Stack) startProgram(ctx context.Context, name string, ops ports.Port) e
 	return s.launch(ctx, process.Spec{
 		Name: name, Path: s.binary(), Args: []string{name}, Env: s.childEnvironment(), Dir: s.Data,
 		LogFile: s.logFile(name), Grace: 15 * time.Second,
-	}, time.Minute, func(ctx context.Context) error { return answers(ctx, ops.URL()+"/readyz") })
+	}, func(ctx context.Context) error { return answers(ctx, ops.URL()+"/readyz") })
 }
 
 // answers is nil when an address answers 200; otherwise the answer is in the error.

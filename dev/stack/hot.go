@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"time"
 
 	"dealdesk/dev/hot"
 	"dealdesk/dev/ports"
@@ -22,7 +21,7 @@ func (s *Stack) startHot(ctx context.Context) error {
 		Env: append(s.childEnvironment(), "PATH="+tools+string(os.PathListSeparator)+os.Getenv("PATH"),
 			"DEALDESK_API_URL="+s.Ports.API.URL()),
 		Dir: dir, LogFile: s.logFile("vite"),
-	}, time.Minute, func(ctx context.Context) error { return dials(ctx, s.Ports.Vite.Address()) })
+	}, func(ctx context.Context) error { return dials(ctx, s.Ports.Vite.Address()) })
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"dealdesk/dev/elastic"
 )
@@ -44,7 +43,7 @@ func (s *Stack) startElasticsearch(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.launch(ctx, spec, 5*time.Minute, server.Ready)
+	return s.launch(ctx, spec, server.Ready)
 }
 
 func (s *Stack) elasticsearch() elastic.Server {

@@ -7,7 +7,6 @@ import (
 	"net"
 	"path/filepath"
 	"strconv"
-	"time"
 
 	"dealdesk/dev/postgres"
 	"dealdesk/dev/process"
@@ -40,7 +39,7 @@ func (s *Stack) startPostgres(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.launch(ctx, spec, time.Minute, server.Ready)
+	return s.launch(ctx, spec, server.Ready)
 }
 
 func (s *Stack) startTemporal(ctx context.Context) error {
@@ -58,7 +57,7 @@ func (s *Stack) startTemporal(ctx context.Context) error {
 			"--ui-port", strconv.Itoa(s.Ports.TemporalUI.Number),
 		},
 		LogFile: s.logFile(Temporal),
-	}, time.Minute, func(ctx context.Context) error {
+	}, func(ctx context.Context) error {
 		// The Web UI is the last that the server starts, after the search attributes.
 		return errors.Join(dials(ctx, s.Ports.TemporalUI.Address()), dials(ctx, s.Ports.Temporal.Address()))
 	})

@@ -153,14 +153,17 @@ func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
 // hopeless is how many deaths before its first readiness a program is forgiven.
 const hopeless = 2
 
+// startLimit is how long a program may take to be ready, on a machine that is busy with much else.
+const startLimit = 5 * time.Minute
+
 // launch keeps a program and waits until it is ready; the log's end explains a failure.
-func (s *Stack) launch(ctx context.Context, spec process.Spec, limit time.Duration, ready func(context.Context) error) error {
+func (s *Stack) launch(ctx context.Context, spec process.Spec, ready func(context.Context) error) error {
 	began := time.Now()
 	kept, err := s.keep(spec)
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
 	err = process.Await(ctx, func(ctx context.Context) error {
 		if kept.Deaths() > hopeless {

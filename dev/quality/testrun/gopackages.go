@@ -15,9 +15,12 @@ const stackTag = "e2e"
 // every script its fonts.
 var givers = []string{product + "/models/repo/repotest", product + "/models/letters/letterstest"}
 
-// longest are the packages that mostly wait, for servers that they have killed. They go first, so that others work
-// meanwhile.
-var longest = []string{product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/worker/e2e"}
+// longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go first,
+// so that others work meanwhile.
+var longest = []string{
+	product + "/worker/e2e", product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/api", product + "/worker/e2e/relay",
+	product + "/activities", product + "/models/seed",
+}
 
 // goPackages are the main module's packages, in the order in which they are tested.
 type goPackages struct {

@@ -53,8 +53,8 @@ func Full(root string) []Stage {
 	checks := Lane{
 		goToolsStep(p.tools),
 		p.lint(dev), p.lint(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", "-count=1", "-timeout=30m"),
-		goModule("go test -race dev/temporal", nil, p.temporal, "-race", "-timeout=30m"),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
+		goProgram("go test -race dev/temporal", []string{stepStack}, p.temporal, []string{"DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")}, "-race", trimmed, "-timeout=30m"),
 	}
 	return []Stage{
 		{

@@ -9,11 +9,11 @@ import (
 // other: without it the place of the clone is part of them.
 const trimmed = "-trimpath"
 
-// goStack are the main module's tests that need the stack. Three packages at a time, since the longest mostly wait.
+// goStack are the main module's tests that need the stack. Four packages at a time, since the longest mostly wait.
 func (p places) goStack(s *stack) Step {
 	return GoTest(stepGoStack, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=3", "-timeout=40m"}, packages.stack...)
+		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=4", "-timeout=40m"}, packages.stack...)
 		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
 	})
 }
@@ -30,8 +30,13 @@ func (p places) goAlone() Step {
 // goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which Go's
 // cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
+	return goProgram(name, needs, dir, nil, args...)
+}
+
+// goProgram is the suite of a module whose tests run programs that settings name.
+func goProgram(name string, needs []string, dir string, settings []string, args ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Args: append(args, "-vet=off", "./...")}, nil
+		return Command{Dir: dir, Env: settings, Args: append(args, "-vet=off", "./...")}, nil
 	})
 }
 
