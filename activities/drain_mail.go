@@ -100,7 +100,7 @@ func (a *DrainMail) link(d repo.Dossier) string {
 
 // recipients are the owners and the case's CC list (rules.md "Mail"), each once however it is written.
 func recipients(d repo.Dossier) []string {
-	all := append([]string{d.Opportunity.RequesterEmail}, d.Shared.CoOwners()...)
+	all := append([]string{d.Opportunity.RequesterEmail}, d.State.CoOwners...)
 	for _, c := range d.Shared.Contacts {
 		if c.Source == deal.SourceDealDetails {
 			all = append(all, strings.Split(c.Emails, ";")...)

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -90,16 +91,19 @@ func decisionOf(d repo.Dossier) letters.Decision {
 	decision := letters.Decision{
 		Outcome: letters.Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: c.Name, Date: s.StartDate,
 		Requester: letters.Requester{Name: d.Opportunity.RequesterName, Organization: d.Opportunity.RequesterOrganizationName, Country: d.Shared.Partner.Country.Name},
-		Volume:    c.Volume, StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: d.Deal.ClosureComments,
+		Volume:    c.Committed(), StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: d.Deal.ClosureComments,
 	}
 	if len(c.Customers) > 0 {
-		first := c.Customers[0]
+		first, _ := c.Named()
 		decision.Customer = letters.Customer{
 			Name: first.Name, LocalName: first.LocalName, Country: first.Country.Name, CountryCode: s.CountryCode,
 			Lines: lines(first.Address, strings.TrimSpace(first.City+" "+first.State+" "+first.PostalCode)),
 		}
 	}
 	for _, row := range d.Shared.Partners() {
+		if row.All != deal.SelectNamed {
+			decision.Partners = append(decision.Partners, letters.Partner{Name: "All", Type: partnerLabel(row.PartnerType), Country: placeOf(row, c)})
+		}
 		for _, ref := range row.Accounts {
 			decision.Partners = append(decision.Partners, letters.Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
 		}
@@ -125,4 +129,16 @@ func partnerLabel(t deal.PartnerType) string {
 		return "Distributor"
 	}
 	return "Reseller"
+}
+
+// placeOf is where all partners of a row are.
+func placeOf(row deal.Account, c deal.Content) string {
+	if row.All == deal.SelectAllEUEFTA {
+		return "EU/EFTA"
+	}
+	i := slices.IndexFunc(c.Countries, func(country deal.Country) bool { return country.ID == row.CountryID })
+	if i < 0 {
+		return ""
+	}
+	return c.Countries[i].Name
 }

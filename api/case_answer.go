@@ -43,7 +43,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	for _, d := range view.Deals {
 		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, d.Next(now), now))
 	}
-	return c
+	return forPartners(c, actor)
 }
 
 func location(p deal.Partner) string {
@@ -55,8 +55,9 @@ func location(p deal.Partner) string {
 
 func accountAnswer(a deal.Account) wire.Account {
 	row := wire.Account{
-		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: "0",
-		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail, IsComplete: len(a.Accounts) > 0 || a.ContactEmail != "", Action: actionCreated,
+		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: wire.Selection(a.All),
+		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail,
+		IsComplete: len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed, Action: actionCreated,
 	}
 	for _, ref := range a.Accounts {
 		row.Accounts = append(row.Accounts, wire.AccountRef{
@@ -92,6 +93,10 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		}
 	}
 	lifeAnswer(&out, s, actor)
+	if s.Type == deal.CPStrategic {
+		out.Name = s.CaseNumber // decisions.md part 1, 9
+		strategicAnswer(&out, c)
+	}
 	for _, country := range c.Countries {
 		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
 	}
@@ -140,7 +145,7 @@ func customerAnswer(c deal.Customer) wire.DealCustomer {
 		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
 		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment, Vertical: c.Vertical,
 		VerticalCategory: c.Category, Address: c.Address, City: c.City, StateProvince: c.State, PostalCode: c.PostalCode,
-		IsManaged: c.Managed, UnManaged: !c.Managed, Action: actionCreated,
+		IsManaged: c.Managed, UnManaged: !c.Managed, UnitsCommitted: c.Units, Action: actionCreated,
 	}
 }
 

@@ -46,6 +46,7 @@ func (s *Server) enrich(ctx context.Context, shared deal.Shared, contents []deal
 func named(shared deal.Shared, contents []deal.Content) repo.Named {
 	n := repo.Named{ProductType: shared.ProductGroup.ID}
 	for _, row := range shared.Accounts {
+		n.Countries = append(n.Countries, row.CountryID)
 		for _, ref := range row.Accounts {
 			n.Accounts = append(n.Accounts, ref.AccountID)
 		}
@@ -57,6 +58,9 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 		}
 		for _, p := range c.Products {
 			n.Units = append(n.Units, p.BusinessUnitID)
+		}
+		for _, country := range c.Countries {
+			n.Countries = append(n.Countries, country.ID)
 		}
 	}
 	return n
@@ -92,14 +96,37 @@ func (e *enriched) enrichDeal(known repo.References, i int) {
 		}
 		c.Vertical = deal.Ref{ID: v.ID, Name: v.Name}
 	}
+	if c.Type == deal.CPStrategic {
+		e.enrichCountries(known, i)
+	}
 	e.enrichCustomers(known, i)
 	for j := range c.Products {
 		u, ok := known.Units[c.Products[j].BusinessUnitID]
-		if !ok || u.ProductTypeID != e.shared.ProductGroup.ID {
+		if !ok || u.ProductTypeID != e.shared.ProductGroup.ID || u.ApplicableDeals&c.Type.Flag() == 0 {
 			e.unknown(at("products/"+strconv.Itoa(j)+"/businessUnitId"), "business unit", deal.TabProducts, "products")
 			continue
 		}
-		c.Products[j].Name, c.Products[j].Structure, c.Products[j].CountryID = u.Name, 3, e.country[i].ID
+		c.Products[j].Name, c.Products[j].Structure = u.Name, 3
+		if c.Type != deal.CPStrategic || c.Products[j].CountryID == "" {
+			c.Products[j].CountryID = e.country[i].ID
+		}
+	}
+}
+
+// enrichCountries fills the countries that a CP Strategic deal names; those of the other programs follow from the customer.
+// The first of them is the deal's until it has a primary entity.
+func (e *enriched) enrichCountries(known repo.References, i int) {
+	c := &e.contents[i]
+	for j, chosen := range c.Countries {
+		country, ok := known.Countries[chosen.ID]
+		if !ok {
+			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/geoCountries/"+strconv.Itoa(j)+"/countryId", "country", deal.TabOverview, "geoCountries")
+			continue
+		}
+		c.Countries[j] = deal.Country{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}
+		if e.country[i].ID == "" {
+			e.country[i] = country
+		}
 	}
 }
 
@@ -115,13 +142,30 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 		country := known.Countries[le.CountryID]
 		c.Customers[j] = deal.Customer{
 			ID: customer.ID, CustomerID: le.ID, Name: le.Name, LocalName: le.LocalName, Country: deal.Ref{ID: country.ID, Name: country.Name},
-			Kind: max(customer.Kind, 1), CRMAccountID: le.CRMAccountID, TPID: le.TPID, DUNS: le.DunsNumber, Segment: le.Segment,
+			Kind: kindOf(c.Type, customer), Units: customer.Units, CRMAccountID: le.CRMAccountID, TPID: le.TPID, DUNS: le.DunsNumber, Segment: le.Segment,
 			Vertical: le.Vertical, Category: le.VerticalCategory, Address: le.AddressLine1, City: le.City, State: le.StateProvince,
 			PostalCode: le.PostalCode, Managed: le.IsManaged,
 		}
-		if j == 0 {
+		switch {
+		case c.Type == deal.CPStrategic:
+			if c.Customers[j].Kind == deal.PrimaryEntity {
+				e.country[i] = country
+			}
+		case j == 0:
 			e.country[i] = country
 			c.Countries = []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}}
 		}
+	}
+}
+
+// kindOf is a legal entity's kind; one without is the customer of a pricing program, and an affiliate of a CP Strategic deal.
+func kindOf(t deal.Type, customer deal.Customer) int {
+	switch {
+	case customer.Kind != 0:
+		return customer.Kind
+	case t == deal.CPStrategic:
+		return deal.AffiliateEntity
+	default:
+		return deal.PrimaryEntity
 	}
 }

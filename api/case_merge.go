@@ -84,7 +84,7 @@ func withoutRequester(rows []wire.Account) []wire.Account {
 
 var accountRows = rowMerge[wire.Account, deal.Account]{
 	read: func(w wire.Account) (deal.Account, string) {
-		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail)}
+		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: deal.Selection(w.IsAllSelected)}
 		for _, ref := range w.Accounts {
 			if ref.Action != actionDelete {
 				a.Accounts = append(a.Accounts, deal.AccountRef{AccountID: ref.AccountID})
@@ -118,8 +118,8 @@ var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
 	},
 }
 
-// mergeContent lays a deal of a body over its stored content.
-func mergeContent(stored deal.Content, d wire.Deal) deal.Content {
+// mergeContent lays a deal of a body over its stored content; inForce is the day to which it runs, if it does.
+func mergeContent(stored deal.Content, d wire.Deal, inForce deal.Date) deal.Content {
 	c := stored
 	c.Type = deal.Type(d.DealType.Name)
 	c.Name, c.Overview = text(d.DealName), text(d.DealOverview)
@@ -133,12 +133,15 @@ func mergeContent(stored deal.Content, d wire.Deal) deal.Content {
 	c.Customers = mergeRows(stored.Customers, d.DealCustomers, customerRows)
 	c.Products = mergeRows(stored.Products, d.Products, productRows)
 	c.Countries = mergeRows(stored.Countries, d.GeoCountries, countryRows)
+	if c.Type == deal.CPStrategic {
+		c.Strategic = mergeStrategic(stored.Strategic, d, inForce)
+	}
 	return c
 }
 
 var customerRows = rowMerge[wire.DealCustomer, deal.Customer]{
 	read: func(w wire.DealCustomer) (deal.Customer, string) {
-		return deal.Customer{ID: w.ID, CustomerID: w.CustomerID, Kind: w.CustomerType}, w.Action
+		return deal.Customer{ID: w.ID, CustomerID: w.CustomerID, Kind: w.CustomerType, Units: w.UnitsCommitted}, w.Action
 	},
 	same:   func(stored, sent deal.Customer) bool { return stored.CustomerID == sent.CustomerID },
 	keepID: func(stored, sent deal.Customer) deal.Customer { sent.ID = rowID(stored.ID, sent.ID); return sent },

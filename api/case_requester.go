@@ -20,7 +20,7 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 		return s.requesterZone(ctx, e)
 	}
 	if actor.Internal {
-		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(deal.RoleMSS), deal.InternalOrganization
+		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(internalRole(actor, e.contents)), deal.InternalOrganization
 		e.parties = append(e.parties, entity.Party{OrganizationID: deal.InternalOrganization, Kind: entity.PartyRequester})
 		plan.Parties = withCoOwners(*e, deal.InternalOrganization, "")
 		return nil
@@ -67,10 +67,25 @@ func (s *Server) requesterZone(ctx context.Context, e *enriched) error {
 
 func withCoOwners(e enriched, organizationID, locationID string) []entity.Party {
 	parties := e.parties
-	for _, email := range e.shared.CoOwners() {
+	emails := e.shared.CoOwners()
+	for _, c := range e.contents {
+		emails = append(emails, c.CoOwners()...)
+	}
+	for _, email := range emails {
 		parties = append(parties, entity.Party{OrganizationID: organizationID, LocationID: locationID, Kind: entity.PartyCoOwner, Email: email})
 	}
 	return parties
+}
+
+// internalRole is the role with which a colleague captures a case.
+func internalRole(actor deal.Actor, contents []deal.Content) deal.Role {
+	program := deal.Case{Deals: contents}.Program()
+	for _, role := range deal.CreatorRoles(program) {
+		if program == deal.CPStrategic && actor.Has(role) {
+			return role
+		}
+	}
+	return deal.RoleMSS
 }
 
 func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriched) (deal.RoleAt, error) {

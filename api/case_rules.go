@@ -9,12 +9,13 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/program"
+	"dealdesk/models/repo"
 )
 
-// checkRules asks models/deal; a draft is checked for limits and types only.
-func (s *Server) checkRules(ctx context.Context, e enriched, submit bool) ([]apperr.Fault, error) {
+// checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the contents.
+func (s *Server) checkRules(ctx context.Context, e enriched, before []*repo.Dossier, submit bool) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
-	facts := deal.Facts{}
+	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain}
 	if submit {
 		mode = deal.SubmitCase
 		minimums, err := s.minimumVolumes(ctx, e)
@@ -22,8 +23,35 @@ func (s *Server) checkRules(ctx context.Context, e enriched, submit bool) ([]app
 			return nil, err
 		}
 		facts.MinimumVolume = minimums
+		if err := s.expirationFacts(ctx, e, before, &facts); err != nil {
+			return nil, err
+		}
 	}
 	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, Facts: facts}, mode)), nil
+}
+
+// expirationFacts says between which days a CP Strategic deal may be asked to end: today, and the program's maximum after its
+// start, which is today while it has none (clarifications.md 51).
+func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo.Dossier, facts *deal.Facts) error {
+	if len(e.contents) == 0 || e.contents[0].Type != deal.CPStrategic {
+		return nil
+	}
+	facts.Today = deal.DateOf(s.Now(), deal.Zone(e.country[0].TimeZone))
+	if old := before[0]; old != nil && old.State.StartDate != "" {
+		facts.LatestEnd = old.State.MaximumEnd()
+		return nil
+	}
+	scope := program.Scope{DealType: deal.CPStrategic, CountryID: e.country[0].ID, RegionName: e.country[0].Region}
+	rules, err := s.Store.ProgramRulesFor(ctx, scope, s.today(), program.KindDuration)
+	if err != nil {
+		return err
+	}
+	duration := program.Duration{MaximumMonths: deal.TermsOf(deal.CPStrategic).MaximumMonths}
+	if _, err := program.Find(rules, program.KindDuration, scope, &duration); err != nil {
+		return apperr.Internal(err)
+	}
+	facts.LatestEnd = facts.Today.AddMonths(duration.MaximumMonths)
+	return nil
 }
 
 // minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md 53).

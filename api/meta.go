@@ -31,6 +31,7 @@ type Tagged[T any] struct {
 type MetaLimits struct {
 	Limits      []deal.Limit                    `json:"limits"`
 	Tabs        []deal.Tab                      `json:"tabs"`
+	Strategic   []deal.Limit                    `json:"strategicLimits" doc:"Of the CP Strategic form"`
 	ReasonCodes map[deal.Decision][]deal.Reason `json:"reasonCodes" doc:"By the decision that needs one"`
 	Comments    map[string]int                  `json:"comments" doc:"Longest comments by field"`
 }
@@ -41,7 +42,7 @@ func (s *Server) registerMeta(api huma.API) {
 	}
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{
-		Limits: deal.Limits(), Tabs: deal.Tabs(), ReasonCodes: deal.ReasonLists(),
+		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
 		Comments: map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
 	}))
 	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))

@@ -166,7 +166,7 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Pointer: f.Pointer, Tab: f.Tab})
 		}
 	}
-	for _, rule := range deal.Rules() {
+	for _, rule := range deal.RulesFor(checked(in.Body)) {
 		if !failed[rule.ID] {
 			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
 		}
@@ -182,6 +182,14 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 		return nil, err
 	}
 	return &Body[CheckAnswer]{Body: answer}, nil
+}
+
+// checked is the case of a body as far as it decides which rules apply.
+func checked(body wire.Case) deal.Case {
+	if len(body.OpportunityDeals) == 0 {
+		return deal.Case{}
+	}
+	return deal.Case{Deals: []deal.Content{{Type: deal.Type(body.OpportunityDeals[0].DealType.Name)}}}
 }
 
 // foresee says who would decide on the deals of a plan and by when; of several deals the last date and the highest level.

@@ -31,10 +31,9 @@ type saveKind struct {
 }
 
 var (
-	saveDraft      = saveKind{operation: "SaveOpportunityDraft"}
-	saveSync       = saveKind{operation: "SaveOpportunity", submit: true, wait: dealclient.WaitSync}
-	saveAsync      = saveKind{operation: "SaveOpportunityAsync", submit: true, wait: dealclient.WaitAsync, async: true}
-	programsServed = []deal.Type{deal.DealRegistration}
+	saveDraft = saveKind{operation: "SaveOpportunityDraft"}
+	saveSync  = saveKind{operation: "SaveOpportunity", submit: true, wait: dealclient.WaitSync}
+	saveAsync = saveKind{operation: "SaveOpportunityAsync", submit: true, wait: dealclient.WaitAsync, async: true}
 )
 
 func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wire.Saved], error) {

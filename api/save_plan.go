@@ -37,7 +37,7 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	if err != nil {
 		return plan, err
 	}
-	checked, err := s.checkRules(ctx, looked, kind.submit)
+	checked, err := s.checkRules(ctx, looked, merged.before, kind.submit)
 	if err != nil {
 		return plan, err
 	}
@@ -112,7 +112,7 @@ func storedDeal(view repo.CaseView, sent wire.Deal) (repo.Dossier, bool) {
 	var found *repo.Dossier
 	for i, d := range view.Deals {
 		number := sent.DealNumber
-		if number == "" {
+		if number == "" && sent.Name != view.Opportunity.Number { // a CP Strategic deal bears the name of its case
 			number = sent.Name
 		}
 		switch {
@@ -152,18 +152,47 @@ func mergeCase(stored repo.CaseView, body wire.Case) merged {
 		} else {
 			m.before = append(m.before, nil)
 		}
-		if t := deal.Type(d.DealType.Name); !known && !slices.Contains(programsServed, t) {
-			m.faults = append(m.faults, apperr.Fault{
-				Pointer: "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name", Code: "dealType.notServed",
-				Message: "Only " + joinTypes(programsServed) + " can be captured.", Tab: string(deal.TabCustomer), Field: "dealType",
-			})
+		if t := deal.Type(d.DealType.Name); !t.Known() {
+			m.fault(dealTypePointer(i), "dealType.unknown", "Only "+joinTypes(deal.Types())+" can be captured.")
 		}
-		m.contents = append(m.contents, mergeContent(old.Content, d))
+		if t := text(d.ExpirationDate); deal.Type(d.DealType.Name) == deal.CPStrategic && t != "" {
+			if _, err := deal.ParseDate(t); err != nil {
+				m.faults = append(m.faults, apperr.Fault{
+					Pointer: "/opportunityDeals/" + strconv.Itoa(i) + "/expirationDate", Code: "expiration.date",
+					Message: "Please enter a date as YYYY-MM-DD.", Tab: string(deal.TabOverview), Field: "expirationDate",
+				})
+				d.ExpirationDate = ""
+			}
+		}
+		m.contents = append(m.contents, mergeContent(old.Content, d, old.State.ExpirationDate))
+	}
+	if !deal.Shareable(programsOf(stored, m.contents)) {
+		m.fault(dealTypePointer(0), "dealType.alone", "A CP Strategic deal has a case of its own.")
 	}
 	if len(m.contents) == 0 {
 		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
 	}
+	tidy := deal.Tidy(deal.Case{Shared: m.shared, Deals: m.contents})
+	m.shared, m.contents = tidy.Shared, tidy.Deals
 	return m
+}
+
+func (m *merged) fault(pointer, code, message string) {
+	m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: "dealType"})
+}
+
+func dealTypePointer(i int) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name" }
+
+// programsOf are the programs of a case's deals, stored and sent.
+func programsOf(stored repo.CaseView, sent []deal.Content) []deal.Type {
+	var programs []deal.Type
+	for _, d := range stored.Deals {
+		programs = append(programs, d.State.Type)
+	}
+	for _, c := range sent {
+		programs = append(programs, c.Type)
+	}
+	return programs
 }
 
 func joinTypes(types []deal.Type) string {
@@ -184,8 +213,8 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 	})
 	for i, content := range looked.contents {
 		d := repo.SaveDeal{ID: r.id("deal " + strconv.Itoa(i)), New: true, Content: content, Zone: looked.country[i].TimeZone, CountryCode: looked.country[i].Code, Region: looked.country[i].Region}
-		if len(content.Customers) > 0 {
-			d.CustomerName, d.CustomerCountry = content.Customers[0].Name, content.Customers[0].Country.Name
+		if customer, named := content.Named(); named {
+			d.CustomerName, d.CustomerCountry = customer.Name, customer.Country.Name
 		}
 		command := deal.Command{Event: deal.Submit, Actor: actor}
 		if old := m.before[i]; old != nil {

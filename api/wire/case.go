@@ -62,16 +62,17 @@ type PartnerDetails struct {
 type Deal struct {
 	_ struct{} `json:"-" additionalProperties:"true"`
 
-	ID                      string         `json:"id,omitempty"`
-	Name                    string         `json:"name,omitempty" doc:"Deal number (case number for CP Strategic)"`
-	DealNumber              string         `json:"dealNumber,omitempty"`
-	DealName                string         `json:"dealName" required:"false"`
-	DealOverview            string         `json:"dealOverview" required:"false"`
-	DealType                DealTypeRef    `json:"dealType"`
-	DealVertical            string         `json:"dealVertical" required:"false" doc:"Id of the business vertical; a known name is accepted"`
-	DealVerticalName        string         `json:"dealVerticalName,omitempty"`
-	DealVolume              *int64         `json:"dealVolume,omitempty" doc:"Units committed"`
-	SavedDealVolume         *int64         `json:"savedDealVolume,omitempty"`
+	ID               string      `json:"id,omitempty"`
+	Name             string      `json:"name,omitempty" doc:"Deal number (case number for CP Strategic)"`
+	DealNumber       string      `json:"dealNumber,omitempty"`
+	DealName         string      `json:"dealName" required:"false"`
+	DealOverview     string      `json:"dealOverview" required:"false"`
+	DealType         DealTypeRef `json:"dealType"`
+	DealVertical     string      `json:"dealVertical" required:"false" doc:"Id of the business vertical; a known name is accepted"`
+	DealVerticalName string      `json:"dealVerticalName,omitempty"`
+	DealVolume       *int64      `json:"dealVolume,omitempty" doc:"Units committed"`
+	SavedDealVolume  *int64      `json:"savedDealVolume,omitempty"`
+	Strategic
 	DealCustomerDomain      string         `json:"dealCustomerDomain" required:"false"`
 	DealAddress             DealAddress    `json:"dealAddress" required:"false"`
 	GeoCountries            []GeoCountry   `json:"geoCountries" required:"false" nullable:"false"`
@@ -152,6 +153,7 @@ type DealCustomer struct {
 	TPID             string   `json:"tpid,omitempty"`
 	DunsNumber       string   `json:"dunsNumber,omitempty"`
 	Segment          string   `json:"segment,omitempty"`
+	UnitsCommitted   *int64   `json:"unitsCommitted,omitempty" doc:"Of CP Strategic: what this entity commits, for affiliate companies"`
 	Vertical         string   `json:"vertical,omitempty"`
 	VerticalCategory string   `json:"verticalCategory,omitempty"`
 	Address          string   `json:"address,omitempty"`
@@ -183,7 +185,7 @@ type Account struct {
 	CountryID      string       `json:"countryId,omitempty"`
 	PartnerType    PartnerType  `json:"partnerType"`
 	ChannelSubType int          `json:"channelSubType,omitempty" doc:"Requester 1, CoOwner 2, DSS 3, DigitalStore 4"`
-	IsAllSelected  string       `json:"isAllSelected,omitempty" doc:"0 None, 1 All, 2 AllEuefta"`
+	IsAllSelected  Selection    `json:"isAllSelected" required:"false" doc:"0 None, 1 All, 2 AllEuefta"`
 	Accounts       []AccountRef `json:"accounts" required:"false" nullable:"false"`
 	ContactEmail   string       `json:"contactEmail,omitempty"`
 	IsComplete     bool         `json:"isComplete" required:"false"`

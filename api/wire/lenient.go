@@ -67,7 +67,49 @@ func (PartnerType) Schema(huma.Registry) *huma.Schema {
 	}
 }
 
+// Selection is how a channel row chooses its partners: '0' None, '1' All, '2' AllEuefta as strings; the names and numbers are
+// accepted on input (decisions.md part 1, 6, part 2, B9).
+type Selection deal.Selection
+
+var selections = []string{"None", "All", "AllEuefta"} //nolint:gochecknoglobals // a table
+
+// MarshalJSON writes the number as a string.
+func (s Selection) MarshalJSON() ([]byte, error) {
+	return []byte(strconv.Quote(strconv.Itoa(int(s)))), nil
+}
+
+// UnmarshalJSON accepts the number, as a string or not, and the name; nothing at all is None.
+func (s *Selection) UnmarshalJSON(raw []byte) error {
+	var text string
+	if err := json.Unmarshal(raw, &text); err != nil {
+		text = string(bytes.TrimSpace(raw))
+	}
+	if text == "" || text == "null" {
+		*s = 0
+		return nil
+	}
+	for i, name := range selections {
+		if text == name || text == strconv.Itoa(i) {
+			*s = Selection(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown selection of partners")
+}
+
+// Schema describes the accepted forms.
+func (Selection) Schema(huma.Registry) *huma.Schema {
+	first, last := 0.0, float64(len(selections)-1)
+	return &huma.Schema{
+		Description: "None '0', All '1', AllEuefta '2'; answers hold the number as a string",
+		AnyOf: []*huma.Schema{
+			{Type: huma.TypeString, Enum: []any{"0", "1", "2", "None", "All", "AllEuefta", ""}}, {Type: huma.TypeInteger, Minimum: &first, Maximum: &last},
+		},
+	}
+}
+
 var (
 	_ huma.SchemaProvider = Flag(false)
+	_ huma.SchemaProvider = Selection(0)
 	_ huma.SchemaProvider = PartnerType(0)
 )

@@ -60,7 +60,18 @@ var parts = []part{
 	{field: "rfpJustification", tab: TabDeal, strategy: TabOverview, path: "/rfpJustification", value: func(c Case) any { return c.Shared.RFPJustification }},
 	{field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true, value: func(c Case) any { return contactsFrom(c, SourceDealDetails) }},
 	{field: "dealVolume", tab: TabDeal, strategy: TabOverview, path: "dealVolume", value: func(c Case) any { return volumeOf(c.Deals[0]) }},
+	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.MultiNational }},
+	{field: "geoCountries", tab: TabCustomer, strategy: TabOverview, path: "geoCountries", rows: chosenCountries},
 	{field: "expirationDate", tab: TabDeal, strategy: TabOverview, path: "expirationDate", value: func(c Case) any { return c.Deals[0].RequestedExpiration }},
+	{field: "expirationDateJustification", tab: TabDeal, strategy: TabOverview, path: "expirationDateJustification", value: func(c Case) any { return c.Deals[0].ExpirationReason }},
+	{field: "exceptionRequest", tab: TabDeal, strategy: TabOverview, path: "exceptionRequest", value: func(c Case) any { return c.Deals[0].ExceptionRequest }},
+	{field: "affiliationType", tab: TabDeal, strategy: TabOverview, path: "affiliationType", value: func(c Case) any { return c.Deals[0].Affiliation }},
+	{field: "affiliationTypeOthers", tab: TabDeal, strategy: TabOverview, path: "affiliationTypeOthers", value: func(c Case) any { return c.Deals[0].AffiliationOther }},
+	{field: "dealContacts", tab: TabDeal, strategy: TabOverview, path: "dealContacts", contact: true, value: func(c Case) any { return c.Deals[0].Team }},
+	{field: "unitsCommitted", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", rows: unitsByEntity},
+	{field: "channelOverview", tab: TabChannel, strategy: TabChannel, path: "channelOverview", value: func(c Case) any { return c.Deals[0].ChannelOverview }},
+	{field: "channelJustification", tab: TabChannel, strategy: TabChannel, path: "channelJustification", value: func(c Case) any { return c.Deals[0].ChannelJustification }},
+	{field: "skipChannelReason", tab: TabChannel, strategy: TabChannel, path: "skipChannelReason", value: func(c Case) any { return c.Deals[0].SkipReason }},
 	{field: "channelStructure", tab: TabChannel, strategy: TabChannel, path: "channelStructure", value: func(c Case) any { return c.Deals[0].ChannelStructure }},
 	{field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers", value: func(c Case) any { return c.Shared.AdditionalTier }},
 	{field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers", value: func(c Case) any { return c.Shared.FinalTier }},
@@ -73,6 +84,25 @@ var parts = []part{
 	{field: "products", tab: TabProducts, strategy: TabProductSelection, path: "products", rows: func(c Case) []keyed {
 		return rowsOf(c.Deals[0].Products, func(r Product) string { return r.ID })
 	}},
+}
+
+// chosenCountries are the countries of a CP Strategic deal; those of the other programs follow from the customer.
+func chosenCountries(c Case) []keyed {
+	if c.Program() != CPStrategic {
+		return nil
+	}
+	return rowsOf(c.Deals[0].Countries, func(r Country) string { return r.ID })
+}
+
+// unitsByEntity are what the entities commit: units count as volume (clarifications.md 50).
+func unitsByEntity(c Case) []keyed {
+	var rows []keyed
+	for _, e := range c.Deals[0].Customers {
+		if e.Units != nil {
+			rows = append(rows, keyed{e.CustomerID, *e.Units})
+		}
+	}
+	return rows
 }
 
 func volumeOf(c Content) int64 {
@@ -123,6 +153,9 @@ func kept(before, after any) bool {
 		return identity(before) == identity(after)
 	}
 	young, _ := after.(Account)
+	if old.All != young.All {
+		return false
+	}
 	for _, ref := range old.Accounts {
 		if !slices.ContainsFunc(young.Accounts, func(r AccountRef) bool { return r.AccountID == ref.AccountID }) {
 			return false
@@ -138,6 +171,8 @@ func identity(row any) string {
 		return fmt.Sprintf("%s/%d", r.CustomerID, r.Kind)
 	case Product:
 		return r.BusinessUnitID + "/" + r.ID
+	case Country:
+		return r.ID
 	default:
 		return fmt.Sprint(row)
 	}

@@ -20,13 +20,22 @@ func editSubmitted(s *State, c Command, m Moment) {
 		kind = TicketChannel
 	}
 	s.Edit = &Edit{Revision: c.Revision, Volume: c.Volume, Before: s.Closure, By: c.Actor.Email}
+	if s.Type == CPStrategic && m.Around.RequestedDate != s.Requested {
+		s.Edit.Until = m.Around.RequestedDate
+	}
 	s.CustomerReview, s.Conflict = m.Around.UnderReview, m.Around.Conflict
 	s.Closure = ClosureEditPendingReview
 	openTicket(s, kind, 1, m)
 }
 
-// editApproved: the pending revision is in force, the dates stay (clarifications.md 95).
-func editApproved(s *State, _ Command, _ Moment) {
+// editApproved: the pending revision is in force, the dates stay (clarifications.md 95) but for the expiration date that a CP
+// Strategic edit asks for (case-submission.md L99).
+func editApproved(s *State, _ Command, m Moment) {
+	if s.Edit.Until != "" {
+		s.Requested = s.Edit.Until
+		s.ExpirationDate = max(min(s.Requested, s.MaximumEnd()), DateOf(m.Now, s.Location()))
+		s.HandledUntil = m.Now // reminders of the new date that lie in the past are void
+	}
 	s.Revision, s.Volume, s.Closure = s.Edit.Revision, s.Edit.Volume, ClosureApproved
 	s.Edit, s.Ticket, s.Recommendations = nil, nil, nil
 	s.CustomerReview, s.Conflict = false, false

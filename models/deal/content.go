@@ -36,7 +36,18 @@ type Account struct {
 	SubType      int          `json:"subType,omitempty"`
 	Accounts     []AccountRef `json:"accounts,omitempty"`
 	ContactEmail string       `json:"contactEmail,omitempty"`
+	All          Selection    `json:"all,omitempty"` // CP Strategic: every partner of the type, instead of named ones
 }
+
+// Selection is how a channel row of CP Strategic chooses its partners (case-submission.md L70).
+type Selection int
+
+// The selections with their numbers on the wire.
+const (
+	SelectNamed Selection = iota
+	SelectAll
+	SelectAllEUEFTA
+)
 
 // AccountRef is a partner's account in a channel row.
 type AccountRef struct {
@@ -79,16 +90,8 @@ type Content struct {
 	Customers []Customer `json:"customers,omitempty"`
 	Products  []Product  `json:"products,omitempty"`
 
-	ChannelStructure    int  `json:"channelStructure,omitempty"`    // CP Strategic: Customer 1, Distributor 2, Skip 3
-	RequestedExpiration Date `json:"requestedExpiration,omitempty"` // CP Strategic
+	Strategic
 }
-
-// Channel structures of CP Strategic (case-submission.md L90).
-const (
-	StructureCustomer = iota + 1
-	StructureDistributor
-	StructureSkip
-)
 
 // Address is the device ship-to address; its country is the customer's.
 type Address struct {
@@ -125,6 +128,7 @@ type Customer struct {
 	State        string `json:"state,omitempty"`
 	PostalCode   string `json:"postalCode,omitempty"`
 	Managed      bool   `json:"managed,omitempty"`
+	Units        *int64 `json:"units,omitempty"` // committed by this entity; counts for affiliate companies
 }
 
 // Product is a product line; a business unit in Deal Registration.
@@ -140,6 +144,14 @@ type Product struct {
 type Case struct {
 	Shared Shared
 	Deals  []Content
+}
+
+// Program is the program whose form the case has: CP Strategic stands alone, the two others share one.
+func (c Case) Program() Type {
+	if len(c.Deals) == 0 {
+		return DealRegistration
+	}
+	return c.Deals[0].Type
 }
 
 // Partners are the account rows without requester and co-owners.

@@ -90,7 +90,72 @@ func leaves(s Shared, c Content) []leaf {
 		{section: TabChannel, field: "additionalResellers", label: "Additional Resellers", value: answer(s.AdditionalTier)},
 		{section: TabChannel, field: "finalTierResellers", label: "Final Tier Resellers", value: answer(s.FinalTier)},
 	}
-	return append(append(append(all, customerLeaves(c)...), channelLeaves(s)...), productLeaves(c)...)
+	all = slices.Concat(all, strategicLeaves(c), customerLeaves(c), channelLeaves(s), productLeaves(c))
+	if c.Type == CPStrategic {
+		for i := range all {
+			all[i].section = strategicTab(all[i].field, all[i].section)
+		}
+	}
+	return all
+}
+
+// strategicTab is where the CP Strategic form shows a field of the other form.
+func strategicTab(field string, otherwise Tab) Tab {
+	for _, p := range parts {
+		if p.field == field {
+			return p.strategy
+		}
+	}
+	switch otherwise {
+	case TabCustomer, TabDeal:
+		return TabOverview
+	case TabProducts:
+		return TabProductSelection
+	default:
+		return otherwise
+	}
+}
+
+func strategicLeaves(c Content) []leaf {
+	if c.Type != CPStrategic {
+		return nil
+	}
+	structures := []string{"", "Customer", "Distributor", "Skip"}
+	affiliations := []string{"", "Affiliate Companies", "Consortium Buying", "Framework Agreement", "Others"}
+	named := func(names []string, n int) string {
+		if n < 0 || n >= len(names) {
+			return strconv.Itoa(n)
+		}
+		return names[n]
+	}
+	all := []leaf{
+		{section: TabOverview, field: "affiliationType", label: "Affiliation Type", value: named(affiliations, c.Affiliation)},
+		{section: TabOverview, field: "affiliationTypeOthers", label: limitIn(StrategicLimits(), "affiliationTypeOthers").Label, value: c.AffiliationOther},
+		{section: TabOverview, field: "expirationDate", label: "Requested Expiration Date", value: c.RequestedExpiration.Shown()},
+		{section: TabOverview, field: "expirationDateJustification", label: limitIn(StrategicLimits(), "expirationDateJustification").Label, value: c.ExpirationReason},
+		{section: TabOverview, field: "exceptionRequest", label: limitIn(StrategicLimits(), "exceptionRequest").Label, value: c.ExceptionRequest},
+		{section: TabChannel, field: "channelStructure", label: "Channel Structure", value: named(structures, c.ChannelStructure)},
+		{section: TabChannel, field: "channelOverview", label: limitIn(StrategicLimits(), "channelOverview").Label, value: c.ChannelOverview},
+		{section: TabChannel, field: "channelJustification", label: limitIn(StrategicLimits(), "channelJustification").Label, value: c.ChannelJustification},
+		{section: TabChannel, field: "skipChannelReason", label: limitIn(StrategicLimits(), "skipChannelReason").Label, value: c.SkipReason},
+	}
+	for _, e := range c.Customers {
+		if e.Units != nil {
+			all = append(all, leaf{TabEntities, "unitsCommitted", "Deal Volume", e.CustomerID, e.Name, number(e.Units)})
+		}
+	}
+	for _, member := range c.Team {
+		all = append(all, leaf{TabOverview, "dealContacts", "Deal Contact", member.Email, cmp.Or(member.Name, member.Email), member.told()})
+	}
+	return all
+}
+
+func (c DealContact) told() string {
+	text := cmp.Or(c.Name, c.Email)
+	if c.CoOwner {
+		text += ", co-owner"
+	}
+	return text
 }
 
 func customerLeaves(c Content) []leaf {
@@ -116,6 +181,10 @@ func channelLeaves(s Shared) []leaf {
 		if row.ContactEmail != "" {
 			all = append(all, leaf{TabChannel, "contactEmail", label, strconv.Itoa(row.SubType) + row.ContactEmail, row.ContactEmail, row.ContactEmail})
 		}
+		if row.All != SelectNamed {
+			value := map[Selection]string{SelectAll: "All of the country", SelectAllEUEFTA: "All of EU and EFTA"}[row.All]
+			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" + row.CountryID, label, value})
+		}
 		for _, ref := range row.Accounts {
 			value := ref.CompanyName
 			if ref.CountryName != "" {
@@ -126,7 +195,7 @@ func channelLeaves(s Shared) []leaf {
 		}
 	}
 	for _, contact := range s.Contacts {
-		field, tab := contactPlace(contact)
+		field, tab := contactPlace(contact, DealRegistration)
 		row := contact.CompanyName
 		all = append(all, leaf{tab, field, limitOf(field).Label, contact.Source + "/" + contact.AccountID, row, contact.Emails})
 	}

@@ -32,6 +32,7 @@ type Returned struct {
 type Edit struct {
 	Revision int             `json:"revision"`
 	Volume   int64           `json:"volume"`
+	Until    Date            `json:"until,omitempty"`  // CP Strategic: the expiration date that it asks for
 	Before   ClosureDecision `json:"before,omitempty"` // comes back after a denied or lapsed edit
 	By       string          `json:"by"`
 }

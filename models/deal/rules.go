@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/mail"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -61,7 +62,11 @@ type Fault struct {
 
 // Facts are what the rules need to know beside the content, looked up before.
 type Facts struct {
-	MinimumVolume map[Type]int64 // units committed at least; absent or negative means none
+	MinimumVolume  map[Type]int64 // units committed at least; absent or negative means none
+	Today          Date           // in the zone of a CP Strategic deal
+	LatestEnd      Date           // the last day to which a CP Strategic deal may be asked for; empty for none
+	InternalDomain string         // of company addresses
+	ChannelProof   bool           // an attachment of the case is a proof of the channel
 }
 
 // Rule is one validation rule as a value: where it applies, when, which text, from which line.
@@ -112,8 +117,10 @@ func Limits() []Limit {
 	}
 }
 
-func limitOf(field string) Limit {
-	for _, l := range Limits() {
+func limitOf(field string) Limit { return limitIn(Limits(), field) }
+
+func limitIn(limits []Limit, field string) Limit {
+	for _, l := range limits {
 		if l.Field == field {
 			return l
 		}
@@ -127,7 +134,7 @@ func Length(text string) int { return utf8.RuneCountInString(norm.NFC.String(tex
 // Validate answers all faults of a case, the first failing tab first.
 func Validate(in Input, mode Mode) []Fault {
 	var faults []Fault
-	for _, rule := range Rules() {
+	for _, rule := range RulesFor(in.Case) {
 		for _, m := range rule.Modes {
 			if m == mode {
 				faults = append(faults, rule.Check(in)...)
@@ -139,7 +146,7 @@ func Validate(in Input, mode Mode) []Fault {
 
 func inTabOrder(faults []Fault) []Fault {
 	ordered := make([]Fault, 0, len(faults))
-	for _, tab := range Tabs() {
+	for _, tab := range slices.Concat(Tabs()[:2], TabsOf(CPStrategic), Tabs()[3:]) {
 		for _, f := range faults {
 			if f.Tab == tab {
 				ordered = append(ordered, f)

@@ -2,18 +2,23 @@ package deal
 
 import "strconv"
 
-// contactPlace is where a contact's list is shown: CC recipients stand on Deal Information, partners' on Channel.
-func contactPlace(c ChannelContact) (field string, tab Tab) {
+// contactPlace is where a contact's list is shown: CC recipients stand on Deal Information, partners' on Channel; the form of
+// CP Strategic has a tab of contacts.
+func contactPlace(c ChannelContact, program Type) (field string, tab Tab) {
+	field, tab = "channelContactEmails", TabChannel
 	if c.Source == SourceDealDetails {
-		return "ccRecipients", TabDeal
+		field, tab = "ccRecipients", TabDeal
 	}
-	return "channelContactEmails", TabChannel
+	if program == CPStrategic {
+		tab = TabContacts
+	}
+	return field, tab
 }
 
 func eachContact(in Input, rule string, check func(c ChannelContact, field string) string) []Fault {
 	var faults []Fault
 	for i, c := range in.Case.Shared.Contacts {
-		field, tab := contactPlace(c)
+		field, tab := contactPlace(c, in.Case.Program())
 		if text := check(c, field); text != "" {
 			pointer := "/opportunityChannelContacts/" + strconv.Itoa(i) + "/channelContactEmails"
 			faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Tab: tab, Field: field})

@@ -27,6 +27,20 @@ func (t Type) Suffix() string {
 	}
 }
 
+// Flag is the program's bit in the applicable-deal flags of products and customers (rules.md "Program numbers").
+func (t Type) Flag() int {
+	switch t {
+	case SpecialPricing:
+		return 1
+	case DealRegistration:
+		return 2
+	case CPStrategic:
+		return 4
+	default:
+		return 0
+	}
+}
+
 // Known tells whether the type is one of the three.
 func (t Type) Known() bool { return t == DealRegistration || t == SpecialPricing || t == CPStrategic }
 

@@ -61,8 +61,8 @@ func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time
 		Managed: len(content.Customers) > 0 && !slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
 		RFP:     shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip, RequestedDate: content.RequestedExpiration,
 	}
-	if content.Volume != nil {
-		out.Volume = *content.Volume
+	if units := content.Committed(); units != nil {
+		out.Volume = *units
 	}
 	for _, p := range content.Products {
 		out.Lines = append(out.Lines, deal.Line{ID: p.ID, Name: p.Name})
@@ -75,7 +75,7 @@ func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time
 		out.BoosterDue = !bought
 	}
 	if content.Type == deal.CPStrategic {
-		out.TPID = primaryTPID(content)
+		out.TPID = content.Primary().TPID
 		if out.AwaitsSSP, err = hasSSP(db, out.TPID); err != nil {
 			return out, err
 		}
@@ -110,17 +110,6 @@ func bought(db *gorm.DB, content deal.Content, since time.Time) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// primaryTPID is the TPID of the primary legal entity.
-func primaryTPID(content deal.Content) string {
-	const primary = 1
-	for _, c := range content.Customers {
-		if c.Kind == primary {
-			return c.TPID
-		}
-	}
-	return ""
 }
 
 // hasSSP tells whether somebody looks after the TPID as its SSP (clarifications.md 41).

@@ -94,15 +94,15 @@ func (tx *DealTx) showRevision(number int) error {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
 	tx.deal.Name = content.Name
-	if len(content.Customers) > 0 {
-		tx.deal.CustomerName, tx.deal.CustomerCountry = content.Customers[0].Name, content.Customers[0].Country.Name
+	if customer, named := content.Named(); named {
+		tx.deal.CustomerName, tx.deal.CustomerCountry = customer.Name, customer.Country.Name
 	}
 	tx.deal = FoldedDeal(tx.deal, tx.opportunity, content)
 	err = tx.later().Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	return addParties(tx.later(), tx.opportunity, shared)
+	return addParties(tx.later(), tx.opportunity, shared, content)
 }
 
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {

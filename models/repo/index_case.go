@@ -18,8 +18,8 @@ import (
 func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal {
 	short := strings.TrimLeft(strings.TrimPrefix(o.Number, "C-"), "0")
 	texts := []string{o.Number, d.Number, short, d.Name, d.CustomerName}
-	if len(c.Customers) > 0 {
-		texts = append(texts, c.Customers[0].LocalName)
+	if customer, named := c.Named(); named {
+		texts = append(texts, customer.LocalName)
 	}
 	d.FoldedName, d.SearchWords = fold.Joined(d.Name), fold.Distinct(texts...)
 	return d

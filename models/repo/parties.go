@@ -2,6 +2,7 @@ package repo
 
 import (
 	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -11,14 +12,14 @@ import (
 )
 
 // addParties lets those see the case whom a revision in force names; who saw it before goes on seeing it.
-func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared) error {
+func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content deal.Content) error {
 	var rows []entity.Party
 	for _, account := range shared.Partners() {
 		for _, ref := range account.Accounts {
 			rows = append(rows, entity.Party{OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID, Kind: entity.PartyPartner})
 		}
 	}
-	for _, email := range shared.CoOwners() {
+	for _, email := range slices.Concat(shared.CoOwners(), content.CoOwners()) {
 		rows = append(rows, entity.Party{
 			OpportunityID: o.ID, OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyCoOwner, Email: email,
 		})

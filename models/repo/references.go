@@ -16,6 +16,7 @@ type Named struct {
 	Accounts    []string
 	Customers   []string
 	Units       []string
+	Countries   []string
 }
 
 // References are the entities behind a case's ids, inactive ones included, by id. What is not known is missing.
@@ -25,7 +26,7 @@ type References struct {
 	Accounts     map[string]entity.Account
 	Customers    map[string]entity.LegalEntity
 	Units        map[string]entity.BusinessUnit
-	Countries    map[string]entity.Country // of accounts and customers
+	Countries    map[string]entity.Country // of accounts and customers too
 }
 
 // References looks everything up that a case names, in one trip to Postgres.
@@ -37,14 +38,14 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var customers []entity.LegalEntity
 	var units []entity.BusinessUnit
 	var countries []entity.Country
-	n = Named{ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units)}
+	n = Named{ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units), Countries: storable(n.Countries)}
 	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
 	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
 	want(&r, &accounts, "select * from account where id = any($1)", n.Accounts)
 	want(&r, &customers, "select * from legal_entity where id = any($1)", n.Customers)
 	want(&r, &units, "select * from business_unit where id = any($1)", n.Units)
 	want(&r, &countries, `select * from country where id in (select country_id from account where id = any($1)
-		union select country_id from legal_entity where id = any($2))`, n.Accounts, n.Customers)
+		union select country_id from legal_entity where id = any($2)) or id = any($3)`, n.Accounts, n.Customers, n.Countries)
 	if err := s.ask(ctx, &r); err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
 	}

@@ -60,8 +60,8 @@ func (c *lockedCase) drafted(row entity.Deal, d SaveDeal, in SaveCase) (entity.D
 	row.Name, row.Zone, row.CountryCode, row.Region = d.Content.Name, d.Zone, d.CountryCode, d.Region
 	row.CustomerName, row.CustomerCountry, row.UpdatedAt = d.CustomerName, d.CustomerCountry, in.Now
 	row.Volume = 0
-	if d.Content.Volume != nil {
-		row.Volume = *d.Content.Volume
+	if units := d.Content.Committed(); units != nil {
+		row.Volume = *units
 	}
 	row = FoldedDeal(row, c.opportunity, d.Content)
 	row.IndexVersion++
@@ -99,8 +99,8 @@ func writeRow(db *gorm.DB, row entity.Deal, isNew bool) error {
 func (c *lockedCase) freeze(db *gorm.DB, d SaveDeal, in SaveCase) (*NewCommand, error) {
 	command := *d.Submit
 	command.DealID = d.ID
-	if d.Content.Volume != nil {
-		command.Command.Volume = *d.Content.Volume
+	if units := d.Content.Committed(); units != nil {
+		command.Command.Volume = *units
 	}
 	last, _ := pick(c.revisions, func(r revisionCount) bool { return r.DealID == d.ID })
 	row := entity.Revision{DealID: d.ID, Number: last.Last + 1, SubmittedBy: command.Command.Actor.Email, SubmittedAt: in.Now}

@@ -3,6 +3,7 @@ package repo
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"dealdesk/models/deal"
@@ -33,11 +34,15 @@ func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, share
 	if err := json.Unmarshal(d.Terms, &terms); err != nil {
 		return deal.State{}, fmt.Errorf("terms of deal %s: %w", d.Number, err)
 	}
+	team, err := teamOwners(d)
+	if err != nil {
+		return deal.State{}, err
+	}
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),
 		Status: deal.Status(d.Status), Closure: deal.ClosureDecision(d.Closure), Version: d.Version, Revision: d.Revision,
 		EnteredAt: d.EnteredAt.UTC(), HandledUntil: d.HandledUntil.UTC(), Zone: d.Zone, CountryCode: d.CountryCode,
-		RequesterEmail: o.RequesterEmail, RequesterOrg: o.RequesterOrganizationID, CoOwners: shared.CoOwners(),
+		RequesterEmail: o.RequesterEmail, RequesterOrg: o.RequesterOrganizationID, CoOwners: slices.Concat(shared.CoOwners(), team),
 		StartDate: dateFrom(d.StartDate), ExpirationDate: dateFrom(d.ExpirationDate),
 		Volume: d.Volume, Units: d.Units, Extensions: d.Extensions, Terms: terms.Complete(deal.Type(d.Type)),
 		Chain: d.ChainID, RenewalOf: textFrom(d.RenewalOf), RenewalID: textFrom(d.RenewalID),
@@ -52,6 +57,18 @@ func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, share
 		s.Ticket = &t
 	}
 	return s, nil
+}
+
+// teamOwners are the owners that a CP Strategic deal's team names.
+func teamOwners(d entity.Deal) ([]string, error) {
+	if deal.Type(d.Type) != deal.CPStrategic || len(d.Content) == 0 {
+		return nil, nil
+	}
+	var content deal.Content
+	if err := json.Unmarshal(d.Content, &content); err != nil {
+		return nil, fmt.Errorf("content of deal %s: %w", d.Number, err)
+	}
+	return content.CoOwners(), nil
 }
 
 func ticketOf(t entity.Ticket) deal.Ticket {

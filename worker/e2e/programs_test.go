@@ -127,7 +127,7 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	}
 	require.Greater(t, len(tpids), 1)
 	ssp, other, reviewer := signIn(t, "ssp@devices.example"), signIn(t, "ssp2@devices.example"), signIn(t, "fbd@devices.example")
-	d := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[0]), ChannelStructure: deal.StructureSkip})
+	d := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[0]), Strategic: deal.Strategic{ChannelStructure: deal.StructureSkip}})
 	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName)
 	require.Equal(t, []string{d.number}, listed(t, ssp, "Awaiting SSP Approval", d))
 	require.Empty(t, listed(t, ssp, "Decision Pending", d))

@@ -105,7 +105,7 @@ func TestLivesOfDeals(t *testing.T) {
 			for _, r := range actorOf(t, store(t), ssp.email).Roles {
 				tpids = append(tpids, r.TPIDs...)
 			}
-			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[2]), ChannelStructure: deal.StructureSkip})
+			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[2]), Strategic: deal.Strategic{ChannelStructure: deal.StructureSkip}})
 			ssp.do(http.MethodPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}, nil)
 			top.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 			decide := approveBody(d)

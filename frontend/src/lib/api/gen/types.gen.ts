@@ -17,7 +17,7 @@ export type Account = {
     /**
      * 0 None, 1 All, 2 AllEuefta
      */
-    isAllSelected?: string;
+    isAllSelected?: '0' | '1' | '2' | 'None' | 'All' | 'AllEuefta' | '' | number;
     isComplete?: boolean;
     /**
      * ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7
@@ -234,6 +234,11 @@ export type Deal = {
      */
     actions?: Array<Action>;
     /**
+     * AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4
+     */
+    affiliationType?: number;
+    affiliationTypeOthers?: string;
+    /**
      * Who has the deal now, as the caller may see it
      */
     assignedTo?: string;
@@ -241,12 +246,19 @@ export type Deal = {
      * YYYY-MM-DD
      */
     caseStartDate?: string;
+    channelJustification?: string;
+    channelOverview?: string;
+    /**
+     * Customer 1, Distributor 2, Skip 3
+     */
+    channelStructure?: number;
     clock?: Clock;
     closureDecision?: string;
     closureDecisionComments?: string;
     closureDecisionString?: string;
     customerCountry?: string;
     dealAddress?: DealAddress;
+    dealContacts?: Array<DealContact>;
     dealCustomerDomain?: string;
     dealCustomers?: Array<DealCustomer>;
     dealExtensionCount?: number;
@@ -263,18 +275,28 @@ export type Deal = {
      * Units committed
      */
     dealVolume?: number;
+    exceptionRequest?: string;
     /**
      * YYYY-MM-DD, the last valid day in the deal's zone
      */
     expirationDate?: string;
+    expirationDateJustification?: string;
     geoCountries?: Array<GeoCountry>;
     id?: string;
+    /**
+     * Computed
+     */
+    isChannelJustificationRequired?: boolean;
     isRenewalEligible?: boolean;
     isRevertEligible?: boolean;
     /**
      * YYYY-MM-DD, the last day to which the deal can be extended
      */
     maximumExpirationDate?: string;
+    /**
+     * Names of the deal team, for partners
+     */
+    microsoftContacts?: Array<string>;
     /**
      * Deal number (case number for CP Strategic)
      */
@@ -319,6 +341,7 @@ export type Deal = {
     returnedSections?: Array<string>;
     revision?: number;
     savedDealVolume?: number;
+    skipChannelReason?: string;
     statusCode?: number;
     /**
      * The displayed label, derived ones included
@@ -340,6 +363,29 @@ export type DealAddress = {
     country?: string;
     postalCode?: string;
     stateOrProvince?: string;
+    [key: string]: unknown;
+};
+
+export type DealContact = {
+    action?: string;
+    email?: string;
+    firstName?: string;
+    id?: string;
+    isCoOwner?: boolean;
+    /**
+     * Computed
+     */
+    isComplete?: boolean;
+    lastName?: string;
+    name?: string;
+    /**
+     * Of role 12, Others
+     */
+    otherRole?: string;
+    /**
+     * 1 to 12; see GetContactRoleOptions
+     */
+    role?: number;
     [key: string]: unknown;
 };
 
@@ -374,6 +420,10 @@ export type DealCustomer = {
     stateProvince?: string;
     tpid?: string;
     unManaged?: boolean;
+    /**
+     * Of CP Strategic: what this entity commits, for affiliate companies
+     */
+    unitsCommitted?: number;
     vertical?: string;
     verticalCategory?: string;
     [key: string]: unknown;
@@ -697,6 +747,10 @@ export type MetaLimits = {
     reasonCodes: {
         [key: string]: Array<Reason>;
     };
+    /**
+     * Of the CP Strategic form
+     */
+    strategicLimits: Array<Limit>;
     tabs: Array<string>;
 };
 

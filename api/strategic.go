@@ -1,0 +1,84 @@
+package api
+
+import (
+	"slices"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+)
+
+// mergeStrategic lays what only CP Strategic has over the stored content. The date that a deal in force runs to is posted back
+// with it and asks for nothing.
+func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date) deal.Strategic {
+	s := stored
+	s.ChannelStructure, s.ChannelOverview = d.ChannelStructure, text(d.ChannelOverview)
+	s.ChannelJustification, s.SkipReason = text(d.ChannelJustification), text(d.SkipChannelReason)
+	s.ExceptionRequest, s.ExpirationReason = text(d.ExceptionRequest), text(d.ExpirationDateJustification)
+	s.Affiliation, s.AffiliationOther = d.AffiliationType, text(d.AffiliationTypeOthers)
+	if asked := deal.Date(text(d.ExpirationDate)); inForce == "" || asked != inForce {
+		s.RequestedExpiration = asked
+	}
+	s.Team = mergeRows(stored.Team, d.DealContacts, teamRows)
+	return s
+}
+
+var teamRows = rowMerge[wire.DealContact, deal.DealContact]{
+	read: func(w wire.DealContact) (deal.DealContact, string) {
+		return deal.DealContact{
+			ID: w.ID, Email: text(w.Email), FirstName: text(w.FirstName), LastName: text(w.LastName), Name: text(w.Name), Role: w.Role,
+			OtherRole: text(w.OtherRole), CoOwner: w.IsCoOwner,
+		}, w.Action
+	},
+	same: func(stored, sent deal.DealContact) bool {
+		return stored.ID == sent.ID || (sent.ID == "" && sent.Email != "" && stored.Email == sent.Email)
+	},
+	keepID: func(stored, sent deal.DealContact) deal.DealContact { sent.ID = rowID(stored.ID, sent.ID); return sent },
+}
+
+// strategicAnswer adds what only CP Strategic has to a deal's answer.
+func strategicAnswer(out *wire.Deal, c deal.Content) {
+	out.Strategic = wire.Strategic{
+		ExceptionRequest: c.ExceptionRequest, ExpirationDateJustification: c.ExpirationReason, AffiliationType: c.Affiliation,
+		AffiliationTypeOthers: c.AffiliationOther, ChannelOverview: c.ChannelOverview, ChannelStructure: c.ChannelStructure,
+		ChannelJustification: c.ChannelJustification, IsChannelJustificationNeeded: c.JustifiesChannel(), SkipChannelReason: c.SkipReason,
+	}
+	if out.ExpirationDate == "" {
+		out.ExpirationDate = string(c.RequestedExpiration)
+	}
+	for _, m := range c.Team {
+		out.DealContacts = append(out.DealContacts, wire.DealContact{
+			ID: m.ID, Email: m.Email, FirstName: m.FirstName, LastName: m.LastName, Name: m.Name, Role: m.Role, OtherRole: m.OtherRole,
+			IsCoOwner: m.CoOwner, Complete: m.Complete(), Action: actionCreated,
+		})
+	}
+}
+
+// forPartners takes out of a CP Strategic case what its partners do not see: absent in the answer, not only hidden on the page
+// (clarifications.md 59).
+func forPartners(c wire.Case, actor deal.Actor) wire.Case {
+	if !slices.ContainsFunc(c.OpportunityDeals, func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic }) {
+		return c
+	}
+	switch {
+	case actor.Has(deal.OwnerRoles(deal.CPStrategic)...) || actor.DeskLevel() > 0:
+		return c
+	case !actor.Has(deal.RoleADD, deal.RoleADR, deal.RoleDMP):
+		if actor.Has(deal.RoleMSS) {
+			c.PartnerDetails = nil
+		}
+		return c
+	}
+	c.ChannelContacts = []wire.ChannelContact{}
+	for i := range c.OpportunityDeals {
+		hideFromPartners(&c.OpportunityDeals[i])
+	}
+	return c
+}
+
+func hideFromPartners(d *wire.Deal) {
+	shown := wire.Strategic{AffiliationType: d.AffiliationType, AffiliationTypeOthers: d.AffiliationTypeOthers}
+	for _, m := range d.DealContacts {
+		shown.MicrosoftContacts = append(shown.MicrosoftContacts, m.Name)
+	}
+	d.Strategic, d.DealOverview, d.ClosureDecisionComments = shown, "", ""
+}

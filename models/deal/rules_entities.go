@@ -1,0 +1,92 @@
+package deal
+
+import (
+	"fmt"
+	"slices"
+)
+
+// distinct are the ids of countries without repetitions, in order.
+func distinct[T any](rows []T, country func(T) string) []string {
+	var ids []string
+	for _, row := range rows {
+		ids = append(ids, country(row))
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+func dealCountries(c Content) []string {
+	return distinct(c.Countries, func(r Country) string { return r.ID })
+}
+
+func entitiesCoverCountries(in Input) []Fault {
+	c := in.Case.Deals[0]
+	if len(c.Customers) > 0 && slices.Equal(dealCountries(c), distinct(c.Customers, func(e Customer) string { return e.Country.ID })) {
+		return nil
+	}
+	return strategicFault(TabEntities, "entities.countries", "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.")
+}
+
+func onePrimary(in Input) []Fault {
+	primaries := 0
+	for _, e := range in.Case.Deals[0].Customers {
+		if e.Kind == PrimaryEntity {
+			primaries++
+		}
+	}
+	if primaries == 1 || len(in.Case.Deals[0].Customers) == 0 {
+		return nil
+	}
+	return strategicFault(TabEntities, "entities.primary", "dealCustomers", "Please select the Primary Legal Entity.")
+}
+
+func eachEntity(in Input, rule string, check func(Customer) string) []Fault {
+	var faults []Fault
+	for i, e := range in.Case.Deals[0].Customers {
+		if text := check(e); text != "" {
+			faults = append(faults, strategicFault(TabEntities, rule, fmt.Sprintf("dealCustomers/%d/unitsCommitted", i), text)...)
+		}
+	}
+	return faults
+}
+
+func entityUnitsInRange(in Input) []Fault {
+	most := limitIn(StrategicLimits(), "dealVolume")
+	return eachEntity(in, "entities.units", func(e Customer) string {
+		switch {
+		case e.Units == nil:
+			return ""
+		case *e.Units < 0:
+			return "Please select valid Deal Volume for legal entities."
+		case digits(*e.Units) > most.Max:
+			return most.Text
+		default:
+			return ""
+		}
+	})
+}
+
+// entityVolumes: of affiliate companies each entity commits its own units (case-submission.md L103, L122).
+func entityVolumes(in Input) []Fault {
+	if in.Case.Deals[0].Affiliation != AffiliateCompanies {
+		return nil
+	}
+	return eachEntity(in, "entities.volume", func(e Customer) string {
+		switch {
+		case e.Units == nil:
+			return "Please select valid Deal Volume for legal entities."
+		case *e.Units == 0:
+			return TextVolumeZero
+		default:
+			return ""
+		}
+	})
+}
+
+func productsCoverCountries(in Input) []Fault {
+	c := in.Case.Deals[0]
+	if len(c.Products) > 0 && slices.Equal(dealCountries(c), distinct(c.Products, func(p Product) string { return p.CountryID })) {
+		return nil
+	}
+	return strategicFault(TabProductSelection, "products.required", "products", "Please add at least one product per selected Geo Country.")
+}

@@ -1,0 +1,196 @@
+package deal
+
+import (
+	"strconv"
+	"strings"
+)
+
+// RulesFor are the validation rules of the form that a case has.
+func RulesFor(c Case) []Rule {
+	if c.Program() == CPStrategic {
+		return StrategicRules()
+	}
+	return Rules()
+}
+
+// StrategicLimits are the length limits of the CP Strategic form (case-submission.md section 9, clarifications.md 54).
+func StrategicLimits() []Limit {
+	return []Limit{
+		limit("dealName", "Deal Name", TabOverview, 100, "case-submission.md L62"),
+		limit("dealOverview", "Deal Overview", TabOverview, 2000, "case-submission.md L201"),
+		limit("exceptionRequest", "Exception Request", TabOverview, 100, "case-submission.md L62"),
+		limit("affiliationTypeOthers", "Affiliation Type (Others)", TabOverview, 100, "case-submission.md L62"),
+		limit("expirationDateJustification", "Expiration Date Justification", TabOverview, 2000, "case-submission.md L201"),
+		limit("otherRole", "Other Role", TabOverview, 100, "clarifications.md 54"),
+		limit("channelOverview", "Channel Overview", TabChannel, 2000, "case-submission.md L126"),
+		limit("channelJustification", "Channel Justification", TabChannel, 2000, "clarifications.md 54"),
+		limit("skipChannelReason", "Channel Skip Reason", TabChannel, 100, "case-submission.md L126"),
+		limit("dealVolume", "Committed Deal Volume", TabOverview, 10, "case-submission.md L130"),
+	}
+}
+
+// StrategicRules are the validation rules of the CP Strategic form, for its one deal (case-submission.md L114–128).
+func StrategicRules() []Rule {
+	return []Rule{
+		{ID: "countries.required", Tab: TabOverview, Field: "geoCountries", Modes: onSubmit, Source: "case-submission.md L118", Check: countriesChosen},
+		{ID: "coverage.single", Tab: TabOverview, Field: "geoCountries", Modes: always, Source: "clarifications.md 48, 60", Check: coverageSingle},
+		{ID: "affiliation.known", Tab: TabOverview, Field: "affiliationType", Modes: always, Source: "case-submission.md L90", Check: affiliationKnown},
+		{ID: "affiliation.required", Tab: TabOverview, Field: "affiliationType", Modes: onSubmit, Source: "case-submission.md L118", Check: affiliationChosen},
+		{ID: "text.limit", Modes: always, Source: "case-submission.md L201", Check: strategicLimits},
+		{ID: "overview.required", Tab: TabOverview, Modes: onSubmit, Source: "case-submission.md L118", Check: overviewRequired},
+		{ID: "expiration.range", Tab: TabOverview, Field: "expirationDate", Modes: onSubmit, Source: "case-submission.md L118, clarifications.md 51", Check: expirationInRange},
+		{ID: "volume.digits", Tab: TabOverview, Field: "dealVolume", Modes: always, Source: "case-submission.md L130", Check: strategicVolumeDigits},
+		{ID: "volume.required", Tab: TabOverview, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L118", Check: strategicVolume},
+		{ID: "team.known", Tab: TabOverview, Field: "dealContacts", Modes: always, Source: "case-submission.md L64", Check: teamRoles},
+		{ID: "team.required", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120", Check: teamComplete},
+		{ID: "team.address", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120, clarifications.md 14", Check: teamAddresses},
+		{ID: "entities.countries", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122, decisions.md 60", Check: entitiesCoverCountries},
+		{ID: "entities.primary", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122", Check: onePrimary},
+		{ID: "entities.units", Tab: TabEntities, Field: "unitsCommitted", Modes: always, Source: "case-management.md L248", Check: entityUnitsInRange},
+		{ID: "entities.volume", Tab: TabEntities, Field: "unitsCommitted", Modes: onSubmit, Source: "case-submission.md L122", Check: entityVolumes},
+		{ID: "channel.known", Tab: TabChannel, Field: "channelStructure", Modes: always, Source: "case-submission.md L90", Check: structureKnown},
+		{ID: "channel.required", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L126", Check: strategicChannel},
+		{ID: "channel.duplicate", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L126", Check: channelPairs},
+		{ID: "channel.rows", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L126", Check: channelRows},
+		{ID: "channel.proof", Tab: TabChannel, Field: "attachments", Modes: onSubmit, Source: "case-submission.md L126", Check: channelProof},
+		{ID: "products.required", Tab: TabProductSelection, Field: "products", Modes: onSubmit, Source: "case-submission.md L128", Check: productsCoverCountries},
+		{ID: "contact.limit", Tab: TabContacts, Modes: always, Source: "case-submission.md L134", Check: contactLimits},
+		{ID: "contact.required", Tab: TabContacts, Modes: onSubmit, Source: "clarifications.md 51", Check: contactRequired},
+		{ID: "contact.format", Tab: TabContacts, Modes: onSubmit, Source: "case-submission.md L134", Check: contactFormats},
+	}
+}
+
+// strategicFault is a fault of the CP Strategic deal, which is the first of its case.
+func strategicFault(tab Tab, rule, path, text string) []Fault {
+	field := path
+	if i := strings.LastIndex(path, "/"); i >= 0 {
+		field = path[i+1:]
+	}
+	return []Fault{{Pointer: dealPointer(0, path), Rule: rule, Text: text, Tab: tab, Field: field}}
+}
+
+// strategicTexts are the texts of the deal by their fields.
+func strategicTexts(c Content) []struct{ field, value string } {
+	texts := []struct{ field, value string }{
+		{"dealName", c.Name},
+		{"dealOverview", c.Overview},
+		{"exceptionRequest", c.ExceptionRequest},
+		{"affiliationTypeOthers", c.AffiliationOther},
+		{"expirationDateJustification", c.ExpirationReason},
+		{"channelOverview", c.ChannelOverview},
+		{"channelJustification", c.ChannelJustification},
+		{"skipChannelReason", c.SkipReason},
+	}
+	for i, member := range c.Team {
+		texts = append(texts, struct{ field, value string }{"dealContacts/" + strconv.Itoa(i) + "/otherRole", member.OtherRole})
+	}
+	return texts
+}
+
+func strategicLimits(in Input) []Fault {
+	var faults []Fault
+	for _, t := range strategicTexts(in.Case.Deals[0]) {
+		l := limitIn(StrategicLimits(), t.field[strings.LastIndex(t.field, "/")+1:])
+		if Length(t.value) > l.Max {
+			faults = append(faults, strategicFault(l.Tab, "text.limit", t.field, l.Text)...)
+		}
+	}
+	return faults
+}
+
+func strategicVolumeDigits(in Input) []Fault {
+	f := volumeDigits(in, 0)
+	if f == nil {
+		return nil
+	}
+	return strategicFault(TabOverview, f.Rule, "dealVolume", f.Text)
+}
+
+func countriesChosen(in Input) []Fault {
+	switch n := len(in.Case.Deals[0].Countries); {
+	case n == 0:
+		return strategicFault(TabOverview, "countries.required", "geoCountries", required("Deal Countries"))
+	case n == 1 && in.Case.Shared.MultiNational:
+		return strategicFault(TabOverview, "countries.required", "geoCountries", "Please select more than one Geo Country for Multi-National Deal.")
+	default:
+		return nil
+	}
+}
+
+func coverageSingle(in Input) []Fault {
+	if in.Case.Shared.MultiNational || len(in.Case.Deals[0].Countries) < 2 {
+		return nil
+	}
+	return strategicFault(TabOverview, "coverage.single", "geoCountries", "Please select only one Geo Country for Single Country Deal.")
+}
+
+func affiliationKnown(in Input) []Fault {
+	if a := in.Case.Deals[0].Affiliation; a >= 0 && a <= AffiliateOthers {
+		return nil
+	}
+	return strategicFault(TabOverview, "affiliation.known", "affiliationType", "This affiliation type is not known.")
+}
+
+const textAffiliation = "Affiliation Type (and Others) is a required field."
+
+func affiliationChosen(in Input) []Fault {
+	c := in.Case.Deals[0]
+	switch {
+	case c.Affiliation == 0:
+		return strategicFault(TabOverview, "affiliation.required", "affiliationType", textAffiliation)
+	case c.Affiliation == AffiliateOthers && c.AffiliationOther == "":
+		return strategicFault(TabOverview, "affiliation.required", "affiliationTypeOthers", textAffiliation)
+	default:
+		return nil
+	}
+}
+
+const textOverview = "Deal Name, Deal Overview, Deal Vertical, Expiration Date and Expiration Date Justification are required."
+
+func overviewRequired(in Input) []Fault {
+	c := in.Case.Deals[0]
+	var faults []Fault
+	for _, need := range []struct {
+		field   string
+		missing bool
+	}{
+		{"dealName", c.Name == ""},
+		{"dealOverview", c.Overview == ""},
+		{"dealVertical", c.Vertical.ID == "" && c.Primary().CustomerID != ""},
+		{"expirationDate", c.RequestedExpiration == ""},
+		{"expirationDateJustification", c.ExpirationReason == ""},
+	} {
+		if need.missing {
+			faults = append(faults, strategicFault(TabOverview, "overview.required", need.field, textOverview)...)
+		}
+	}
+	return faults
+}
+
+func expirationInRange(in Input) []Fault {
+	asked := in.Case.Deals[0].RequestedExpiration
+	switch {
+	case asked == "":
+		return nil
+	case asked < in.Facts.Today:
+		return strategicFault(TabOverview, "expiration.range", "expirationDate", "The expiration date must not be in the past.")
+	case in.Facts.LatestEnd != "" && asked > in.Facts.LatestEnd:
+		return strategicFault(TabOverview, "expiration.range", "expirationDate", TextExtensionDate)
+	default:
+		return nil
+	}
+}
+
+func strategicVolume(in Input) []Fault {
+	c := in.Case.Deals[0]
+	switch {
+	case c.Affiliation == AffiliateCompanies:
+		return nil
+	case c.Volume == nil:
+		return strategicFault(TabOverview, "volume.required", "dealVolume", required("Committed Deal Volume"))
+	case *c.Volume == 0:
+		return strategicFault(TabOverview, "volume.required", "dealVolume", TextVolumeZero)
+	default:
+		return nil
+	}
+}

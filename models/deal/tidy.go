@@ -1,0 +1,66 @@
+package deal
+
+import "slices"
+
+// Tidy applies to a case what follows from its answers on every save, drafts included (clarifications.md 48): what an answer
+// makes pointless is dropped, whatever a caller sent.
+func Tidy(c Case) Case {
+	s := c.Shared
+	if !s.RFP {
+		s.RFPJustification = ""
+	}
+	s.Accounts = withoutTier(s.Accounts, s.AdditionalTier, PartnerAdditionalTier)
+	s.Accounts = withoutTier(s.Accounts, s.FinalTier, PartnerFinalTier)
+	deals := slices.Clone(c.Deals)
+	for i := range deals {
+		if deals[i].Type != CPStrategic {
+			deals[i].Strategic = Strategic{}
+			continue
+		}
+		deals[i] = tidyStrategic(deals[i])
+		s.Accounts = tidyChannel(s.Accounts, deals[i].ChannelStructure)
+	}
+	return Case{Shared: s, Deals: deals}
+}
+
+// withoutTier drops the resellers of a tier that the case is said not to have.
+func withoutTier(rows []Account, has *bool, tier PartnerType) []Account {
+	if has == nil || *has {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows), func(a Account) bool { return a.PartnerType == tier })
+}
+
+func tidyStrategic(c Content) Content {
+	if c.Affiliation != AffiliateOthers {
+		c.AffiliationOther = ""
+	}
+	if c.Affiliation == AffiliateCompanies {
+		c.Volume = new(int64) // its entities commit the units
+	}
+	if c.ChannelStructure != StructureSkip {
+		c.SkipReason = ""
+	}
+	c.Team = slices.Clone(c.Team)
+	for i := range c.Team {
+		if c.Team[i].Role != contactRoleOthers {
+			c.Team[i].OtherRole = ""
+		}
+	}
+	return c
+}
+
+// tidyChannel: Skip has no partners, Customer neither distributors nor stores (case-submission.md L104); who owns the case
+// stays. A row without named partners stands for all of them.
+func tidyChannel(rows []Account, structure int) []Account {
+	return slices.DeleteFunc(slices.Clone(rows), func(a Account) bool {
+		switch {
+		case a.SubType == ChannelRequester || a.SubType == ChannelCoOwner:
+			return false
+		case structure == StructureSkip:
+			return true
+		default:
+			return structure == StructureCustomer && (a.PartnerType == PartnerADD || a.PartnerType == PartnerMsStore)
+		}
+	})
+}
