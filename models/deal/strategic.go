@@ -95,7 +95,7 @@ func (c Content) Primary() Customer {
 }
 
 // Named is the customer whose name the deal bears in lists and letters: the primary one, else the first.
-func (c Content) Named() (customer Customer, any bool) {
+func (c Content) Named() (customer Customer, found bool) {
 	if len(c.Customers) == 0 {
 		return Customer{}, false
 	}

@@ -82,17 +82,9 @@ func customerWith(tpid string) []deal.Customer {
 // MAN-347: a Special Pricing extension with too few units is reviewed by a senior; clarifications.md 22, 27.
 func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
-	d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: customerWith("")})
+	d := captured(t, requester, specialPricing(t, requester, 1000))
+	require.Equal(t, d.caseNumber+"-SP", d.number)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	var review struct {
-		Lines []struct {
-			LineID        string
-			DiscountValue float64
-		}
-	}
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
-	require.Len(t, review.Lines, 2)
-	require.InDelta(t, 7, review.Lines[0].DiscountValue, 0.001, "1,000 units propose 7 %")
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
 	shown := dealOf(requester, d)
 	require.Equal(t, deal.Approved, d.status(t))
@@ -115,33 +107,82 @@ func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	requester.do(httpGet, "/api/OpportunityDeal/GetDealExtensionCount?opportunityDealId="+d.id, nil, &count) // MAN-531
 	require.Equal(t, 1, count)
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved", "Extension requested", "Extended"}, d.story(t))
+
+	// 70 % of the volume extend at once, the second and last time
+	units(t, d, 700)
+	body["priorExpirationDate"], body["newExpirationDate"] = later, later.AddMonths(1)
+	requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body, &outcome)
+	require.Equal(t, "Success", outcome.Status)
+	body["priorExpirationDate"], body["newExpirationDate"] = later.AddMonths(1), later.AddMonths(2)
+	require.Equal(t, 422, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status)
+}
+
+// rules.md "Desk": the tier of the volume and the booster of a customer who bought nothing in 24 months are proposed; a line
+// that differs says why, and above the level it is recommended. The lines are stored and shown with the review.
+func TestSpecialPricingDiscounts(t *testing.T) {
+	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
+	d := captured(t, requester, specialPricing(t, requester, 2500))
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	type line struct {
+		LineID                 string
+		DiscountValue, Booster float64
+		Recommended            *struct{ DiscountValue float64 }
+	}
+	var review struct{ Lines []line }
+	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	require.Len(t, review.Lines, 1)
+	require.InDelta(t, 9, review.Lines[0].DiscountValue, 0.001, "2,500 units propose 9 %")
+	require.InDelta(t, 2, review.Lines[0].Booster, 0.001)
+	decide := approveBody(d)
+	set := func(percent float64, reason string) row {
+		decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": percent, "reason": reason}}
+		return decide
+	}
+	require.Equal(t, "discount.reason", reviewer.try(httpPost, "/api/Desk/Decide", set(10, "")).problem(t).Errors[0].Code)
+	require.Equal(t, "discount.ceiling", reviewer.try(httpPost, "/api/Desk/Decide", set(20.5, "All of it")).problem(t).Errors[0].Code)
+	reviewer.do(httpPost, "/api/Desk/Decide", set(10, "They switch"), nil)
+	require.Equal(t, deal.Unassigned, d.status(t), "10 % is above level 1")
+	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
+	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	senior.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	require.NotNil(t, review.Lines[0].Recommended)
+	require.InDelta(t, 10, review.Lines[0].Recommended.DiscountValue, 0.001, "the recommended line is found")
+	senior.do(httpPost, "/api/Desk/Decide", set(10, "They switch"), nil)
+	require.Equal(t, deal.Approved, d.status(t))
+	var percent, booster int
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select percent, booster from deal_discount where deal_id = $1 and granted", d.id).Scan(&percent, &booster))
+	require.Equal(t, []int{1000, 200}, []int{percent, booster})
 }
 
 // A CP Strategic deal goes to its SSP, to the desk, is approved without a channel, and lives on (clarifications.md 2, 95).
 func TestCPStrategicWaitsForItsSSP(t *testing.T) {
-	s := store(t)
-	sspActor := actorOf(t, s, "ssp@devices.example")
-	var tpids []string
-	for _, r := range sspActor.Roles {
-		tpids = append(tpids, r.TPIDs...)
-	}
-	require.Greater(t, len(tpids), 1)
 	ssp, other, reviewer := signIn(t, "ssp@devices.example"), signIn(t, "ssp2@devices.example"), signIn(t, "fbd@devices.example")
-	d := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[0]), Strategic: deal.Strategic{ChannelStructure: deal.StructureSkip}})
+	owner := signIn(t, "pdm@devices.example")
+	tpids := lookedAfter(t, ssp)
+	d := captured(t, owner, strategicCase(t, owner, tpids[0]))
+	require.Equal(t, d.caseNumber+"-CP", d.number)
 	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName)
 	require.Equal(t, []string{d.number}, listed(t, ssp, "Awaiting SSP Approval", d))
 	require.Empty(t, listed(t, ssp, "Decision Pending", d))
 	require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
 	require.Equal(t, 403, other.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}).status)
+	require.Equal(t, 422, ssp.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false}).status, "a return needs a comment")
+	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false, "comments": "Which offices?"}, nil)
+	require.Equal(t, "Need More Info", dealOf(owner, d).StatusCodeName)
+	submit(t, owner, d)
+	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName, "its own return goes to it again")
 	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true, "comments": "Mine"}, nil)
 	require.Equal(t, "Decision Pending", dealOf(ssp, d).StatusCodeName)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	second := approveBody(d)
+	second["revision"] = 2
+	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	require.Equal(t, deal.DealPricingApprovedPendingChannel, d.status(t))
-	require.Equal(t, []string{"Draft created", "Submitted", "Endorsed by the SSP", "Review started", "Pricing approved"}, d.story(t))
+	require.Equal(t, []string{
+		"Draft created", "Submitted", "Returned by the SSP", "Resubmitted", "Endorsed by the SSP", "Review started", "Pricing approved",
+	}, d.story(t))
 
 	// clarifications.md 6: deleted by its owner, it stays readable inside; no action but View
-	owner := signIn(t, "pdm@devices.example")
 	owner.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&reason=Lost&opportunityDealId="+d.id, nil, nil)
 	require.Equal(t, "Cancelled", dealOf(ssp, d).StatusCodeName)
 	for _, a := range dealOf(owner, d).Actions {
@@ -149,10 +190,13 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	}
 	require.Equal(t, []string{d.number}, listed(t, owner, "Cancelled", d))
 
-	silent := submittedThroughModels(t, "pdm@devices.example", deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[1])})
+	silent := captured(t, owner, strategicCase(t, owner, tpids[1]))
 	silent.fastForward(t, 11*day)
 	require.Eventually(t, func() bool { return len(silent.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
 	require.Equal(t, "Forwarded after the SSP's silence", silent.story(t)[2])
+
+	own := captured(t, ssp, strategicCase(t, ssp, tpids[2]))
+	require.Equal(t, "Decision Pending", dealOf(ssp, own).StatusCodeName, "its submitter is an SSP")
 }
 
 // listed are the numbers of a deal's rows in the CP Strategic list under a displayed status.
