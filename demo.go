@@ -49,19 +49,11 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 	if err != nil {
 		return err
 	}
-	fonts, err := letters.Open(c.Fonts.Dir)
+	render, err := letterWriter(c, store)
 	if err != nil {
-		return err
-	}
-	if err := fonts.Ready(); err != nil {
-		slog.WarnContext(ctx, "the demo's letters are not written: fonts are missing", "error", err)
+		slog.WarnContext(ctx, "the demo's letters are not written", "error", err)
 		return nil
 	}
-	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
-	if err != nil {
-		return err
-	}
-	render := &activities.RenderLetter{Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}
 	for _, l := range due {
 		if err := render.Execute(ctx, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind}); err != nil {
 			return err
@@ -69,4 +61,20 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 	}
 	slog.InfoContext(ctx, "seeding", "what", "letters", "added", len(due), "of", len(due))
 	return nil
+}
+
+// letterWriter writes letters outside of a worker.
+func letterWriter(c config.Config, store *repo.Store) (*activities.RenderLetter, error) {
+	fonts, err := letters.Open(c.Fonts.Dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := fonts.Ready(); err != nil {
+		return nil, fmt.Errorf("fonts are missing: %w", err)
+	}
+	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
+	if err != nil {
+		return nil, err
+	}
+	return &activities.RenderLetter{Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}, nil
 }

@@ -94,10 +94,15 @@ func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
 			slog.InfoContext(ctx, "found", "what", string(f.Kind), "deal", f.Deal, "detail", f.Detail, "repair", f.Repair, "dryRun", *dryRun)
 		}
 		reconcile := &activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true, DryRun: *dryRun, Report: report}
+		if writer, err := letterWriter(c, p.store); err != nil {
+			slog.WarnContext(ctx, "missing letters are left to the worker", "error", err)
+		} else {
+			reconcile.Render = writer.Execute
+		}
 		result, err := reconcile.Execute(ctx)
 		slog.InfoContext(ctx, "reconciled", "dryRun", *dryRun, "dealsStarted", result.DealsStarted, "dealsTold", result.DealsTold,
 			"commandsResent", result.CommandsResent, "outcomesRetold", result.OutcomesRetold, "outboxStuck", result.OutboxStuck,
-			"revisionsSwept", result.RevisionsSwept, "keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
+			"revisionsSwept", result.RevisionsSwept, "lettersWritten", result.LettersWritten, "keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
 		return err
 	}
 }

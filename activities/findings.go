@@ -27,6 +27,7 @@ const (
 	FoundUnsent     FindingKind = "mail unsent"
 	FoundUnsignaled FindingKind = "signal undelivered"
 	FoundOrphan     FindingKind = "orphan revision"
+	FoundNoLetter   FindingKind = "letter missing"
 )
 
 // Finding is one thing that does not fit together, and what a reconciliation does about it.
@@ -153,6 +154,25 @@ func (a *Reconcile) sweep(ctx context.Context, now time.Time, result *contract.R
 		if !a.DryRun {
 			errs = append(errs, a.Store.SweepRevision(ctx, o, before))
 		}
+	}
+	return errors.Join(errs...)
+}
+
+// writeLetters writes the letters of a deal, or of all deals, that outcomes from before a time call for and that are not there. One
+// that its workflow writes at the same moment is the same letter: the first one of a version stays.
+func (a *Reconcile) writeLetters(ctx context.Context, dealID string, before time.Time, result *contract.ReconcileResult) error {
+	missing, err := a.Store.MissingLetters(ctx, dealID, before, reconcileAtMost)
+	errs := []error{err}
+	for _, l := range missing {
+		a.found(Finding{Kind: FoundNoLetter, Deal: orID(l.DealNumber, l.DealID), Detail: fmt.Sprintf("%s, version %d", l.Kind, l.Version), Repair: "written"})
+		if a.DryRun || a.Render == nil {
+			continue
+		}
+		if err := a.Render(ctx, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind}); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		result.LettersWritten++
 	}
 	return errors.Join(errs...)
 }

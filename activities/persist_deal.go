@@ -62,7 +62,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	case done != nil: // this worker, or the one before it, may have died before the workflow heard of the letter
 		out := answer(contract.PersistRepeated, state, *done)
 		out.Letter = done.Letter
-		return out, nil
+		return withLetters(tx, out)
 	case in.Deadline != nil && !waitsFor(state, *in.Deadline): // met before, and nobody heard of it
 		return answer(contract.PersistRepeated, state, deal.OutcomeOf(state)), nil
 	}
@@ -106,6 +106,11 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
 	out.Letter = letter != ""
 	out.Outcome.Letter, out.Outcome.LetterKind = out.Letter, letter
+	if state.Status.Final() { // what the workflow has not heard of by now, it never would
+		if out, err = withLetters(tx, out); err != nil {
+			return out, err
+		}
+	}
 	return out, finish(tx, in, out.Outcome)
 }
 
@@ -122,15 +127,23 @@ func waitsFor(s deal.State, d deal.Deadline) bool {
 	return slices.ContainsFunc(deal.Deadlines(s), func(other deal.Deadline) bool { return other.What == d.What && other.At.Equal(d.At) })
 }
 
-// reload answers the state that the workflow missed, and the letter that goes with it.
+// reload answers the state that the workflow missed, and the letters that go with it.
 func reload(tx *repo.DealTx, state deal.State) (contract.PersistResult, error) {
-	missed, err := tx.UnheardLetter()
-	if err != nil || missed == nil {
-		return answer(contract.PersistReload, state, deal.OutcomeOf(state)), err
+	out, err := withLetters(tx, answer(contract.PersistReload, state, deal.OutcomeOf(state)))
+	if n := len(out.Letters); err == nil && n > 0 { // runs of before they could be told of several take the newest
+		newest := out.Letters[n-1]
+		out.Outcome.Version, out.Outcome.LetterKind, out.Outcome.Letter, out.Letter = newest.Version, newest.Kind, true, true
 	}
-	out := answer(contract.PersistReload, state, *missed)
-	out.Letter = true
-	return out, nil
+	return out, err
+}
+
+// withLetters adds the letters of earlier commands that the workflow may not have heard of.
+func withLetters(tx *repo.DealTx, out contract.PersistResult) (contract.PersistResult, error) {
+	missed, err := tx.UnheardLetters()
+	for _, m := range missed {
+		out.Letters = append(out.Letters, contract.LetterDue{Version: m.Version, Kind: m.LetterKind})
+	}
+	return out, err
 }
 
 func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, correlationID string, done *deal.Outcome, err error) {

@@ -30,8 +30,9 @@ const (
 type Reconcile struct {
 	Store    *repo.Store
 	Temporal client.Client
-	All      bool // look at every open deal, not only at those that seem to lack a workflow
-	DryRun   bool // only look: change nothing
+	All      bool                                              // look at every open deal, not only at those that seem to lack a workflow
+	DryRun   bool                                              // only look: change nothing
+	Render   func(context.Context, contract.LetterInput) error // writes letters that no workflow owes any more; nil leaves them
 	Report   func(Finding)
 }
 
@@ -46,7 +47,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	var errs []error
 	for _, u := range waiting {
 		a.found(Finding{Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "sent again"})
-		if err := a.resend(ctx, u); err != nil {
+		if err := a.resend(ctx, u, &result); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -54,6 +55,9 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result),
 		a.compare(ctx, now, &result), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
+	if a.All {
+		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))
+	}
 	if a.DryRun {
 		return result, errors.Join(errs...)
 	}
@@ -69,7 +73,7 @@ func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract
 	errs := []error{err}
 	for _, u := range unheard {
 		a.found(Finding{Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "told again"})
-		if err := a.resend(ctx, u); err != nil {
+		if err := a.resend(ctx, u, result); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -98,11 +102,10 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 		for _, id := range ids {
 			after = id
 			started, err := a.start(ctx, id)
-			if err != nil {
-				errs = append(errs, err)
-			}
-			if started {
+			errs = append(errs, err)
+			if started { // what the lost run owed, the new one does not know
 				result.DealsStarted++
+				errs = append(errs, a.writeLetters(ctx, id, now.Add(-reconcileAge), result))
 			}
 		}
 		if !a.All || len(ids) < reconcileAtMost {
@@ -118,7 +121,7 @@ func (a *Reconcile) candidates(ctx context.Context, now time.Time, after string)
 	return a.Store.DealsAtRisk(ctx, now.Add(-startGrace), now.Add(-reconcileAge), now.Add(-overdueGrace), reconcileAtMost)
 }
 
-func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
+func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	if a.DryRun {
 		return nil
 	}
@@ -129,7 +132,7 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
 		if started, err = a.start(ctx, u.DealID); started {
 			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
 		} else if err == nil {
-			err = a.settle(ctx, u)
+			err = a.settle(ctx, u, result)
 		}
 	}
 	if err != nil {
@@ -139,8 +142,8 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished) error {
 }
 
 // settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it, and
-// whatever the command asks for is refused.
-func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished) error {
+// whatever the command asks for is refused. A letter that the deal's commands called for is written here.
+func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	s, err := a.Store.DealState(ctx, u.DealID)
 	if err != nil || !s.Status.Final() {
 		return err
@@ -148,6 +151,9 @@ func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished) error {
 	now := time.Now().UTC()
 	persist := PersistDeal{Store: a.Store}
 	if _, err := persist.Execute(ctx, contract.PersistInput{DealID: u.DealID, CommandID: u.ID, Version: s.Version, Now: now}); err != nil {
+		return err
+	}
+	if err := a.writeLetters(ctx, u.DealID, now, result); err != nil {
 		return err
 	}
 	return a.Store.ConfirmCommand(ctx, u.ID, now)

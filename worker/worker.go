@@ -75,6 +75,6 @@ func Register(r sdkworker.Registry, deps Deps) {
 	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL, Support: deps.Support}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
-	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal}
+	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 }

@@ -160,6 +160,9 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 // adopt takes over what PersistDeal answered.
 func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
+	for _, due := range r.Letters {
+		e.owe(due)
+	}
 	if r.Letter {
 		e.owe(contract.LetterDue{Version: r.Outcome.Version, Kind: r.Outcome.LetterKind})
 	}

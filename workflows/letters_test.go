@@ -29,3 +29,25 @@ func TestEveryLetterIsRendered(t *testing.T) {
 	require.Equal(t, []deal.Event{deal.Extend, deal.Extend}, w.events)
 	require.Equal(t, []int{s.Version + 1, s.Version + 2}, w.letters)
 }
+
+// A workflow that missed several decisions writes the letter of each, once and in their order, also when the deal ends with
+// the command by which it hears of them.
+func TestMissedLettersAreRendered(t *testing.T) {
+	s := submitted(t)
+	s = applied(t, s, deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
+	before := applied(t, s, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	before.Units = 5
+	s = before
+	w := newWorld(s)
+	for days := range 2 {
+		s = applied(t, s, deal.Command{Event: deal.Extend, Actor: requester, Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days + 1)}}, monday)
+		w.unheard = append(w.unheard, contract.LetterDue{Version: s.Version, Kind: deal.LetterExtended})
+	}
+	w.state = s
+	lead(t, w, carried(before), monday, day, func(a script) {
+		a.at(soon, func() { a.send("c1", deal.Command{Event: deal.Expire, Actor: requester}) })
+	})
+	require.Equal(t, []deal.Event{deal.Expire}, w.events)
+	require.Equal(t, []int{before.Version + 1, before.Version + 2}, w.letters)
+	require.Equal(t, deal.ForcedExpire, w.state.Status)
+}

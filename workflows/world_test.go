@@ -41,11 +41,12 @@ type world struct {
 	state     deal.State
 	commands  map[string]deal.Command
 	outcomes  map[string]deal.Outcome
-	events    []deal.Event // applied, in order
-	asked     int          // how often PersistDeal was called
-	away      int          // how many of these calls fail, as while the database is away
-	scheduled int          // how often the server was asked to call it
-	letters   []int        // the versions that letters were rendered for
+	events    []deal.Event         // applied, in order
+	asked     int                  // how often PersistDeal was called
+	away      int                  // how many of these calls fail, as while the database is away
+	scheduled int                  // how often the server was asked to call it
+	letters   []int                // the versions that letters were rendered for
+	unheard   []contract.LetterDue // of decisions that the workflow missed, told when it reloads
 	around    deal.Circumstances
 }
 
@@ -79,7 +80,9 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 		command = deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}
 	}
 	if w.state.Version != in.Version && in.Notice == "" {
-		return answer(contract.PersistReload, deal.OutcomeOf(w.state)), nil
+		out := answer(contract.PersistReload, deal.OutcomeOf(w.state))
+		out.Letters = w.unheard
+		return out, nil
 	}
 	if known, done := w.outcomes[in.CommandID]; done {
 		out := answer(contract.PersistRepeated, known)

@@ -120,7 +120,10 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 func (c *Client) retell(ctx context.Context, s Stored) {
 	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
 	var gone *serviceerror.NotFound
-	if err != nil && !errors.As(err, &gone) {
+	if errors.As(err, &gone) {
+		return // the deal has ended: the reconciler writes what letter it may have missed
+	}
+	if err != nil {
 		slog.WarnContext(ctx, "the workflow will hear of this later", "deal", s.DealID, "command", s.ID, "error", err)
 		return
 	}

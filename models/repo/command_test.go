@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/repo/repotest"
 )
@@ -49,10 +50,10 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, young, "still in the hands of its request")
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {
-		letter, err := tx.UnheardLetter()
+		letters, err := tx.UnheardLetters()
 		require.NoError(t, err)
-		require.NotNil(t, letter)
-		assert.Equal(t, 7, letter.Version)
+		require.Len(t, letters, 1)
+		assert.Equal(t, 7, letters[0].Version)
 		return nil
 	}))
 
@@ -61,8 +62,42 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, unheard)
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {
-		letter, err := tx.UnheardLetter()
-		assert.Nil(t, letter)
+		letters, err := tx.UnheardLetters()
+		assert.Empty(t, letters)
 		return err
 	}))
+}
+
+// Every letter of which the workflow may not have heard is found, in the order of its decisions, until it is written.
+func TestEveryUnheardLetterIsFound(t *testing.T) {
+	store, ctx := repotest.Open(t), t.Context()
+	in := newCase(deal.DealRegistration)
+	_, err := store.SaveCase(ctx, in)
+	require.NoError(t, err)
+	id := in.Deals[0].ID
+	for _, version := range []int{12, 9, 4} {
+		command := storedCommand(t, store, id)
+		require.NoError(t, store.InDeal(ctx, id, func(tx *repo.DealTx) error {
+			return tx.Finish(command, deal.Outcome{Status: deal.Approved, Version: version, Letter: true, LetterKind: deal.LetterExtended}, noon)
+		}))
+	}
+	unheard := func() (versions []int) {
+		require.NoError(t, store.InDeal(ctx, id, func(tx *repo.DealTx) error {
+			letters, err := tx.UnheardLetters()
+			for _, l := range letters {
+				versions = append(versions, l.Version)
+			}
+			return err
+		}))
+		missing, err := store.MissingLetters(ctx, id, noon.Add(time.Minute), 10)
+		require.NoError(t, err)
+		require.Len(t, missing, len(versions), "nobody has written them")
+		return versions
+	}
+	assert.Equal(t, []int{4, 9, 12}, unheard())
+	require.NoError(t, store.AddLetter(ctx, entity.Letter{ID: uuid.NewString(), DealID: id, DealVersion: 9, VerifyCode: uuid.NewString(), CreatedAt: noon}))
+	assert.Equal(t, []int{4, 12}, unheard())
+	young, err := store.MissingLetters(ctx, "", noon, 10)
+	require.NoError(t, err)
+	assert.Empty(t, young, "still in the hands of its workflow")
 }

@@ -183,18 +183,25 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 	return c, tx.command.CorrelationID, done, err
 }
 
-// UnheardLetter is the newest outcome that calls for a letter and that the workflow may not have heard of; nil when it heard of all.
-func (tx *DealTx) UnheardLetter() (*deal.Outcome, error) {
+// UnheardLetters are the outcomes that call for a letter of which the workflow may not have heard and which nobody has written,
+// oldest first.
+func (tx *DealTx) UnheardLetters() ([]deal.Outcome, error) {
 	var rows []entity.Command
 	err := tx.db.Where("deal_id = ? and confirmed_at is null and finished_at is not null and outcome @> '{\"letter\": true}'", tx.deal.ID).
-		Order("finished_at desc").Limit(1).Find(&rows).Error
+		Where("not exists (select from letter l where l.deal_id = command.deal_id and l.deal_version = (command.outcome->>'version')::bigint)").
+		Order("(outcome->>'version')::bigint").Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("letters of deal %s: %w", tx.deal.Number, err)
 	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // the ordinary case
+	outcomes := make([]deal.Outcome, 0, len(rows))
+	for _, row := range rows {
+		outcome, err := outcomeOf(row)
+		if err != nil {
+			return nil, err
+		}
+		outcomes = append(outcomes, *outcome)
 	}
-	return outcomeOf(rows[0])
+	return outcomes, nil
 }
 
 // Finish writes a command's outcome.

@@ -73,6 +73,47 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	pod.do(http.MethodPost, "/api/Desk/Claim", claimBody(lost), nil)
 }
 
+// The letter of a decision that the deal's workflow never heard of is written although the deal has ended meanwhile, once,
+// and also when somebody repeats the decision's request.
+func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
+	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = store.Close() })
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := submitted(t, requester)
+	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+	key, body := uuid.NewString(), marshal(t, approveBody(d))
+	decide := func() {
+		t.Helper()
+		answer, err := reviewer.insist(http.MethodPost, "/api/Desk/Decide", key, body)
+		require.NoError(t, err)
+		require.Equal(t, http.StatusOK, answer.status, string(answer.body))
+	}
+	decide()
+	letterText(t, requester, d)
+	requester.do(http.MethodPost, setStatus+d.id+"&statusCode=441820002", nil, nil)
+	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond)
+	// as if the workflow had not heard of the approval
+	aged(t, store, "delete from letter where deal_id = ?", d.id)
+	aged(t, store, "update command set confirmed_at = null, finished_at = finished_at - interval '5 minutes' where deal_id = ? and event = 'approve'", d.id)
+	aged(t, store, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command where deal_id = ? and event = 'approve')", d.id)
+	decide()
+	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
+	require.NoError(t, schedule.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
+	count := func() (n int) {
+		require.NoError(t, shared.db.QueryRow(t.Context(), "select count(*) from letter where deal_id = $1", d.id).Scan(&n))
+		return n
+	}
+	require.Eventually(t, func() bool { return count() == 1 }, 2*time.Minute, 100*time.Millisecond)
+	require.NoError(t, schedule.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
+	require.Eventually(t, func() bool {
+		var confirmed bool
+		require.NoError(t, shared.db.QueryRow(t.Context(), "select bool_and(confirmed_at is not null) from command where deal_id = $1", d.id).Scan(&confirmed))
+		return confirmed
+	}, 2*time.Minute, 100*time.Millisecond)
+	require.Equal(t, 1, count())
+}
+
 func aged(t *testing.T, store *repo.Store, statement string, args ...any) {
 	t.Helper()
 	require.NoError(t, store.DB(t.Context()).Exec(statement, args...).Error)

@@ -185,6 +185,7 @@ type PersistResult struct {
 	Deadlines []deal.Deadline `json:"deadlines"`
 	Outcome   deal.Outcome    `json:"outcome"`
 	Letter    bool            `json:"letter,omitempty"`
+	Letters   []LetterDue     `json:"letters,omitempty"` // of commands before, which the workflow may not have heard of
 }
 
 // LetterInput asks for the decision letter of a deal as it was at a version.
@@ -204,6 +205,7 @@ type ReconcileResult struct {
 	DealsTold       int `json:"dealsTold"`   // their workflows believed something else than the rows
 	OutboxStuck     int `json:"outboxStuck"` // pieces that wait too long
 	RevisionsSwept  int `json:"revisionsSwept"`
+	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
 }
 
 // Description answers the describe query: the carried state with what the run waits for.
