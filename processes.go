@@ -197,7 +197,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	}
 	deps := worker.Deps{
 		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
-		Version: versionOf(c.Worker),
+		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay,
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))

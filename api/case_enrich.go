@@ -17,6 +17,7 @@ type enriched struct {
 	country  []entity.Country // per deal; the zero country while there is no customer
 	parties  []entity.Party
 	faults   []apperr.Fault // ids that name nothing
+	standing standing
 }
 
 func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
@@ -24,8 +25,8 @@ func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
 }
 
 // enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks entities).
-func (s *Server) enrich(ctx context.Context, shared deal.Shared, contents []deal.Content) (enriched, error) {
-	e := enriched{shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
+func (s *Server) enrich(ctx context.Context, old standing, shared deal.Shared, contents []deal.Content) (enriched, error) {
+	e := enriched{standing: old, shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
 	known, err := s.Store.References(ctx, named(shared, contents))
 	if err != nil {
 		return e, err
@@ -70,7 +71,7 @@ func (e *enriched) enrichAccounts(known repo.References) {
 	for i, row := range e.shared.Accounts {
 		for j, ref := range row.Accounts {
 			a, ok := known.Accounts[ref.AccountID]
-			if !ok || !a.IsActive || a.PartnerType != int(row.PartnerType) {
+			if !ok || !e.standing.takes(a.ID, a.IsActive) || a.PartnerType != int(row.PartnerType) {
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel, "opportunityAccounts")
 				continue
 			}
@@ -102,7 +103,7 @@ func (e *enriched) enrichDeal(known repo.References, i int) {
 	e.enrichCustomers(known, i)
 	for j := range c.Products {
 		u, ok := known.Units[c.Products[j].BusinessUnitID]
-		if !ok || u.ProductTypeID != e.shared.ProductGroup.ID || u.ApplicableDeals&c.Type.Flag() == 0 {
+		if !ok || !e.standing.takes(u.ID, u.IsActive) || u.ProductTypeID != e.shared.ProductGroup.ID || u.ApplicableDeals&c.Type.Flag() == 0 {
 			e.unknown(at("products/"+strconv.Itoa(j)+"/businessUnitId"), "business unit", deal.TabProducts, "products")
 			continue
 		}
@@ -135,7 +136,7 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 	c := &e.contents[i]
 	for j, customer := range c.Customers {
 		le, ok := known.Customers[customer.CustomerID]
-		if !ok || !le.IsActive {
+		if !ok || !e.standing.takes(le.ID, le.IsActive || e.standing.entered(known.Reviews, le.ID)) {
 			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer", deal.TabCustomer, "dealCustomers")
 			continue
 		}

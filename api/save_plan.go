@@ -26,7 +26,7 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 		return plan, err
 	}
 	merged := mergeCase(stored, in.Body)
-	looked, err := s.enrich(ctx, merged.shared, merged.contents)
+	looked, err := s.enrich(ctx, standingOf(actor, stored), merged.shared, merged.contents)
 	if err != nil {
 		return plan, err
 	}

@@ -104,6 +104,7 @@ func New(deps Deps) *Server {
 	s.registerSalesOut(s.huma)
 	s.registerRevisions(s.huma)
 	s.registerPartnerCalls(s.huma)
+	s.registerCustomers(s.huma)
 	s.registerCustomerReview(s.huma)
 	s.registerAdmin(s.huma)
 	return s

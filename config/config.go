@@ -21,6 +21,9 @@ const (
 	ProfileDemo       = "demo" // seed allowed, sign-in limit raised, docs open
 )
 
+// maxReviewDelay is how long an automatic review may take (rules.md "Duplicates").
+const maxReviewDelay = 15 * time.Minute
+
 // Config is the composition of the parts.
 type Config struct {
 	Profile   string    `mapstructure:"profile"`
@@ -79,6 +82,8 @@ type Worker struct {
 	Deployment string `mapstructure:"deployment"` // the name under which Temporal knows the workers' versions; empty: they have none
 	BuildID    string `mapstructure:"buildid"`    // of this version; empty: the binary's own
 	Promote    string `mapstructure:"promote"`    // when a starting worker makes its version current: never, first or always
+
+	ReviewDelay time.Duration `mapstructure:"reviewdelay"` // how long the automatic review of a new customer waits: at most 15 minutes
 }
 
 // OIDC is the identity provider and our client there.
@@ -155,6 +160,7 @@ func defaults(v *viper.Viper) {
 		"worker.deployment":       "",
 		"worker.buildid":          "",
 		"worker.promote":          "first",
+		"worker.reviewdelay":      "5m",
 		"oidc.issuer":             "",
 		"oidc.clientid":           "dealdesk",
 		"oidc.clientsecret":       "",
@@ -253,6 +259,9 @@ func (c Config) Validate() error {
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
 	address("worker.opsaddress", c.Worker.OpsAddress)
 	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
+	if c.Worker.ReviewDelay < 0 || c.Worker.ReviewDelay > maxReviewDelay {
+		bad("worker.reviewdelay", "%s is not between 0 and %s", c.Worker.ReviewDelay, maxReviewDelay)
+	}
 	if strings.ContainsAny(c.Worker.Deployment, ".:") {
 		bad("worker.deployment", "%q must hold neither a full stop nor a colon", c.Worker.Deployment)
 	}

@@ -30,6 +30,8 @@ type Deps struct {
 	PublicURL string        // of the page that verifies letters
 	Support   string        // the mailbox that letters name
 	Version   Version       // of this worker's code
+
+	ReviewDelay time.Duration // how long the automatic review of a customer waits
 }
 
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
@@ -65,6 +67,10 @@ func RegisterRelay(r sdkworker.Registry, deps Deps) {
 	r.RegisterActivityWithOptions(index.Execute, activity.RegisterOptions{Name: contract.ActivityIndexDeals})
 	signals := &activities.SignalDeals{Store: deps.Store, Temporal: deps.Temporal}
 	r.RegisterActivityWithOptions(signals.Execute, activity.RegisterOptions{Name: contract.ActivitySignalDeals})
+	customers := &activities.IndexCustomers{Store: deps.Store, Copy: deps.Search}
+	r.RegisterActivityWithOptions(customers.Execute, activity.RegisterOptions{Name: contract.ActivityIndexCustomers})
+	reviews := &activities.ReviewCustomers{Store: deps.Store, Delay: deps.ReviewDelay}
+	r.RegisterActivityWithOptions(reviews.Execute, activity.RegisterOptions{Name: contract.ActivityReviewCustomers})
 }
 
 // Register names every workflow and activity of the contract.

@@ -26,6 +26,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_OIDC_CLIENTID":        "dealdesk",
 		"DEALDESK_OIDC_CLIENTSECRET":    "dealdesk-secret",
 		"DEALDESK_PARTNER_URL":          p.Partner.URL(),
+		"DEALDESK_WORKER_REVIEWDELAY":   "3s",
 		"DEALDESK_DIRECTORY_URL":        p.Partner.URL() + "/directory",
 		"DEALDESK_BLOB_DIR":             filepath.Join(s.Data, "blobs"),
 		"DEALDESK_FONTS_DIR":            filepath.Join(s.Data, "fonts"),

@@ -71,6 +71,8 @@ const (
 	TopicIndex  = "index"
 	TopicMail   = "mail"
 	TopicSignal = "signal" // tell a deal's workflow that its rows changed elsewhere
+
+	TopicCustomer = "customer" // bring a customer to the search index; of no deal
 )
 
 // Outbox is work that the relay does after a transaction: index a deal, send a mail.

@@ -65,6 +65,9 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 		if err := db.Model(&entity.LegalEntity{}).Where("id = ?", in.CustomerID).Updates(changes).Error; err != nil {
 			return fmt.Errorf("customer %s: %w", in.CustomerID, err)
 		}
+		if err := indexCustomer(db, in.At, in.CustomerID); err != nil {
+			return err
+		}
 		return tellWaiting(db, in)
 	})
 	return row, err

@@ -26,7 +26,8 @@ type References struct {
 	Accounts     map[string]entity.Account
 	Customers    map[string]entity.LegalEntity
 	Units        map[string]entity.BusinessUnit
-	Countries    map[string]entity.Country // of accounts and customers too
+	Countries    map[string]entity.Country        // of accounts and customers too
+	Reviews      map[string]entity.CustomerReview // the open ones of customers
 }
 
 // References looks everything up that a case names, in one trip to Postgres.
@@ -38,6 +39,7 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var customers []entity.LegalEntity
 	var units []entity.BusinessUnit
 	var countries []entity.Country
+	var reviews []entity.CustomerReview
 	n = Named{ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units), Countries: storable(n.Countries)}
 	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
 	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
@@ -46,6 +48,7 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	want(&r, &units, "select * from business_unit where id = any($1)", n.Units)
 	want(&r, &countries, `select * from country where id in (select country_id from account where id = any($1)
 		union select country_id from legal_entity where id = any($2)) or id = any($3)`, n.Accounts, n.Customers, n.Countries)
+	want(&r, &reviews, "select * from customer_review where outcome = '' and customer_id = any($1)", n.Customers)
 	if err := s.ask(ctx, &r); err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
 	}
@@ -56,6 +59,7 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		Customers:    keyed(customers, func(c entity.LegalEntity) string { return c.ID }),
 		Units:        keyed(units, func(u entity.BusinessUnit) string { return u.ID }),
 		Countries:    keyed(countries, func(c entity.Country) string { return c.ID }),
+		Reviews:      keyed(reviews, func(c entity.CustomerReview) string { return c.CustomerID }),
 	}
 	for _, v := range verticals {
 		out.Verticals[v.ID] = v

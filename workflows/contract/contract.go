@@ -88,20 +88,23 @@ const (
 	ActivityDrainMail    = "DrainMail"
 	ActivityIndexDeals   = "IndexDeals"
 	ActivitySignalDeals  = "SignalDeals"
+
+	ActivityIndexCustomers  = "IndexCustomers"
+	ActivityReviewCustomers = "ReviewCustomers"
 )
 
 // RelayWorkflowID is the id of the one relay.
 const RelayWorkflowID = "relay"
 
 // RelayVersion is raised with every change of RelayActivities: a worker that starts ends a relay of a lower one.
-const RelayVersion = 3
+const RelayVersion = 4
 
 // MemoRelayVersion is the memo in which a relay carries its version.
 const MemoRelayVersion = "relayVersion"
 
-// RelayActivities are the activities that the relay keeps running, one per topic of the outbox.
+// RelayActivities are the activities that the relay keeps running: one per topic of the outbox, and the automatic review.
 func RelayActivities() []string {
-	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals}
+	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals, ActivityIndexCustomers, ActivityReviewCustomers}
 }
 
 // Error types of update rejections and of PersistDeal.

@@ -1,0 +1,45 @@
+package activities
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/search"
+)
+
+// IndexCustomers brings changed customers to the search index as IndexDeals does deals; writes carry legal_entity.version.
+type IndexCustomers struct {
+	Store *repo.Store
+	Copy  dealCopy
+}
+
+// Execute drains.
+func (a *IndexCustomers) Execute(ctx context.Context) error {
+	defer beating(ctx)()
+	if err := a.Copy.Ensure(ctx, search.IndexCustomer); err != nil {
+		return err
+	}
+	return drain(ctx, a.Store, entity.TopicCustomer, indexBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			var changed repo.ChangedCustomer
+			if err := json.Unmarshal(row.Payload, &changed); err != nil {
+				return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+			}
+			ids[i] = changed.CustomerID
+		}
+		refused, err := a.Copy.Update(ctx, search.IndexCustomer, slices.Compact(slices.Sorted(slices.Values(ids))))
+		if err != nil {
+			return nil, err
+		}
+		errs := make([]error, len(rows))
+		for i, id := range ids {
+			errs[i] = refused[id]
+		}
+		return errs, nil
+	})
+}

@@ -1,0 +1,72 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// EnteredCustomerInput names a customer.
+type EnteredCustomerInput struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+func (s *Server) registerEnteredCustomer(api huma.API, path string) {
+	register(api, huma.Operation{
+		OperationID: "GetCustomer", Method: http.MethodGet, Path: path + "GetCustomer/{id}", Tags: []string{"Customers"},
+		Summary: "An entered customer with its review, for the organisation that entered it and for stewards", Errors: []int{http.StatusNotFound},
+	}, s.enteredCustomer)
+}
+
+// enteredCustomer shows a customer to its organisation and to stewards; to others it is unknown (clarifications.md 80).
+func (s *Server) enteredCustomer(ctx context.Context, in *EnteredCustomerInput) (*Body[wire.EnteredCustomer], error) {
+	actor := auth.ActorFrom(ctx)
+	c, err := s.Store.EnteredCustomer(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	own := c.Review != nil && c.Review.OrganizationID == actor.ActsFor() && actor.Has(deal.CustomerCreatorRoles()...)
+	if !own && !actor.Has(deal.RoleCMT) {
+		return nil, apperr.NotFound("customer.notFound", "This customer is not known.")
+	}
+	out, err := enteredCustomer(c)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return &Body[wire.EnteredCustomer]{Body: out}, nil
+}
+
+func enteredCustomer(c repo.EnteredCustomer) (wire.EnteredCustomer, error) {
+	out := wire.EnteredCustomer{
+		Customer: wire.Customer{
+			ID: c.ID, CustomerID: c.ID, LegalEntityName: c.Name, OrganizationNameInLocalLanguage: c.LocalName, Country: c.Country.Name, CountryID: c.CountryID,
+			AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince, PostalCode: c.PostalCode, Industry: c.Industry, Vertical: c.Vertical,
+			VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL, EmailDomain: c.EmailDomain, TPID: c.TPID, DunsNumber: c.DunsNumber,
+			CRMAccountID: c.CRMAccountID, Segment: c.Segment,
+		},
+		ReviewDecision: int(deal.Approved), IsManaged: c.IsManaged, DuplicateCustomers: duplicateCustomers(c.Duplicates),
+	}
+	if c.Review == nil {
+		return out, nil
+	}
+	var form deal.CustomerForm
+	if err := json.Unmarshal(c.Review.Form, &form); err != nil {
+		return out, err
+	}
+	out.LocalNameSameAsEnglish, out.CustomerType, out.UnitsCommitted = form.SameAsEnglish, form.CustomerType, form.UnitsCommitted
+	out.ManagedCustomerID = c.Review.ManagedCustomerID
+	if c.Review.Outcome == "" {
+		out.ReviewDecision = int(deal.Draft)
+		return out, nil
+	}
+	out.ReviewOutcome = &c.Review.Outcome
+	return out, nil
+}

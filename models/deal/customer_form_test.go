@@ -1,0 +1,129 @@
+package deal
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var industryMap = map[string]map[string][]string{"Health": {"Providers": {"Clinics"}}}
+
+func goodForm() CustomerForm {
+	return CustomerForm{
+		Country: Ref{Name: "Japan"}, Name: "Acme 1, Inc. (A/B)", LocalName: "アクメ", AddressLine1: "1 Station Road", City: "Tokyo", StateProvince: "Tokyo",
+		PostalCode: "100-0001", Industry: "Health", Vertical: "Providers", VerticalCategory: "Clinics",
+	}
+}
+
+// SUB-412 to SUB-418, SUB-421 to SUB-432: every field of the form, at and over its limits.
+func TestCustomerForm(t *testing.T) {
+	require.Empty(t, CheckCustomer(goodForm(), industryMap), "SUB-414")
+	long := func(n int) string { return strings.Repeat("a", n) }
+	cases := []struct {
+		field string
+		set   func(*CustomerForm, string)
+		good  []string
+		bad   map[string]string // value to text
+	}{
+		{"country", func(f *CustomerForm, v string) { f.Country.Name = v }, nil, map[string]string{"": "Customer Country is a required field."}},
+		{"industry", func(f *CustomerForm, v string) { f.Industry = v }, nil, map[string]string{"": "Industry is a required field."}},
+		{"vertical", func(f *CustomerForm, v string) { f.Vertical = v }, nil, map[string]string{"": "Vertical is a required field."}},
+		{"verticalCategory", func(f *CustomerForm, v string) { f.VerticalCategory = v }, nil, map[string]string{"": "Vertical Category is a required field.", "Banks": TextVerticalMap}},
+		{"legalEntityName", func(f *CustomerForm, v string) { f.Name = v }, []string{"A12", long(500)}, map[string]string{
+			"": "Organization Name (English) is a required field.", "12345": TextNameLetter, "株式会社山田": TextNameEnglish, long(501): "Max 500 characters allowed.",
+		}},
+		{"organizationNameInLocalLanguage", func(f *CustomerForm, v string) { f.LocalName = v }, []string{strings.Repeat("山", 500)}, map[string]string{
+			"": "Organization Name (Local Language) is a required field.", strings.Repeat("山", 501): "Max 500 characters allowed.",
+		}},
+		{"addressLine1", func(f *CustomerForm, v string) { f.AddressLine1 = v }, []string{long(200)}, map[string]string{"": "Address Line 1 is a required field.", long(201): "Max 200 characters allowed."}},
+		{"city", func(f *CustomerForm, v string) { f.City = v }, []string{long(100)}, map[string]string{"": "City is a required field.", long(101): "Max 100 characters allowed."}},
+		{"stateProvince", func(f *CustomerForm, v string) { f.StateProvince = v }, []string{long(100)}, map[string]string{"": "State/Province is a required field.", long(101): "Max 100 characters allowed."}},
+		{"postalCode", func(f *CustomerForm, v string) { f.PostalCode = v }, []string{"12", long(12), "AB1-2 C", "A1____", "12_34"}, map[string]string{
+			"": "Postal Code is a required field.", "1": TextPostalCode, long(13): TextPostalCode, "12#4": TextPostalCode, "-123": TextPostalCode, "123-": TextPostalCode,
+		}},
+		{"webPageURL", func(f *CustomerForm, v string) { f.WebPageURL = v }, []string{"", "https://acme.example", "acme.example/about", "http://www.acme.example:8080/x"}, map[string]string{
+			"abc": TextWebPage, "ftp://acme.example": TextWebPage, "javascript:alert(1)": TextWebPage, "https://" + long(193) + ".example": "Max 200 characters allowed.",
+		}},
+		{"emailDomain", func(f *CustomerForm, v string) { f.EmailDomain = v }, []string{"", "@acme.com", "@[10.0.0.1]", "@[IPv6:2001:db8::1]"}, map[string]string{
+			"acme.com": TextEmailDomain, "@acme": TextEmailDomain, "@[10.0.0]": TextEmailDomain, "@[10.0.0.1": TextEmailDomain, "@" + long(100): "Max 100 characters allowed.",
+		}},
+		{"dunsNumber", func(f *CustomerForm, v string) { f.DUNS = v }, []string{"", "123456789", "12-345-6789"}, map[string]string{"12345678": "A DUNS number has nine digits."}},
+	}
+	for _, c := range cases {
+		for _, good := range c.good {
+			f := goodForm()
+			c.set(&f, good)
+			assert.Empty(t, CheckCustomer(f.Tidied(), industryMap), "%s %q", c.field, good)
+		}
+		for bad, text := range c.bad {
+			f := goodForm()
+			c.set(&f, bad)
+			faults := CheckCustomer(f.Tidied(), industryMap)
+			require.Len(t, faults, 1, "%s %q", c.field, bad)
+			assert.Equal(t, Fault{Pointer: "/" + c.field, Rule: faults[0].Rule, Text: text, Tab: TabCustomer, Field: c.field}, faults[0])
+		}
+	}
+	assert.Len(t, CheckCustomer(CustomerForm{}, industryMap), 10, "all faults at once")
+}
+
+// SUB-419, SUB-197
+func TestCustomerFormIsTidied(t *testing.T) {
+	f := CustomerForm{Name: " Acme ", LocalName: "other", SameAsEnglish: true, PostalCode: " 10_0-0001__ "}.Tidied()
+	assert.Equal(t, CustomerForm{Name: "Acme", LocalName: "Acme", SameAsEnglish: true, PostalCode: "100-0001"}, f)
+}
+
+// rules.md "Duplicates": every condition of a hard and a soft duplicate, and what each lacks without it.
+func TestCustomerLikeness(t *testing.T) {
+	base := ComparedCustomer{CountryID: "jp", NormalizedName: "hartwell logistics kk", PostalCode: "100-0001", EmailDomain: "@hartwell.example", TPID: "7", DUNS: "123456789"}
+	other := func(change func(*ComparedCustomer)) ComparedCustomer {
+		o := ComparedCustomer{CountryID: "jp", NormalizedName: "another name entirely", PostalCode: "999-9999", EmailDomain: "@another.example", TPID: "8", DUNS: "987654321"}
+		change(&o)
+		return o
+	}
+	for name, c := range map[string]struct {
+		other      ComparedCustomer
+		similarity float64
+		want       Likeness
+	}{
+		"nothing alike":             {other(func(*ComparedCustomer) {}), 0.1, Unlike},
+		"same DUNS":                 {other(func(o *ComparedCustomer) { o.DUNS = base.DUNS }), 0.1, HardDuplicate},
+		"same TPID":                 {other(func(o *ComparedCustomer) { o.TPID = base.TPID }), 0.1, HardDuplicate},
+		"same DUNS elsewhere":       {other(func(o *ComparedCustomer) { o.DUNS, o.CountryID = base.DUNS, "fr" }), 0.1, Unlike},
+		"no numbers on either side": {other(func(o *ComparedCustomer) { o.DUNS, o.TPID = "", "" }), 0.1, Unlike},
+		"same name and postal code": {other(func(o *ComparedCustomer) { o.NormalizedName, o.PostalCode = base.NormalizedName, "1000001" }), 1, HardDuplicate},
+		"same name and domain":      {other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@HARTWELL.example" }), 1, HardDuplicate},
+		"same name, nothing else":   {other(func(o *ComparedCustomer) { o.NormalizedName = base.NormalizedName }), 1, SoftDuplicate},
+		"same name and domain elsewhere": {other(func(o *ComparedCustomer) {
+			o.NormalizedName, o.EmailDomain, o.CountryID = base.NormalizedName, base.EmailDomain, "fr"
+		}), 1, SoftDuplicate},
+		"similar at the threshold":        {other(func(*ComparedCustomer) {}), 0.8, SoftDuplicate},
+		"similar below it":                {other(func(*ComparedCustomer) {}), 0.7999, Unlike},
+		"somewhat similar, same postcode": {other(func(o *ComparedCustomer) { o.PostalCode = base.PostalCode }), 0.6, SoftDuplicate},
+		"somewhat similar, same domain":   {other(func(o *ComparedCustomer) { o.EmailDomain = base.EmailDomain }), 0.6, SoftDuplicate},
+		"somewhat similar, no place":      {other(func(*ComparedCustomer) {}), 0.6, Unlike},
+		"less similar, same postcode":     {other(func(o *ComparedCustomer) { o.PostalCode = base.PostalCode }), 0.5999, Unlike},
+		"two letters off":                 {other(func(o *ComparedCustomer) { o.NormalizedName = "hartwel logistic kk" }), 0.5, SoftDuplicate},
+		"three letters off":               {other(func(o *ComparedCustomer) { o.NormalizedName = "hartwe logistic kk" }), 0.5, Unlike},
+	} {
+		assert.Equal(t, c.want, CompareCustomers(base, c.other, c.similarity), name)
+		assert.Equal(t, c.want, CompareCustomers(c.other, base, c.similarity), "%s, the other way round", name)
+	}
+	free := base
+	free.EmailDomain = "@gmail.com"
+	assert.Equal(t, SoftDuplicate, CompareCustomers(free, other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@gmail.com" }), 1), "anybody's domain is no company's")
+}
+
+func TestEdits(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"acmes", "acmes", true}, {"acmes", "acme", false}, {"acmes", "bcmet", true}, {"acmes", "bcnet", false}, {"山田電機株式会社", "山田電器株式社", true},
+		{"acmes inc", "acmes", false}, {"", "", false}, {"abcdef", "bacdef", true},
+	} {
+		assert.Equal(t, c.want, WithinEdits(c.a, c.b), "%s, %s", c.a, c.b)
+		assert.Equal(t, c.want, WithinEdits(c.b, c.a), "%s, %s", c.b, c.a)
+	}
+}
