@@ -15,8 +15,8 @@ type CustomerReview struct {
 	DecidedAt         *time.Time
 	RequestID         string `gorm:"not null"` // of the decision: repeated, it is answered again
 
-	Form        JSON `gorm:"type:jsonb;not null;default:'{}'"` // as it was entered
-	StewardOnly bool `gorm:"not null;default:false"`           // it looks like another customer: no automatic approval
+	Form        JSON `gorm:"type:jsonb;not null"`    // as it was entered
+	StewardOnly bool `gorm:"not null;default:false"` // it looks like another customer: no automatic approval
 }
 
 // TableName is the table's name.

@@ -2,6 +2,7 @@
 -- What a person entered for an unmanaged customer beside what every legal entity has, and how its review begins: alone, or with
 -- a steward because it looks like another customer.
 alter table customer_review add column form jsonb not null default '{}';
+alter table customer_review alter column form drop default;
 alter table customer_review add column steward_only boolean not null default false;
 
 -- Names within two edits of each other have lengths within two.

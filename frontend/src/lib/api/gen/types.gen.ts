@@ -221,6 +221,50 @@ export type Country = {
     timeZone: string;
 };
 
+export type Customer = {
+    addressLine1?: string;
+    city?: string;
+    /**
+     * Name
+     */
+    country?: string;
+    countryId?: string;
+    crmAccountId?: string;
+    /**
+     * The empty guid on create
+     */
+    customerId?: string;
+    /**
+     * Primary 1, Affiliates 2
+     */
+    customerType?: number;
+    /**
+     * Nine digits
+     */
+    dunsNumber?: string;
+    emailDomain?: string;
+    /**
+     * Of an update: equal to customerId
+     */
+    id?: string;
+    industry?: string;
+    legalEntityName?: string;
+    localNameSameAsEnglish?: boolean;
+    organizationNameInLocalLanguage?: string;
+    postalCode?: string;
+    /**
+     * Save although it looks like another customer
+     */
+    saveAsNewRecord?: boolean;
+    segment?: string;
+    stateProvince?: string;
+    tpid?: string;
+    unitsCommitted?: number;
+    vertical?: string;
+    verticalCategory?: string;
+    webPageURL?: string;
+};
+
 export type CustomerVertical = {
     category: string;
     name: string;
@@ -534,6 +578,29 @@ export type DuplicateAnswer = {
     isDuplicate: boolean;
 };
 
+export type DuplicateCustomer = {
+    addressLine1: string;
+    city: string;
+    country: string;
+    countryId: string;
+    crmAccountId: string;
+    customerId: string;
+    /**
+     * Inactive ones cannot be chosen
+     */
+    isActive: boolean;
+    isManaged: boolean;
+    legalEntityName: string;
+    organizationNameInLocalLanguage: string;
+    postalCode: string;
+    /**
+     * Trigram similarity of the normalised names, 0 to 1
+     */
+    similarity: number;
+    stateProvince: string;
+    tpid: string;
+};
+
 export type DuplicateSearch = {
     /**
      * Wins over the location's country
@@ -580,6 +647,67 @@ export type Endorse = {
      */
     endorse: boolean;
     opportunityDealId: string;
+};
+
+export type EnteredCustomer = {
+    addressLine1?: string;
+    city?: string;
+    /**
+     * Name
+     */
+    country?: string;
+    countryId?: string;
+    crmAccountId?: string;
+    /**
+     * The empty guid on create
+     */
+    customerId?: string;
+    /**
+     * Primary 1, Affiliates 2
+     */
+    customerType?: number;
+    /**
+     * Nine digits
+     */
+    dunsNumber?: string;
+    /**
+     * While the review is open: what it looks like
+     */
+    duplicateCustomers: Array<DuplicateCustomer>;
+    emailDomain?: string;
+    /**
+     * Of an update: equal to customerId
+     */
+    id?: string;
+    industry?: string;
+    isManaged: boolean;
+    legalEntityName?: string;
+    localNameSameAsEnglish?: boolean;
+    /**
+     * Of a merge
+     */
+    managedCustomerId: string | null;
+    organizationNameInLocalLanguage?: string;
+    postalCode?: string;
+    /**
+     * Draft 441820000 while the review is open, else 100000011
+     */
+    reviewDecision: number;
+    /**
+     * Approve, Reject or Merge; null while the review is open
+     */
+    reviewOutcome: string | null;
+    /**
+     * Save although it looks like another customer
+     */
+    saveAsNewRecord?: boolean;
+    segment?: string;
+    stateProvince?: string;
+    tpid?: string;
+    unitsCommitted?: number;
+    vertical?: string;
+    verticalCategory?: string;
+    webPageURL?: string;
 };
 
 export type Extend = {
@@ -1155,6 +1283,19 @@ export type SalesOutcome = {
 export type Saved = {
     data: string;
     status: number;
+};
+
+export type SavedCustomer = {
+    /**
+     * null when nothing was saved
+     */
+    customerId: string | null;
+    duplicateCustomers: Array<DuplicateCustomer>;
+    /**
+     * The customer exists: one of the duplicates is to be chosen
+     */
+    isHardCopy: boolean;
+    isSuccess: boolean;
 };
 
 export type SearchAnswer = {
@@ -3838,6 +3979,92 @@ export type ValidateCaseAndResellerResponses = {
 
 export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
 
+export type CreateCustomerData = {
+    body: Customer;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/CreateCustomer';
+};
+
+export type CreateCustomerErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type CreateCustomerError = CreateCustomerErrors[keyof CreateCustomerErrors];
+
+export type CreateCustomerResponses = {
+    /**
+     * OK
+     */
+    200: SavedCustomer;
+};
+
+export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
+
+export type GetCustomerData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/OpportunityDealCustomer/GetCustomer/{id}';
+};
+
+export type GetCustomerErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetCustomerError = GetCustomerErrors[keyof GetCustomerErrors];
+
+export type GetCustomerResponses = {
+    /**
+     * OK
+     */
+    200: EnteredCustomer;
+};
+
+export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
 export type ReviewCustomerData = {
     body: ReviewCustomer;
     headers?: {
@@ -3888,6 +4115,57 @@ export type ReviewCustomerResponses = {
 };
 
 export type ReviewCustomerResponse = ReviewCustomerResponses[keyof ReviewCustomerResponses];
+
+export type UpdateCustomerData = {
+    body: Customer;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/UpdateCustomer';
+};
+
+export type UpdateCustomerErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type UpdateCustomerError = UpdateCustomerErrors[keyof UpdateCustomerErrors];
+
+export type UpdateCustomerResponses = {
+    /**
+     * OK
+     */
+    200: SavedCustomer;
+};
+
+export type UpdateCustomerResponse = UpdateCustomerResponses[keyof UpdateCustomerResponses];
 
 export type GetAllProductTypeData = {
     body?: never;
