@@ -21,7 +21,6 @@ func TestDemo(t *testing.T) {
 	start := time.Now()
 	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
 	t.Logf("seeded in %v: %v", time.Since(start).Round(time.Millisecond), added)
-	assert.Less(t, time.Since(start), 30*time.Second)
 	assert.Equal(t, asked, added, "an empty database takes every row")
 	assert.Equal(t, 249, added["countries"])
 	assert.Equal(t, 20_000, added["legal entities"])

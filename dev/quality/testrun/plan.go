@@ -53,8 +53,8 @@ func Full(root string) []Stage {
 	checks := Lane{
 		goToolsStep(p.tools),
 		p.lint(dev), p.lintAlone(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
-		goProgram("go test -race dev/temporal", []string{stepStack}, p.temporal, []string{"DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")}, "-race", trimmed, "-timeout=30m"),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m", "./..."),
+		p.goTemporal("-race", trimmed),
 	}
 	return []Stage{
 		{
@@ -74,9 +74,8 @@ func Fast(root string) []Stage {
 	return []Stage{{
 		{
 			goToolsStep(p.tools), p.lint(main), p.lint(dev), p.lintAlone(temporal),
-			goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
-			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
-			goModule("go test dev/temporal", nil, p.temporal, "-timeout=5m"),
+			goModule("go test dealdesk", nil, p.root, "-timeout=5m", "./..."),
+			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m", "./..."),
 		},
 		append(Lane{npmStep(p.frontend)}, p.front()...),
 	}}

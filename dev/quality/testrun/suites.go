@@ -30,13 +30,17 @@ func (p places) goAlone() Step {
 // goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which Go's
 // cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
-	return goProgram(name, needs, dir, nil, args...)
+	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
+		return Command{Dir: dir, Args: append([]string{"-vet=off"}, args...)}, nil
+	})
 }
 
-// goProgram is the suite of a module whose tests run programs that settings name.
-func goProgram(name string, needs []string, dir string, settings []string, args ...string) Step {
-	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Env: settings, Args: append(args, "-vet=off", "./...")}, nil
+// goTemporal are the tests of the Temporal server as a program, the one that the stack has built. They name their package:
+// all others are compiled for the tests as well, with or without a test.
+func (p places) goTemporal(args ...string) Step {
+	return GoTest("go test -race dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
+		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
+		return Command{Dir: p.temporal, Env: []string{binary}, Args: append([]string{"-vet=off", "-timeout=30m"}, append(args, "./e2e")...)}, nil
 	})
 }
 
