@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	submitsARound = 320
+	submitsARound = 160
 	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches in its first thousand submits.
 	warmUps = 3
 	// submitPairs for one of the command line: the machine's own unrest is larger than what a few pairs can even out.

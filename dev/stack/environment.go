@@ -56,8 +56,14 @@ func (s *Stack) databaseURL() string {
 // get it: tests with workers of their own say themselves which version they are.
 const workerDeployment = "DEALDESK_WORKER_DEPLOYMENT"
 
-// collectLate lets a process's heap grow fourfold beside the some ten MB that live in it, before it is collected.
-const collectLate = "GOGC=300"
+// collectingLate lets a process's heap grow to four times the few ten MB that live in it before it is collected, unless GOGC
+// says otherwise.
+func collectingLate(env []string) []string {
+	if os.Getenv("GOGC") != "" {
+		return env
+	}
+	return append(env, "GOGC=300")
+}
 
 // childEnvironment is ours with the stack's settings over it.
 func (s *Stack) childEnvironment() []string {
@@ -73,10 +79,7 @@ func (s *Stack) childEnvironment() []string {
 	for name, value := range settings {
 		env = append(env, name+"="+value)
 	}
-	if os.Getenv("GOGC") == "" {
-		env = append(env, collectLate)
-	}
-	return env
+	return collectingLate(env)
 }
 
 // urls are the addresses that people and tests open.

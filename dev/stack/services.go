@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"path/filepath"
 	"strconv"
 
@@ -56,6 +57,7 @@ func (s *Stack) startTemporal(ctx context.Context) error {
 			"--port", strconv.Itoa(s.Ports.Temporal.Number),
 			"--ui-port", strconv.Itoa(s.Ports.TemporalUI.Number),
 		},
+		Env:     collectingLate(os.Environ()),
 		LogFile: s.logFile(Temporal),
 	}, func(ctx context.Context) error {
 		// The Web UI is the last that the server starts, after the search attributes.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -28,13 +29,14 @@ func sqlConfig(file string) *config.SQL {
 			"journal_mode": "WAL",
 			"synchronous":  "NORMAL",
 			"busy_timeout": "10000",
+			"cache_size":   "-65536", // 64 MiB; the default of 2 is read again with every change
 		},
 	}
 }
 
 // prepare makes the schema and the namespace in a new file and moves it into place, so that an interrupted first start
 // leaves no half database behind.
-func prepare(file, namespace string) error {
+func prepare(ctx context.Context, file, namespace string) error {
 	switch _, err := os.Stat(file); {
 	case err == nil:
 		return nil
@@ -52,6 +54,9 @@ func prepare(file, namespace string) error {
 	cfg.ConnectAttributes = map[string]string{"mode": "rwc"} // no write-ahead log: the file alone must be whole
 	if err := schema.SetupSchema(cfg); err != nil {
 		return fmt.Errorf("make the schema: %w", err)
+	}
+	if err := lighten(ctx, draft); err != nil {
+		return err
 	}
 	ns, err := schema.NewNamespaceConfig(clusterName, namespace, false, nil)
 	if err != nil {

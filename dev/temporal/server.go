@@ -38,7 +38,7 @@ type Server struct {
 // answers and the search attributes of Dealdesk are registered.
 func Start(ctx context.Context, o Options) (*Server, error) {
 	database := sqlConfig(o.File)
-	if err := prepare(o.File, o.Namespace); err != nil {
+	if err := prepare(ctx, o.File, o.Namespace); err != nil {
 		return nil, err
 	}
 	ports, err := freePorts(4)
