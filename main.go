@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"dealdesk/config"
+	"dealdesk/models/imports"
 )
 
 // version is set by the build.
@@ -54,6 +56,7 @@ func rootCommand() *cobra.Command {
 		&cobra.Command{Use: "reindex", Short: "Rebuild the search index from Postgres", Args: cobra.NoArgs, RunE: with(runReindex)},
 		&cobra.Command{Use: "promote", Short: "Hand all deals to the workers of this version", Args: cobra.NoArgs, RunE: with(runPromote)},
 		reconcileCommand(with),
+		importCommand(with),
 		configCommand(&file),
 		&cobra.Command{Use: "version", Short: "Print the version", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintln(cmd.OutOrStdout(), version)
@@ -70,6 +73,21 @@ func reconcileCommand(with func(func(context.Context, config.Config) error) func
 		RunE: with(runReconcile(&dryRun)),
 	}
 	c.Flags().BoolVar(&dryRun, "dry-run", false, "only report; change nothing")
+	return c
+}
+
+func importCommand(with func(func(context.Context, config.Config) error) func(*cobra.Command, []string) error) *cobra.Command {
+	var in importFile
+	c := &cobra.Command{
+		Use: "import KIND FILE", Short: "Bring reference data from a CSV or Excel file", Args: cobra.ExactArgs(2),
+		Long: "Bring reference data from a CSV or Excel file: all rows or, when one is refused, none.\nKinds: " + strings.Join(imports.Names(), ", ") + ".",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in.kind, in.path, in.out = args[0], args[1], cmd.OutOrStdout()
+			return with(in.run)(cmd, args)
+		},
+	}
+	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "show what would change; change nothing")
+	c.Flags().BoolVar(&in.complete, "complete", false, "the file is the whole list: what it leaves out is deactivated")
 	return c
 }
 

@@ -106,6 +106,8 @@ func New(deps Deps) *Server {
 	s.registerPartnerCalls(s.huma)
 	s.registerCustomers(s.huma)
 	s.registerCustomerReview(s.huma)
+	s.registerLegalEntities(s.huma)
+	s.registerImports(s.huma)
 	s.registerAdmin(s.huma)
 	return s
 }

@@ -140,7 +140,7 @@ func mediaTypes(path string) []string {
 	case path == "/api/Attachment/Upload", path == "/api/LegalEntities/Upload":
 		return []string{"multipart/form-data"}
 	case strings.HasPrefix(path, "/api/Admin/Import/"):
-		return []string{"application/json", "multipart/form-data", "text/csv"}
+		return []string{"multipart/form-data", "text/csv"}
 	case path == "/api/SalesOut/ImportLines":
 		return []string{"application/json", "text/csv"}
 	default:

@@ -40,6 +40,12 @@ func operations(t *testing.T, b *browser) []operation {
 // public are the calls that everybody may make.
 func public(path string) bool { return strings.HasPrefix(path, "/api/Letters/Verify/") }
 
+// download tells the GETs that a browser makes by a plain link: they need the session only (design: api.md "Session").
+func download(method, path string) bool {
+	return method == http.MethodGet && slices.ContainsFunc([]string{"/api/BlobStorage/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/"},
+		func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+}
+
 func problemCode(t *testing.T, a answer) string {
 	t.Helper()
 	require.Equal(t, "application/problem+json", a.header.Get("Content-Type"), string(a.body))
@@ -89,6 +95,11 @@ func TestEveryCallIsGuarded(t *testing.T) {
 		for _, c := range cases {
 			if c.unsafe && op.method == http.MethodGet {
 				continue
+			}
+			if c.header.Get("X-User-Email") == "" || c.header.Get("Ocp-Apim-Subscription-Key") == "" {
+				if c.who == b && download(op.method, op.path) {
+					continue
+				}
 			}
 			res := c.who.do(op.method, b.app+op.path, strings.NewReader("{}"), c.header)
 			require.Equal(t, c.status, res.status, "%s: %s %s: %s", c.name, op.method, op.path, res.body)

@@ -64,6 +64,7 @@ func tables() []schema.Tabler {
 		entity.SignInAttempt{},
 		entity.Ticket{},
 		entity.TierDiscount{},
+		entity.UploadError{},
 		entity.User{},
 		entity.UserRole{},
 		entity.UserVoice{},

@@ -140,6 +140,13 @@ export type CaseAndDeal = {
     submitterContact?: Person;
 };
 
+export type CellError = {
+    code: string;
+    column: string;
+    message: string;
+    row: number;
+};
+
 export type ChannelContact = {
     accountId?: string;
     action?: string;
@@ -808,6 +815,30 @@ export type Holiday = {
     name: string;
 };
 
+export type ImportPreview = {
+    added: Array<RowChange>;
+    changed: Array<RowChange>;
+    deactivated: Array<RowChange>;
+};
+
+export type Imported = {
+    added: number;
+    /**
+     * false for a dry run, when a row is refused, and when nothing differs
+     */
+    applied: boolean;
+    changed: number;
+    deactivated: number;
+    kind: string;
+    preview: ImportPreview;
+    /**
+     * Every fault; one of them keeps all rows back
+     */
+    refused: Array<RowRefusal>;
+    rows: number;
+    unchanged: number;
+};
+
 export type Limit = {
     field: string;
     label: string;
@@ -1250,6 +1281,21 @@ export type RevisionDiff = {
     to: number;
 };
 
+export type RowChange = {
+    /**
+     * What differs
+     */
+    columns?: Array<string>;
+    key: string;
+    row?: number;
+};
+
+export type RowRefusal = {
+    column?: string;
+    message: string;
+    row: number;
+};
+
 export type SalesLine = {
     dealNumber: string;
     distributorAccountId: string;
@@ -1472,6 +1518,20 @@ export type UnitsLine = {
     quantity: number;
     receivedAt: string;
     sku: string;
+};
+
+export type Uploaded = {
+    /**
+     * The rows without errors; customerId is empty where the CRM does not know the account
+     */
+    dealCustomers: Array<DealCustomer>;
+    /**
+     * Of LegalEntities/Errors; empty without errors
+     */
+    errorWorkbookId?: string;
+    errors: Array<CellError>;
+    recordsProcessed: number;
+    recordsWithErrors: number;
 };
 
 export type UserDetails = {
@@ -1931,6 +1991,69 @@ export type GetProgramRulesResponses = {
 };
 
 export type GetProgramRulesResponse = GetProgramRulesResponses[keyof GetProgramRulesResponses];
+
+export type ImportData = {
+    body: Blob | File;
+    headers?: {
+        'Content-Type'?: string;
+    };
+    path: {
+        kind: string;
+    };
+    query?: {
+        /**
+         * Show what would change; change nothing
+         */
+        dryRun?: boolean;
+        /**
+         * The file is the whole list: what it leaves out is deactivated
+         */
+        complete?: boolean;
+    };
+    url: '/api/Admin/Import/{kind}';
+};
+
+export type ImportErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ImportError = ImportErrors[keyof ImportErrors];
+
+export type ImportResponses = {
+    /**
+     * OK
+     */
+    200: Imported;
+};
+
+export type ImportResponse = ImportResponses[keyof ImportResponses];
 
 export type SetHolidayData = {
     body: SetHoliday;
@@ -2721,6 +2844,139 @@ export type ReleaseResponses = {
 };
 
 export type ReleaseResponse = ReleaseResponses[keyof ReleaseResponses];
+
+export type LegalEntitiesErrorsData = {
+    body?: never;
+    path: {
+        errorWorkbookId: string;
+    };
+    query?: never;
+    url: '/api/LegalEntities/Errors/{errorWorkbookId}';
+};
+
+export type LegalEntitiesErrorsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type LegalEntitiesErrorsError = LegalEntitiesErrorsErrors[keyof LegalEntitiesErrorsErrors];
+
+export type LegalEntitiesErrorsResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type LegalEntitiesErrorsResponse = LegalEntitiesErrorsResponses[keyof LegalEntitiesErrorsResponses];
+
+export type LegalEntitiesTemplateData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4; default 2
+         */
+        affiliationType?: number;
+    };
+    url: '/api/LegalEntities/Template';
+};
+
+export type LegalEntitiesTemplateErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type LegalEntitiesTemplateError = LegalEntitiesTemplateErrors[keyof LegalEntitiesTemplateErrors];
+
+export type LegalEntitiesTemplateResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type LegalEntitiesTemplateResponse = LegalEntitiesTemplateResponses[keyof LegalEntitiesTemplateResponses];
+
+export type LegalEntitiesUploadData = {
+    body?: never;
+    headers?: {
+        'Content-Type'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/LegalEntities/Upload';
+};
+
+export type LegalEntitiesUploadErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type LegalEntitiesUploadError = LegalEntitiesUploadErrors[keyof LegalEntitiesUploadErrors];
+
+export type LegalEntitiesUploadResponses = {
+    /**
+     * OK
+     */
+    200: Uploaded;
+};
+
+export type LegalEntitiesUploadResponse = LegalEntitiesUploadResponses[keyof LegalEntitiesUploadResponses];
 
 export type VerifyLetterData = {
     body?: never;

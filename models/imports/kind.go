@@ -1,0 +1,107 @@
+// Package imports knows what operators bring as a spreadsheet: which kinds of reference data there are, which columns each has,
+// what a cell may hold, and what a file would change. It reads cells and compares; writing belongs to models/repo.
+package imports
+
+import "dealdesk/models/entity"
+
+// Kind is a kind of reference data.
+type Kind struct {
+	Name       string // on the command line and in the address of the call
+	Table      string
+	Key        []string // columns by which a row is found again
+	PrimaryKey []string
+	Columns    []Column
+	Defaults   map[string]any      // of a new row, beside its columns
+	Complete   func(Values) Values // derives columns from others; nil derives none
+	Indexed    bool                // its rows are searched: the relay brings them to the index
+}
+
+// Values are a row's columns: text, int64 or bool.
+type Values map[string]any
+
+// Format is what a cell may hold.
+type Format int
+
+// The formats.
+const (
+	Text Format = iota
+	Whole
+	YesNo
+	Day     // YYYY-MM-DD
+	Amount  // up to two decimals, kept in hundredths: money and percents
+	Choice  // one of Choices
+	Naming  // names a row of another table: Lookup
+	Folding // text that is searched
+)
+
+// Column is a column of a file and of its table.
+type Column struct {
+	Header   string
+	Name     string
+	Format   Format
+	Required bool
+	Max      int // characters of a text; 0 is 200
+	Choices  map[string]int64
+	Lookup   string
+}
+
+// The lookups: what a cell may name another row by.
+const (
+	LookupCountry      = "country" // code or name
+	LookupProductGroup = "product group"
+	LookupUnit         = "business unit"
+	LookupFamily       = "product family" // code
+	LookupArticle      = "article"        // part number
+	LookupPriceList    = "price list"
+	LookupTier         = "discount tier"
+	LookupIndustry     = "industry"
+	LookupVertical     = "vertical"
+	LookupOrganization = "organization" // MPN organisation id
+	LookupLocation     = "location"     // MPN location id
+	LookupReseller     = "reseller"     // account id
+	LookupDistributor  = "distributor"  // account id
+)
+
+// ActiveHeader is the column by which every kind deactivates a row.
+const ActiveHeader = "Active"
+
+const activeColumn = "is_active"
+
+// id gives a kind's new rows the id that its key leads to on every machine.
+func id(kind string, key ...string) func(Values) Values {
+	return func(v Values) Values {
+		text := ""
+		for i, name := range key {
+			if i > 0 {
+				text += ":"
+			}
+			text += v.text(name)
+		}
+		v["id"] = entity.ID(kind, text)
+		return v
+	}
+}
+
+func (v Values) text(name string) string {
+	s, _ := v[name].(string)
+	return s
+}
+
+// Named finds a kind.
+func Named(name string) (Kind, bool) {
+	for _, k := range Kinds() {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return Kind{}, false
+}
+
+// Names lists the kinds.
+func Names() []string {
+	var names []string
+	for _, k := range Kinds() {
+		names = append(names, k.Name)
+	}
+	return names
+}
