@@ -47,6 +47,7 @@ func (s *Server) registerLegalEntities(api huma.API) {
 		Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
 		Errors:  []int{http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.uploadEntities)
+	s.registerNamedCustomers(api)
 	register(api, huma.Operation{
 		OperationID: "LegalEntitiesErrors", Method: http.MethodGet, Path: path + "Errors/{errorWorkbookId}", Tags: []string{"Legal entities"},
 		Summary: "The refused rows of one's own upload, for a day", Errors: []int{http.StatusNotFound}, Responses: downloads(mediaWorkbook),

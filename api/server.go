@@ -107,6 +107,7 @@ func New(deps Deps) *Server {
 	s.registerCustomers(s.huma)
 	s.registerCustomerReview(s.huma)
 	s.registerLegalEntities(s.huma)
+	s.registerBidGrid(s.huma)
 	s.registerImports(s.huma)
 	s.registerAdmin(s.huma)
 	return s

@@ -40,6 +40,7 @@ type UserDetails struct {
 	OrganizationID   string           `json:"organizationId"`
 	OrganizationName string           `json:"organizationName"`
 	UserRoleDetails  []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
+	EffectiveRole    string           `json:"effectiveRole" enum:"MS Store,ADD,Reseller,ADDReseller," doc:"As which partner a person acts; empty for other internal people"`
 }
 
 // UserPayload is the body of the user calls. Whoever it names, the session decides (clarifications.md 87).
@@ -108,7 +109,7 @@ func userDetails(p auth.Person) UserDetails {
 	return UserDetails{
 		Email: p.User.Email, FirstName: p.User.FirstName, LastName: p.User.LastName, Name: p.User.Name, PUID: p.User.PUID,
 		UserName: p.User.UserName, OrganizationID: p.Actor.OrganizationID, OrganizationName: p.Actor.OrganizationName,
-		UserRoleDetails: roleDetails(p.Actor),
+		UserRoleDetails: roleDetails(p.Actor), EffectiveRole: string(p.Actor.EffectiveRole()),
 	}
 }
 

@@ -15,6 +15,9 @@ import (
 // service is down, people who are signed in go on with its last answer.
 const accountsAge = 30 * time.Minute
 
+// accountsLimit is how old that answer may be at most: after so long an outage a partner's sign-in has to be completed anew.
+const accountsLimit = 8 * time.Hour
+
 // refreshPause is how long a failed refresh waits.
 const refreshPause = time.Minute
 
@@ -39,7 +42,7 @@ func (a *Auth) person(ctx context.Context, in repo.SignedIn) (Person, error) {
 // complete ends the sign-in of a session that has no outcome yet: it asks the partner service who the person is and, for
 // partners, where they work. All waiting requests of a session share one run, which goes on when they leave.
 func (a *Auth) complete(ctx context.Context, p Person) (Person, error) {
-	if p.Session.LoginSuccess != "" {
+	if p.Session.LoginSuccess != "" && !a.outdated(p) {
 		return p, nil
 	}
 	run := a.completing.DoChan(p.Session.ID, func() (any, error) {
@@ -59,6 +62,11 @@ func (a *Auth) complete(ctx context.Context, p Person) (Person, error) {
 		done.Roles = nil // the sign-in may have changed them
 		return a.person(ctx, done)
 	}
+}
+
+// outdated tells that what the partner service answered is too old to be relied on.
+func (a *Auth) outdated(p Person) bool {
+	return !p.User.IsInternal && a.now().UTC().Sub(p.Session.AccountsAt) >= accountsLimit
 }
 
 func (a *Auth) askPartnerService(ctx context.Context, in repo.SignedIn) (repo.SignedIn, error) {

@@ -113,6 +113,24 @@ func TestAnOutageOfThePartnerService(t *testing.T) {
 	require.Equal(t, http.StatusOK, late.call(http.MethodGet, call).Code, "the same session is completed when the service is back")
 }
 
+// What the partner service answered holds for hours of outage, but not for ever.
+func TestAnOutageThatLastsTooLong(t *testing.T) {
+	s := newSite(t)
+	working := *s.partner.Load()
+	b := s.browser()
+	b.signIn()
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+	s.setPartner(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
+	for range 19 { // 7 hours and 55 minutes, never longer idle than a session may be
+		s.pass(25 * time.Minute)
+		require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
+	}
+	s.pass(10 * time.Minute)
+	require.Equal(t, http.StatusServiceUnavailable, b.call(http.MethodGet, call).Code)
+	s.setPartner(working)
+	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code, "the same session goes on when the service is back")
+}
+
 // The partner's answer is asked for again when it has grown old: a location that was withdrawn ends the role there.
 func TestAWithdrawnLocationIsNoticed(t *testing.T) {
 	s := newSite(t)

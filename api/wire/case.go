@@ -163,6 +163,9 @@ type DealCustomer struct {
 	IsManaged        bool     `json:"isManaged" required:"false"`
 	UnManaged        bool     `json:"unManaged" required:"false"`
 	Errors           []string `json:"errors,omitempty"`
+	Warnings         []string `json:"warnings,omitempty"`
+	ReviewDecision   int      `json:"reviewDecision,omitempty" doc:"Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011"`
+	ManagedID        string   `json:"managedCustomerId,omitempty" doc:"Of a customer that was merged into another"`
 	Action           string   `json:"action,omitempty"`
 }
 

@@ -79,7 +79,7 @@ func (u UploadedEntity) Check(affiliation int, countries map[string]Ref) []CellF
 		}
 	}
 	if _, ok := countries[strings.ToLower(u[ColumnCountry])]; u[ColumnCountry] != "" && !ok {
-		fault(ColumnCountry, "country", "Country is not among the selected Geo Countries.")
+		fault(ColumnCountry, "country", TextEntityCountry)
 	}
 	if Length(u[ColumnName]) > maxEntityName {
 		fault(ColumnName, "max", "Max 500 characters allowed.")
@@ -91,7 +91,7 @@ func (u UploadedEntity) Check(affiliation int, countries map[string]Ref) []CellF
 			}
 		}
 	} else if !strings.Contains(strings.ToUpper(u[ColumnSegment]), "SMB") {
-		fault(ColumnSegment, "segment", "The segment of an unmanaged legal entity must contain 'SMB'.")
+		fault(ColumnSegment, "segment", TextEntitySegment)
 	}
 	if volume := u[ColumnVolume]; affiliation == AffiliateCompanies && volume != "" {
 		if units := u.Units(); units == nil || *units < 0 || len(volume) > maxVolumeDigits {

@@ -24,6 +24,40 @@ func CreatorRoles(t Type) []Role {
 	return partnerRoles
 }
 
+// EffectiveRole is as which partner a person acts (case-management.md L285).
+type EffectiveRole string
+
+// The effective roles; none of internal people but those of a store.
+const (
+	EffectiveStore       EffectiveRole = "MS Store"
+	EffectiveDistributor EffectiveRole = "ADD"
+	EffectiveReseller    EffectiveRole = "Reseller"
+	EffectiveBoth        EffectiveRole = "ADDReseller"
+)
+
+// EffectiveRole follows from all roles of a person (decided for MAN-498).
+func (a Actor) EffectiveRole() EffectiveRole {
+	distributor, reseller := a.Has(RoleADD), a.Has(RoleADR, RoleDMP)
+	switch {
+	case a.HasSubRole(SubRoleStoreUser):
+		return EffectiveStore
+	case distributor && reseller:
+		return EffectiveBoth
+	case distributor:
+		return EffectiveDistributor
+	case reseller:
+		return EffectiveReseller
+	default:
+		return ""
+	}
+}
+
+// SeesDiscounts tells whether a person may see list discounts: on the bid grid or on the discounts screen
+// (case-management.md L28, L89).
+func SeesDiscounts(a Actor) bool {
+	return a.Has(RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU, RolePOD, RoleCMT)
+}
+
 // MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any program.
 func MayCapture(a Actor, programs []Type) bool {
 	if len(programs) == 0 {

@@ -58,7 +58,9 @@ const recordedChanges = 500
 
 // importRecord is the line of an import in the administrators' record.
 func importRecord(in Import, plan imports.Plan) any {
-	first := func(changes []imports.RowChange) []imports.RowChange { return changes[:min(len(changes), recordedChanges)] }
+	first := func(changes []imports.RowChange) []imports.RowChange {
+		return changes[:min(len(changes), recordedChanges)]
+	}
 	return struct {
 		Kind, File                                        string
 		Complete                                          bool

@@ -84,6 +84,49 @@ export type Alike = {
     submittedAt: string;
 };
 
+export type BidGridQuery = {
+    accountsIds?: unknown;
+    /**
+     * Name of the country
+     */
+    country: string;
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * Comma-joined deal type names; empty means all
+     */
+    dealType?: string;
+    email?: string;
+    /**
+     * A JSON tree {logic, filters:[{field, operator, value}]}, or that as a string
+     */
+    filter?: unknown;
+    isAllCasesDashboardRequest?: boolean;
+    pageNumber?: number;
+    /**
+     * Name of the product group
+     */
+    productType: string;
+    recordsToFetch?: number;
+    /**
+     * field asc|desc
+     */
+    sort?: string;
+    tPIDs?: unknown;
+    tpiDs?: unknown;
+    userRoleDetails?: unknown;
+    userRoles?: string;
+};
+
+export type BidGridRow = {
+    businessUnit: Named;
+    customDiscounts: Array<TierDiscount>;
+    productFamily: Named;
+    productSku: Sku;
+};
+
 export type Case = {
     additionalResellers?: boolean;
     finalTierResellers?: boolean;
@@ -465,8 +508,16 @@ export type DealCustomer = {
     id?: string;
     isManaged?: boolean;
     legalEntityName?: string;
+    /**
+     * Of a customer that was merged into another
+     */
+    managedCustomerId?: string;
     organizationNameInLocalLanguage?: string;
     postalCode?: string;
+    /**
+     * Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011
+     */
+    reviewDecision?: number;
     segment?: string;
     stateProvince?: string;
     tpid?: string;
@@ -477,6 +528,7 @@ export type DealCustomer = {
     unitsCommitted?: number;
     vertical?: string;
     verticalCategory?: string;
+    warnings?: Array<string>;
     [key: string]: unknown;
 };
 
@@ -913,6 +965,10 @@ export type MetaLimits = {
     tabs: Array<string>;
 };
 
+export type Named = {
+    name: string;
+};
+
 export type NewProgramRule = {
     businessVerticalId?: string;
     countryId?: string;
@@ -1296,6 +1352,11 @@ export type RowRefusal = {
     row: number;
 };
 
+export type Sku = {
+    name: string;
+    partNumber: string;
+};
+
 export type SalesLine = {
     dealNumber: string;
     distributorAccountId: string;
@@ -1487,6 +1548,14 @@ export type TicketRow = {
     ticketNumber: number;
 };
 
+export type TierDiscount = {
+    /**
+     * Percent
+     */
+    discount: number;
+    discountTier: Named;
+};
+
 export type TimelineEvent = {
     action: string;
     /**
@@ -1535,6 +1604,10 @@ export type Uploaded = {
 };
 
 export type UserDetails = {
+    /**
+     * As which partner a person acts; empty for other internal people
+     */
+    effectiveRole: 'MS Store' | 'ADD' | 'Reseller' | 'ADDReseller' | '';
     email: string;
     firstName: string;
     lastName: string;
@@ -2144,6 +2217,43 @@ export type GetCpStrategicLettersByOpportunityDealIdResponses = {
 };
 
 export type GetCpStrategicLettersByOpportunityDealIdResponse = GetCpStrategicLettersByOpportunityDealIdResponses[keyof GetCpStrategicLettersByOpportunityDealIdResponses];
+
+export type GetBidGridDashboardDataData = {
+    body: BidGridQuery;
+    path?: never;
+    query?: never;
+    url: '/api/BidGrid/GetBidGridDashboardData';
+};
+
+export type GetBidGridDashboardDataErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetBidGridDashboardDataError = GetBidGridDashboardDataErrors[keyof GetBidGridDashboardDataErrors];
+
+export type GetBidGridDashboardDataResponses = {
+    /**
+     * OK
+     */
+    200: Array<BidGridRow>;
+};
+
+export type GetBidGridDashboardDataResponse = GetBidGridDashboardDataResponses[keyof GetBidGridDashboardDataResponses];
 
 export type GetBlobBufferByNameData = {
     body?: never;
@@ -3628,6 +3738,47 @@ export type SaveOpportunityDraftResponses = {
 };
 
 export type SaveOpportunityDraftResponse = SaveOpportunityDraftResponses[keyof SaveOpportunityDraftResponses];
+
+export type ValidateDealCustomersData = {
+    body: Case;
+    path?: never;
+    query?: never;
+    url: '/api/Opportunity/ValidateDealCustomers';
+};
+
+export type ValidateDealCustomersErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ValidateDealCustomersError = ValidateDealCustomersErrors[keyof ValidateDealCustomersErrors];
+
+export type ValidateDealCustomersResponses = {
+    /**
+     * OK
+     */
+    200: Case;
+};
+
+export type ValidateDealCustomersResponse = ValidateDealCustomersResponses[keyof ValidateDealCustomersResponses];
 
 export type AddOpportunityAccountToCaseData = {
     body: NewReseller;

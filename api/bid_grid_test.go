@@ -1,0 +1,64 @@
+package api
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/entity"
+)
+
+// MAN-522, MAN-213, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
+func TestDiscountsOfACountry(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerBidGrid)
+	const path = "/api/BidGrid/GetBidGridDashboardData"
+	ask := func(country, date string) []wire.BidGridRow {
+		t.Helper()
+		body := map[string]any{"productType": "Surface", "country": country, "date": date, "pageNumber": 1, "recordsToFetch": 5000, "dealType": "", "tpiDs": nil}
+		return decoded[[]wire.BidGridRow](t, v.post(path, body), http.StatusOK)
+	}
+	v.as("add@northwind.example")
+	rows := ask("United States", "2026-01-01")
+	require.Len(t, rows, 515, "525 articles of seven business units, every fiftieth of the catalogue withdrawn")
+	first := rows[0]
+	assert.Equal(t, "Surface Accessories", first.BusinessUnit.Name)
+	assert.NotEmpty(t, first.ProductFamily.Name)
+	assert.NotEmpty(t, first.ProductSKU.PartNumber)
+	require.Len(t, first.CustomDiscounts, 5)
+	assert.Equal(t, wire.TierDiscount{DiscountTier: wire.Named{Name: "500+"}, Discount: 5}, first.CustomDiscounts[0])
+	assert.Empty(t, ask("United States", "2024-12-31"), "before the first prices")
+	assert.Empty(t, ask("Tuvalu", "2026-01-01"), "no price there")
+
+	us, unit, tier := entity.ID("country", "US"), entity.ID("business_unit", "Surface Accessories"), entity.ID("discount_tier", "500+")
+	db := v.Store.DB(t.Context())
+	day := func(text string) time.Time {
+		d, err := time.Parse(time.DateOnly, text)
+		require.NoError(t, err)
+		return d
+	}
+	require.NoError(t, db.Create(&[]entity.TierDiscount{
+		{DiscountTierID: tier, BusinessUnitID: unit, CountryID: us, ValidFrom: day("2026-03-01"), Percent: 625, IsActive: true},
+		{DiscountTierID: tier, BusinessUnitID: unit, CountryID: us, ValidFrom: day("2026-05-01"), Percent: 0, IsActive: false},
+	}).Error)
+	for date, want := range map[string]float64{"2026-02-28": 5, "2026-03-01": 6.25, "2026-04-30": 6.25} {
+		assert.InDelta(t, want, ask("United States", date)[0].CustomDiscounts[0].Discount, 0, date)
+	}
+	assert.Len(t, ask("United States", "2026-05-01")[0].CustomDiscounts, 4, "ended")
+	sku := entity.ID("product_sku", first.ProductSKU.PartNumber)
+	require.NoError(t, db.Create(&entity.ListPrice{ProductSKUID: sku, CountryID: us, ValidFrom: day("2026-06-01"), CurrencyCode: "USD", IsActive: false}).Error)
+	assert.Len(t, ask("United States", "2026-05-31"), 515)
+	assert.Len(t, ask("United States", "2026-06-01"), 514, "a withdrawn price ends the one before it")
+
+	for want, body := range map[string]map[string]any{
+		"bidGrid.invalid /productType": {"productType": "Phones", "country": "Germany", "date": "2026-01-01"},
+		"bidGrid.invalid /country":     {"productType": "Surface", "country": "Atlantis", "date": "2026-01-01"},
+		"bidGrid.invalid /date":        {"productType": "Surface", "country": "Germany", "date": ""},
+	} {
+		assert.Equal(t, want, refused(t, v.post(path, body), http.StatusUnprocessableEntity))
+	}
+	assert.Equal(t, "bidGrid.role", refused(t, v.as("admin@devices.example").post(path, map[string]any{"productType": "Surface", "country": "Germany", "date": "2026-01-01"}), http.StatusForbidden))
+}

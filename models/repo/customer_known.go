@@ -1,0 +1,58 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// ReviewedCustomer is a customer with its review, where it has one, and the managed customer that it was merged into.
+type ReviewedCustomer struct {
+	entity.LegalEntity
+	Review *entity.CustomerReview
+	Merged *entity.LegalEntity
+}
+
+// Known is the customer as the rules compare it.
+func (c ReviewedCustomer) Known() *deal.KnownCustomer {
+	k := &deal.KnownCustomer{ID: c.ID, Name: c.Name, TPID: c.TPID, Active: c.IsActive, Managed: c.IsManaged}
+	if c.Review != nil {
+		k.Reviewed, k.Outcome = true, deal.CustomerOutcome(c.Review.Outcome)
+	}
+	if c.Merged != nil {
+		k.MergedInto = c.Merged.Name
+	}
+	return k
+}
+
+// KnownCustomers finds customers by id, with their reviews.
+func (s *Store) KnownCustomers(ctx context.Context, ids []string) (map[string]ReviewedCustomer, error) {
+	ids = storable(ids)
+	var r round
+	var rows, merged []entity.LegalEntity
+	var reviews []entity.CustomerReview
+	want(&r, &rows, "select * from legal_entity where id = any($1)", ids)
+	want(&r, &reviews, "select * from customer_review where customer_id = any($1)", ids)
+	want(&r, &merged, "select e.* from legal_entity e join customer_review r on r.managed_customer_id = e.id where r.customer_id = any($1)", ids)
+	if err := s.ask(ctx, &r); err != nil {
+		return nil, fmt.Errorf("customers of a case: %w", err)
+	}
+	into := keyed(merged, func(e entity.LegalEntity) string { return e.ID })
+	out := make(map[string]ReviewedCustomer, len(rows))
+	for _, row := range rows {
+		out[row.ID] = ReviewedCustomer{LegalEntity: row}
+	}
+	for _, review := range reviews {
+		c := out[review.CustomerID]
+		c.Review = &review
+		if review.ManagedCustomerID != nil {
+			if managed, ok := into[*review.ManagedCustomerID]; ok {
+				c.Merged = &managed
+			}
+		}
+		out[review.CustomerID] = c
+	}
+	return out, nil
+}
