@@ -60,6 +60,7 @@ type Database struct {
 type Temporal struct {
 	Address   string `mapstructure:"address"`
 	Namespace string `mapstructure:"namespace"`
+	Compress  bool   `mapstructure:"compress"` // gzip between us and the server: for a server that is far away
 }
 
 // Search chooses the search back end.
@@ -150,6 +151,7 @@ func defaults(v *viper.Viper) {
 		"database.maxconns":       20,
 		"temporal.address":        "127.0.0.1:7233",
 		"temporal.namespace":      "default",
+		"temporal.compress":       false,
 		"search.backend":          "postgres",
 		"search.url":              "",
 		"http.address":            "127.0.0.1:8080",
