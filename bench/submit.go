@@ -10,11 +10,12 @@ import (
 )
 
 const (
-	submitsARound = 160
-	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches in its first thousand submits.
-	warmUps = 3
-	// submitPairs for one of the command line: the machine's own unrest is larger than what a few pairs can even out.
-	submitPairs = 2
+	submitsARound = 64
+	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches meanwhile.
+	warmUps = 6
+	// submitPairs for one of the command line: many short ones, so that the machine's own unrest meets both sides of a pair, and a
+	// pair that it parts does not move the median.
+	submitPairs = 4
 )
 
 // submit compares a submit through HTTP, committed and answered, with a bare Temporal update of one activity.
