@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 
@@ -18,24 +19,26 @@ type DealIDInput struct {
 	ID string `path:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
 }
 
-// StatusInput is SetOpportunityDealStatus: all parameters in the query, a body is accepted too (decisions.md part 2, 56).
+// StatusInput is SetOpportunityDealStatus: all parameters in the query, or in a body, of which the query wins (decisions.md part 2, 56).
 type StatusInput struct {
 	Keyed
-	OpportunityDealID string `query:"opportunityDealId" required:"true"`
-	StateCode         int    `query:"stateCode"`
-	StatusCode        int    `query:"statusCode" required:"true"`
-	Reason            string `query:"reason" maxLength:"2000"`
-	FullName          string `query:"fullName" doc:"Ignored: the session names the person"`
-	Email             string `query:"email" doc:"Ignored: the session names the person"`
+	OpportunityDealID string          `query:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+	StateCode         int             `query:"stateCode"`
+	StatusCode        int             `query:"statusCode"`
+	Reason            string          `query:"reason" maxLength:"2000"`
+	FullName          string          `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string          `query:"email" doc:"Ignored: the session names the person"`
+	Body              *wire.SetStatus `required:"false"`
 }
 
-// RevertInput is RevertOpportunity.
+// RevertInput is RevertOpportunity: in the query or in a body, as StatusInput.
 type RevertInput struct {
 	Keyed
-	OpportunityNumber string `query:"opportunityNumber"`
-	OpportunityDealID string `query:"opportunityDealId" required:"true"`
-	FullName          string `query:"fullName" doc:"Ignored: the session names the person"`
-	Email             string `query:"email" doc:"Ignored: the session names the person"`
+	OpportunityNumber string       `query:"opportunityNumber"`
+	OpportunityDealID string       `query:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+	FullName          string       `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string       `query:"email" doc:"Ignored: the session names the person"`
+	Body              *wire.Revert `required:"false"`
 }
 
 func (s *Server) registerDeals(api huma.API) {
@@ -84,22 +87,48 @@ func (s *Server) getTimeline(ctx context.Context, in *DealIDInput) (*Body[[]wire
 
 const stateInactive = 1
 
+// dealRequired refuses a call that names no deal, in its query or its body.
+func dealRequired(dealID string) error {
+	if dealID != "" {
+		return nil
+	}
+	message := "opportunityDealId is a required field."
+	return apperr.Invalid("deal.required", message, apperr.Fault{Pointer: "/opportunityDealId", Code: "deal.required", Message: message, Field: "opportunityDealId"})
+}
+
 func (s *Server) setStatus(ctx context.Context, in *StatusInput) (*Body[wire.Saved], error) {
+	asked := wire.SetStatus{}
+	if in.Body != nil {
+		asked = *in.Body
+	}
+	asked.OpportunityDealID, asked.Reason = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID), cmp.Or(in.Reason, asked.Reason)
+	asked.StateCode, asked.StatusCode = cmp.Or(in.StateCode, asked.StateCode), cmp.Or(in.StatusCode, asked.StatusCode)
+	if err := dealRequired(asked.OpportunityDealID); err != nil {
+		return nil, err
+	}
 	var event deal.Event
 	switch {
-	case in.StateCode == stateInactive && deal.Status(in.StatusCode) == deal.ForcedExpire:
+	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.ForcedExpire:
 		event = deal.Expire
-	case in.StateCode == stateInactive && deal.Status(in.StatusCode) == deal.Cancelled:
+	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.Cancelled:
 		event = deal.Delete
 	default:
 		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
 			apperr.Fault{Pointer: "/statusCode", Code: "status.notOffered", Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode"})
 	}
-	return s.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, in.OpportunityDealID, deal.Command{Event: event, PartnerComments: in.Reason})
+	return s.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, asked.OpportunityDealID, deal.Command{Event: event, PartnerComments: asked.Reason})
 }
 
 func (s *Server) revertOpportunity(ctx context.Context, in *RevertInput) (*Body[wire.Saved], error) {
-	return s.ownerCommand(ctx, "RevertOpportunity", in.Keyed, in.OpportunityDealID, deal.Command{Event: deal.Revert})
+	asked := wire.Revert{}
+	if in.Body != nil {
+		asked = *in.Body
+	}
+	asked.OpportunityDealID = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID)
+	if err := dealRequired(asked.OpportunityDealID); err != nil {
+		return nil, err
+	}
+	return s.ownerCommand(ctx, "RevertOpportunity", in.Keyed, asked.OpportunityDealID, deal.Command{Event: deal.Revert})
 }
 
 // ownerCommand carries out a command of the case's owner and answers the case number.

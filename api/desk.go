@@ -197,27 +197,28 @@ const hundredths = 100
 
 func percentAnswer(p deal.Percent) float64 { return float64(p) / hundredths }
 
-func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context, *ClaimInput) (*Body[wire.Review], error) {
-	return func(ctx context.Context, in *ClaimInput) (*Body[wire.Review], error) {
+func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context, *ClaimInput) (*Body[wire.Reviewed], error) {
+	return func(ctx context.Context, in *ClaimInput) (*Body[wire.Reviewed], error) {
 		return s.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
 	}
 }
 
-// review carries out a reviewer's command and answers the review as it is then.
-func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Review], error) {
+// review carries out a reviewer's command and answers the deal and its review as they are then.
+func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Reviewed], error) {
 	found, actor, err := s.reviewed(ctx, dealID)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Review, error) {
+	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Reviewed, error) {
 		out, err := reviewAnswer(ctx, s, after, actor)
 		if err != nil {
-			return wire.Review{}, err
+			return wire.Reviewed{}, err
 		}
-		return out.Body, nil
+		recommended := c.Event == deal.Approve && out.Body.Recommended
+		return wire.Reviewed{Deal: dealAnswer(after, actor, after.Next(s.Now()), s.Now()), Recommended: recommended, Review: out.Body}, nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &Body[wire.Review]{Body: answer}, nil
+	return &Body[wire.Reviewed]{Body: answer}, nil
 }

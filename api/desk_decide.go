@@ -24,7 +24,7 @@ type DecideExtensionInput struct {
 	Body wire.DecideExtension
 }
 
-func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review], error) {
+func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Reviewed], error) {
 	found, _, err := s.reviewed(ctx, in.Body.OpportunityDealID)
 	if err != nil {
 		return nil, err

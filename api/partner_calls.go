@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -31,7 +30,7 @@ func (s *Server) registerPartnerCalls(api huma.API) {
 	s.registerResellers(api)
 	register(api, huma.Operation{
 		OperationID: "SaveUserVoice", Method: http.MethodPost, Path: "/api/UserVoice/SaveUserVoice", Tags: []string{"Feedback"},
-		Summary: "Keep a person's rating of the portal", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+		Summary: "Keep a person's rating of the portal", Errors: []int{http.StatusUnprocessableEntity},
 	}, s.saveUserVoice)
 	register(api, huma.Operation{
 		OperationID: "GetCPStrategicLettersByOpportunityDealId", Method: http.MethodGet, Path: "/api/Attachment/GetCPStrategicLettersByOpportunityDealId",
@@ -50,7 +49,7 @@ const (
 func (s *Server) saveUserVoice(ctx context.Context, in *VoiceInput) (*Body[wire.VoiceAnswer], error) {
 	actor := auth.ActorFrom(ctx)
 	if in.Body.Rating < 1 || in.Body.Rating > mostStars {
-		return nil, apperr.Malformed("userVoice.rating", textVoiceStars) // decided for MAN-551
+		return nil, apperr.Invalid("userVoice.rating", textVoiceStars, apperr.Fault{Pointer: "/rating", Code: "userVoice.rating", Message: textVoiceStars, Field: "rating"})
 	}
 	comments := text(in.Body.Comments)
 	if deal.Length(comments) > maxVoiceComments {
@@ -93,7 +92,7 @@ func (s *Server) strategicLetters(ctx context.Context, in *StrategicLettersInput
 	}
 	rows, err := s.Store.LettersOf(ctx, d.Deal.ID)
 	out, err := each(rows, err, func(l entity.Letter) wire.StrategicLetter {
-		return wire.StrategicLetter{ID: l.ID, Name: fmt.Sprintf("Case Decision - %s.pdf", d.Opportunity.Number), Source: "Business desk", Size: l.Size, CreatedOn: stamp(l.CreatedAt)}
+		return wire.StrategicLetter{ID: l.ID, Name: letterName(d.Opportunity.Number), Source: "Business desk", Size: l.Size, CreatedOn: stamp(l.CreatedAt)}
 	})
 	if err != nil {
 		return nil, err

@@ -53,9 +53,9 @@ func pdf(size int) map[string]any {
 	return map[string]any{"name": "Awareness.PDF", "content": base64.StdEncoding.EncodeToString([]byte("%PDF-" + strings.Repeat("x", size-5)))}
 }
 
-// MAN-469, MAN-393, MAN-399, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
+// MAN-469, MAN-393, MAN-397, MAN-398, MAN-399, MAN-400, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
 func TestADistributorAddsAReseller(t *testing.T) {
-	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls, (*Server).registerOpportunities))
+	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls, (*Server).registerOpportunities, (*Server).registerAttachments))
 	d := v.sold("Approved")
 	for _, email := range []string{"adr@contoso.example", "ssp@devices.example", "admin@devices.example"} {
 		v.as(email)
@@ -92,6 +92,7 @@ func TestADistributorAddsAReseller(t *testing.T) {
 		"reseller.attachment /attachment 5,000,000 bytes": with("attachment", pdf(5_000_000)),
 		"reseller.attachment /attachment type":            with("attachment", map[string]any{"name": "a.xlsx", "content": "UEsDBA=="}),
 		"reseller.attachment /attachment content":         with("attachment", map[string]any{"name": "a.docx", "content": "JVBERi0="}),
+		"reseller.attachment /attachment two files":       with("attachment", []any{pdf(10), pdf(10)}),
 		"attachment.unknown /attachment":                  with("attachment", "5f0b7a52-3c1e-4a6e-9d0f-8a7d1c2b3e4f"),
 	} {
 		assert.Equal(t, strings.Join(strings.Fields(pointer)[:2], " "), refused(t, v.post(addReseller+d.Opportunity.Number, broken), http.StatusUnprocessableEntity), pointer)
@@ -114,6 +115,16 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	last := shown.OpportunityAccounts[len(shown.OpportunityAccounts)-1]
 	assert.Equal(t, "Tailspin Devices", last.Accounts[0].CompanyName)
 	assert.Equal(t, "sales@tailspin.example", shown.ChannelContacts[len(shown.ChannelContacts)-1].Emails)
+
+	// the proof is read by who sees the case, and by nobody else
+	var attachment entity.Attachment
+	require.NoError(t, v.Store.DB(t.Context()).Take(&attachment, "opportunity_id = ?", d.Opportunity.ID).Error)
+	file := v.http.Get("/api/Attachment/" + attachment.ID + "/content")
+	require.Equal(t, http.StatusOK, file.Code)
+	assert.Len(t, file.Body.Bytes(), 4_999_999)
+	assert.Equal(t, `attachment; filename=Awareness.PDF`, file.Header().Get("Content-Disposition"))
+	v.as("adr@lamna.example")
+	assert.Equal(t, "attachment.notFound", refused(t, v.http.Get("/api/Attachment/"+attachment.ID+"/content"), http.StatusNotFound))
 
 	events, letters, err := v.Store.Timeline(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
@@ -153,7 +164,7 @@ func TestFeedbackIsKept(t *testing.T) {
 	assert.Equal(t, "adr@contoso.example", row.Email, "the session's, not the body's")
 	assert.Equal(t, d.Opportunity.ID, *row.OpportunityID)
 	for _, rating := range []int{0, 6} {
-		assert.Equal(t, "userVoice.rating", refused(t, v.post(path, say(map[string]any{"rating": rating})), http.StatusBadRequest))
+		assert.Equal(t, "userVoice.rating /rating", refused(t, v.post(path, say(map[string]any{"rating": rating})), http.StatusUnprocessableEntity), "decisions.md: 422 where a row says 400")
 	}
 	assert.Equal(t, "userVoice.comments /comments", refused(t, v.post(path, say(map[string]any{"comments": strings.Repeat("é", 5001)})), http.StatusUnprocessableEntity))
 	v.as("adr@tailspin.example")

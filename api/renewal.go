@@ -30,7 +30,7 @@ func (s *Server) registerRenewal(api huma.API) {
 	}, s.renewOpportunity)
 	register(api, huma.Operation{
 		OperationID: "CopyOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CopyOpportunity", Tags: []string{"Opportunity"},
-		Summary: "Copy an expired deal into a new case, as a draft", Errors: faults,
+		Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: faults,
 	}, s.copyOpportunity)
 }
 
@@ -96,7 +96,7 @@ func (s *Server) startLater(ctx context.Context, dealID string) {
 	}
 }
 
-func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Body[wire.Saved], error) {
+func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Body[string], error) {
 	actor := auth.ActorFrom(ctx)
 	found, err := s.named(ctx, in.Body, actor)
 	if err != nil {
@@ -106,27 +106,27 @@ func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Bo
 	if err != nil {
 		return nil, err
 	}
-	answer, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (wire.Saved, error) {
+	answer, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (string, error) {
 		if known != nil {
 			s.startLater(ctx, r.id("copy"))
-			return wire.Saved{Status: http.StatusOK, Data: known.OpportunityNumber}, nil
+			return known.OpportunityNumber, nil
 		}
 		if refusal := deal.CanCopy(found.State, actor, s.Now()); refusal != nil {
-			return wire.Saved{}, dealclient.Refuse(refusal)
+			return "", dealclient.Refuse(refusal)
 		}
 		return s.copyCase(ctx, r, found, actor)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &Body[wire.Saved]{Body: answer}, nil
+	return &Body[string]{Body: answer}, nil
 }
 
 // copyCase saves what was last in force as the draft of a new case of the same organisation and location.
-func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, actor deal.Actor) (wire.Saved, error) {
+func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, actor deal.Actor) (string, error) {
 	parties, err := s.Store.PartiesOf(ctx, found.Opportunity.ID)
 	if err != nil {
-		return wire.Saved{}, err
+		return "", err
 	}
 	o := found.Opportunity
 	d := repo.SaveDeal{
@@ -140,8 +140,8 @@ func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, ac
 		},
 	})
 	if err != nil {
-		return wire.Saved{}, err
+		return "", err
 	}
 	s.startLater(ctx, d.ID)
-	return wire.Saved{Status: http.StatusOK, Data: saved.Number}, nil
+	return saved.Number, nil
 }

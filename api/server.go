@@ -105,6 +105,7 @@ func New(deps Deps) *Server {
 	s.registerRevisions(s.huma)
 	s.registerPartnerCalls(s.huma)
 	s.registerCustomers(s.huma)
+	s.registerAttachments(s.huma)
 	s.registerCustomerReview(s.huma)
 	s.registerLegalEntities(s.huma)
 	s.registerBidGrid(s.huma)

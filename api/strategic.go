@@ -69,6 +69,10 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 		return c
 	}
 	c.ChannelContacts = []wire.ChannelContact{}
+	cascaded := func(d wire.Deal) bool { return d.ChannelStructure == deal.StructureDistributor }
+	if !actor.Has(deal.RoleADD) && slices.ContainsFunc(c.OpportunityDeals, cascaded) {
+		c.OpportunityAccounts = []wire.Account{} // it cascades to distributors: resellers see nothing of it (case-management.md L281)
+	}
 	for i := range c.OpportunityDeals {
 		hideFromPartners(&c.OpportunityDeals[i])
 	}

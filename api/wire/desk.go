@@ -44,6 +44,13 @@ type Review struct {
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
 }
 
+// Reviewed is the deal after a reviewer's command, with the review as it is then (design: api.md "Claim", "Decide").
+type Reviewed struct {
+	Deal
+	Recommended bool   `json:"recommended,omitempty" doc:"The approval was above the caller's level: it is stored as a recommendation"`
+	Review      Review `json:"review"`
+}
+
 // DealID names a deal.
 type DealID struct {
 	OpportunityDealID string `json:"opportunityDealId"`

@@ -30,3 +30,21 @@ type Renewed struct {
 	Item1 string `json:"item1" doc:"Case number"`
 	Item2 string `json:"item2" doc:"Number of the new deal"`
 }
+
+// SetStatus are the parameters of SetOpportunityDealStatus in a body.
+type SetStatus struct {
+	OpportunityDealID string `json:"opportunityDealId,omitempty" maxLength:"64"`
+	StateCode         int    `json:"stateCode,omitempty"`
+	StatusCode        int    `json:"statusCode,omitempty"`
+	Reason            string `json:"reason,omitempty" maxLength:"2000"`
+	FullName          string `json:"fullName,omitempty" doc:"Ignored: the session names the person"`
+	Email             string `json:"email,omitempty" doc:"Ignored: the session names the person"`
+}
+
+// Revert are the parameters of RevertOpportunity in a body.
+type Revert struct {
+	OpportunityNumber string `json:"opportunityNumber,omitempty"`
+	OpportunityDealID string `json:"opportunityDealId,omitempty" maxLength:"64"`
+	FullName          string `json:"fullName,omitempty" doc:"Ignored: the session names the person"`
+	Email             string `json:"email,omitempty" doc:"Ignored: the session names the person"`
+}

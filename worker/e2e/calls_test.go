@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,12 +38,19 @@ func inQueue(p person, d theDeal) int {
 
 const setStatus = "/api/OpportunityDeal/SetOpportunityDealStatus?fullName=Ada&email=adr@contoso.example&stateCode=1&opportunityDealId="
 
-// MAN-298, MAN-313, MAN-315, MAN-316, MAN-532: expiring and deleting, with the five parameters of the specification.
+// MAN-298, MAN-311, MAN-312, MAN-313, MAN-314, MAN-315, MAN-316, MAN-532: expiring and deleting, with the five parameters of the specification.
 func TestSettingTheStatusOfADeal(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	running := approved(t, requester, reviewer)
 	require.Equal(t, 409, requester.try(httpPost, setStatus+running.id+"&statusCode=100000012", nil).status, "an approved deal is not deleted")
+	active := strings.Replace(setStatus, "stateCode=1", "stateCode=0", 1)
+	for _, other := range []string{active + running.id + "&statusCode=441820002", setStatus + running.id + "&statusCode=100000011", setStatus + running.id + "&statusCode=100000013"} {
+		require.Equal(t, 422, requester.try(httpPost, other, nil).status, "no other pair is taken")
+	}
+	require.Equal(t, "Approved", dealOf(requester, running).StatusCodeName)
 	requester.do(httpPost, setStatus+running.id+"&statusCode=441820002", nil, nil)
+	shown := dealOf(requester, running)
+	require.Equal(t, []any{441820002, "Early Expired"}, []any{shown.StatusCode, shown.StatusCodeName}, "at once")
 	require.Equal(t, deal.ForcedExpire, running.status(t))
 	require.Equal(t, string(deal.DateOf(time.Now(), deal.Zone("America/New_York"))), dealOf(requester, running).ExpirationDate, "later claims are checked against today")
 
@@ -54,10 +62,75 @@ func TestSettingTheStatusOfADeal(t *testing.T) {
 	require.Equal(t, 404, requester.try(httpPost, setStatus+draft.id+"&statusCode=100000012", nil).status, "there is no undo and no second time")
 }
 
+// MAN-534: the parameters of both calls may stand in a body.
+func TestStatusAndRevertTakeABody(t *testing.T) {
+	requester := signIn(t, "adr@contoso.example")
+	d := submitted(t, requester)
+	require.Equal(t, "/opportunityDealId", requester.try(httpPost, "/api/Opportunity/RevertOpportunity", row{}).problem(t).Errors[0].Pointer)
+	requester.do(httpPost, "/api/Opportunity/RevertOpportunity", row{"opportunityNumber": d.caseNumber, "opportunityDealId": d.id, "fullName": "Ada", "email": requester.email}, nil)
+	require.Equal(t, deal.Draft, d.status(t))
+	unknown := requester.try(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus", row{"opportunityDealId": d.id, "stateCode": 1, "statusCode": 100000012, "why": "x"})
+	require.Equal(t, 422, unknown.status, "clarifications.md 30: an unknown field is named")
+	requester.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus", row{
+		"opportunityDealId": d.id, "stateCode": 1, "statusCode": 100000012, "fullName": "Ada", "email": requester.email,
+	}, nil)
+	require.Equal(t, deal.Cancelled, d.status(t))
+}
+
+// MAN-244, MAN-540, MAN-541: the letter is asked for with all that the specification names; the server reads names without case.
+func TestTheLetterTakesTheSpecifiedParameters(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := approved(t, requester, reviewer)
+	letterText(t, requester, d)
+	encoded := ""
+	requester.do(httpPost, "/api/CaseLetters/GetCaseDecisionLetter?countries=a,b&accounts=c,d&userRole=ADR&pricingprogram=true&opportunityDealId="+d.id, row{
+		"accountsIds": []string{}, "userRoles": "ADR", "userRoleDetails": []row{}, "dealType": "Deal Registration", "email": requester.email, "tpiDs": []string{},
+		"filter": row{"logic": "and", "filters": []row{{"field": "name", "operator": "eq", "value": "Case Decision"}}}, "pageNumber": 1, "recordsToFetch": 1000,
+	}, &encoded)
+	require.True(t, strings.HasPrefix(encoded, "JVBERi"), "base64 of %%PDF")
+}
+
+// MAN-335: the desk's calls are for internal roles; to a partner of the case they are refused.
+func TestTheDesksCallsAreForTheDesk(t *testing.T) {
+	requester := signIn(t, "adr@contoso.example")
+	d := submitted(t, requester)
+	for path, body := range map[string]row{
+		"/api/Desk/Claim": claimBody(d), "/api/Desk/Release": claimBody(d), "/api/Desk/Decide": approveBody(d),
+		"/api/Desk/Endorse": {"opportunityDealId": d.id, "endorse": true}, "/api/Desk/DecideExtension": {"opportunityDealId": d.id, "approve": true},
+	} {
+		require.Equal(t, 403, requester.try(httpPost, path, body).status, path)
+	}
+	require.Equal(t, 403, requester.try(httpGet, "/api/Desk/GetReview/"+d.id, nil).status)
+	require.Equal(t, 403, requester.try(httpPost, "/api/Desk/GetQueue", row{}).status)
+	require.Equal(t, []string{"Draft created", "Submitted"}, d.story(t))
+}
+
+// Claim, release and decide answer the deal with its review; an approval above the level says that it is a recommendation.
+func TestTheDeskAnswersTheDeal(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := captured(t, requester, specialPricing(t, requester, 10000)) // 13 % is above level 1
+	var answer struct {
+		shownDeal
+		Recommended bool
+		Review      struct{ Deal shownDeal }
+	}
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), &answer)
+	require.Equal(t, []any{d.id, 100000000, false}, []any{answer.ID, answer.StatusCode, answer.Recommended})
+	reviewer.do(httpPost, "/api/Desk/Release", claimBody(d), &answer)
+	require.Equal(t, []any{d.id, 100000008}, []any{answer.ID, answer.StatusCode})
+	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), &answer)
+	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), &answer)
+	require.Equal(t, []any{d.id, 100000008, true, d.id}, []any{answer.ID, answer.StatusCode, answer.Recommended, answer.Review.Deal.ID})
+}
+
 // MAN-300: a CP Strategic deal is neither extended nor renewed nor copied; the refusal is the matrix's reason.
 func TestStrategicDealsAreNotExtended(t *testing.T) {
 	owner, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "fbd@devices.example")
-	d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith("")})
+	asked := strategicCase(t, owner, "")
+	first := asked["opportunityDeals"].([]row)[0]
+	first["channelStructure"] = 2
+	asked["opportunityAccounts"] = []row{{"partnerType": "ADD", "countryId": first["geoCountries"].([]row)[0]["countryId"], "isAllSelected": "1"}}
+	d := captured(t, owner, asked)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
 	shown := dealOf(owner, d)

@@ -131,12 +131,15 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
 	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/Decide", decide).problem(t).Errors[0].Pointer)
 	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5, "reason": "Strategic win"}}
-	reviewer.do(httpPost, "/api/Desk/Decide", decide, &review)
-	require.True(t, review.Recommended)
+	var answer struct{ Recommended bool }
+	reviewer.do(httpPost, "/api/Desk/Decide", decide, &answer)
+	require.True(t, answer.Recommended)
+	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
 	require.Equal(t, int(deal.Unassigned), review.Deal.StatusCode)
 	require.Equal(t, 2, review.Ticket.Level)
 	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
-	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), &review)
+	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	senior.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
 	require.InDelta(t, 3, review.Lines[0].DiscountValue, 0.001, "what the rule proposes")
 	require.NotNil(t, review.Lines[0].Recommended, "and what was recommended, so that nobody types it again")
 	require.InDelta(t, 9.5, review.Lines[0].Recommended.DiscountValue, 0.001)
@@ -207,14 +210,17 @@ func TestEditOfApprovedDeal(t *testing.T) {
 	require.Equal(t, []any{"Approved", "Approved", int64(900), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})
 }
 
-// MAN-342, MAN-344, MAN-350: a registration is extended with one unit, at most twice.
+// MAN-342, MAN-344, MAN-350, MAN-529: a registration is extended with one unit, at most twice.
 func TestRegistrationIsExtendedTwice(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)
 	var outcome struct{ Status, Message string }
 	extend := func(days int) row {
 		shown := dealOf(requester, d)
-		return row{"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(days)}
+		return row{
+			"autoExtend": true, "opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(days),
+			"extensionDate": "2026-01-01", "submitterContact": row{"email": requester.email, "firstName": "A", "lastName": "B"},
+		}
 	}
 	before := dealOf(requester, d).ExpirationDate
 	requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10), &outcome)

@@ -3,9 +3,11 @@
 package e2e
 
 import (
+	"bytes"
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
@@ -57,6 +59,13 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 		require.Positive(t, l.Size)
 		require.NotEmpty(t, l.CreatedOn)
 	}
+	// MAN-545: each can be downloaded
+	pdf := owner.try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil)
+	require.Equal(t, 200, pdf.status)
+	require.True(t, bytes.HasPrefix(pdf.body, []byte("%PDF-")))
+	require.Len(t, pdf.body, int(rows[0].Size))
+	require.Equal(t, 404, signIn(t, "adr@contoso.example").try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil).status)
+	require.Equal(t, 404, owner.try(httpGet, "/api/Attachment/"+uuid.NewString()+"/content", nil).status)
 	require.Len(t, strategicLetters(t, coOwner, d), 2, "role and visibility, not ownership")
 	require.Equal(t, 403, signIn(t, "pod@devices.example").try(httpGet, "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="+d.id, nil).status, "POD is not among the roles")
 	require.Equal(t, 404, signIn(t, "adr@contoso.example").try(httpGet, "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="+d.id, nil).status, "no party of the case")
@@ -95,6 +104,26 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 
 	coOwner.do(httpPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil) // MAN-321: a co-owner may
 	require.Equal(t, deal.Draft, d.status(t))
+	// MAN-494: an owner edits every field of the draft
+	var edited savedAnswer
+	coOwner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(coOwner, d, func(_, first row) {
+		for _, field := range []string{"dealName", "dealOverview", "exceptionRequest", "affiliationTypeOthers", "expirationDateJustification", "channelOverview", "channelJustification"} {
+			first[field] = "Edited " + field
+		}
+		first["dealVolume"], first["channelStructure"] = 4321, 1
+	}), &edited)
+	require.Equal(t, d.caseNumber, edited.Data)
+	_, shown = read(owner)
+	for _, field := range []string{"dealName", "dealOverview", "exceptionRequest", "affiliationTypeOthers", "expirationDateJustification", "channelOverview", "channelJustification"} {
+		require.Equal(t, "Edited "+field, shown[field])
+	}
+	require.InDelta(t, 4321, shown["dealVolume"], 0)
+	refused := coOwner.try(httpPost, "/api/Opportunity/SaveOpportunity", stored(coOwner, d)).problem(t)
+	require.Equal(t, "Please provide minimum one attachment as proof in Channel.", refused.Errors[len(refused.Errors)-1].Message)
+	coOwner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(coOwner, d, func(body, first row) {
+		first["channelStructure"] = 2
+		body["opportunityAccounts"] = []row{{"partnerType": "ADD", "countryId": first["geoCountries"].([]any)[0].(row)["countryId"], "accounts": []row{{"accountId": distributor}}}}
+	}), nil)
 	submit(t, coOwner, d)
 
 	c, seen := read(signIn(t, "add@northwind.example"))
@@ -104,6 +133,31 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 	require.Empty(t, seen["dealOverview"])
 	require.Equal(t, []any{"Paul"}, seen["microsoftContacts"], "names only")
 	require.Empty(t, c["opportunityChannelContacts"])
+}
+
+// SUB-481, MAN-486, MAN-487: a reseller sees nothing of the channel of a case that cascades to distributors.
+func TestAResellerDoesNotSeeACascadedChannel(t *testing.T) {
+	owner, ssp, reseller := signIn(t, "pdm@devices.example"), signIn(t, "ssp@devices.example"), signIn(t, "adr@contoso.example")
+	body := strategicCase(t, owner, "")
+	first := body["opportunityDeals"].([]row)[0]
+	first["channelStructure"] = 2
+	country := first["geoCountries"].([]row)[0]["countryId"]
+	account := ""
+	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id = a.organization_id and u.email = $1
+		where a.partner_type = 2 and a.country_id = $2 and a.is_active and a.product_type_id = $3 limit 1`,
+		reseller.email, country, body["productGroup"].(row)["productId"]).Scan(&account))
+	body["opportunityAccounts"] = []row{
+		{"partnerType": "ADD", "countryId": country, "isAllSelected": "All"}, {"partnerType": "ADR", "countryId": country, "accounts": []row{{"accountId": account}}},
+	}
+	body["opportunityChannelContacts"] = []row{{"accountId": account, "channelContactEmails": "sales@reseller.example", "source": "Channel"}}
+	d := captured(t, owner, body)
+	whole := stored(ssp, d)
+	require.Len(t, whole["opportunityAccounts"], 2)
+	require.Equal(t, "1", whole["opportunityAccounts"].([]any)[0].(row)["isAllSelected"], "names are accepted, numbers answered") // SUB-207
+	require.Len(t, whole["opportunityChannelContacts"], 1)
+	cut := stored(reseller, d)
+	require.Empty(t, cut["opportunityAccounts"])
+	require.Empty(t, cut["opportunityChannelContacts"])
 }
 
 // Who may capture which program, and which programs share a case (clarifications.md 13, 49; case-submission.md L144).

@@ -87,13 +87,14 @@ describe('the desk', () => {
     server.use(
       http.post('*/api/Desk/Decide', async ({ request }) => {
         sent.push((await request.json()) as Decide);
-        return HttpResponse.json({
+        const review = {
           ...mine,
           ticket: ticket(0),
           mayDecide: false,
           mayRelease: false,
           deal: { ...mine.deal, statusCodeName: 'Approved' },
-        });
+        };
+        return HttpResponse.json({ ...review.deal, review });
       }),
     );
     const router = openDesk('/desk/deal-1');
@@ -111,7 +112,8 @@ describe('the desk', () => {
     server.use(
       http.post('*/api/Desk/Decide', async ({ request }) => {
         sent.push((await request.json()) as Decide);
-        return HttpResponse.json({ ...mine, ticket: ticket(0), mayDecide: false, mayRelease: false });
+        const review = { ...mine, ticket: ticket(0), mayDecide: false, mayRelease: false };
+        return HttpResponse.json({ ...review.deal, review });
       }),
     );
     openDesk('/desk/deal-1');
@@ -159,7 +161,8 @@ describe('the desk', () => {
             { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
           );
         }
-        return HttpResponse.json({ ...mine, lines, ticket: ticket(1), mayDecide: false, recommended: true });
+        const review = { ...mine, lines, ticket: ticket(1), mayDecide: false, recommended: true };
+        return HttpResponse.json({ ...review.deal, recommended: true, review });
       }),
     );
     openDesk('/desk/deal-1');

@@ -102,6 +102,5 @@ export async function renewDeal({ caseNumber, dealNumber }: NewDeal, headers: Co
 /** Makes a new case with this deal's content. */
 export async function copyDeal({ caseNumber, dealNumber }: NewDeal, headers: CommandHeaders): Promise<NewDeal> {
   const body = { opportunityNumber: caseNumber, opportunityDealNumber: dealNumber };
-  const { data } = await answer<Saved>(copyOpportunity({ ...api, headers, body }));
-  return { caseNumber: data, dealNumber: '' };
+  return { caseNumber: await answer<string>(copyOpportunity({ ...api, headers, body })), dealNumber: '' };
 }

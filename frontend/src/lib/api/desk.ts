@@ -14,6 +14,7 @@ import {
   getRevisionDiff,
   type Reason,
   type Review,
+  type Reviewed,
   type ReviewLine,
   type RevisionChange,
   release,
@@ -53,16 +54,21 @@ export const deskLimitsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** A reviewer's command answers the deal and its review. */
+async function reviewOf(command: Promise<{ data: Reviewed }>): Promise<Review> {
+  return (await answer(command)).review;
+}
+
 export function claimDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return answer(claim({ ...api, headers, body: { opportunityDealId } }));
+  return reviewOf(claim({ ...api, headers, body: { opportunityDealId } }));
 }
 
 export function releaseDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return answer(release({ ...api, headers, body: { opportunityDealId } }));
+  return reviewOf(release({ ...api, headers, body: { opportunityDealId } }));
 }
 
 export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Review> {
-  return answer(decide({ ...api, headers, body: decision }));
+  return reviewOf(decide({ ...api, headers, body: decision }));
 }
 
 export interface ExtensionDecision {

@@ -1,0 +1,79 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/models/apperr"
+	"dealdesk/models/blob"
+	"dealdesk/models/deal"
+)
+
+// AttachmentInput names a file of a case: an attachment or a letter.
+type AttachmentInput struct {
+	ID string `path:"id" maxLength:"64" doc:"Of the attachment, or of a letter that GetCPStrategicLettersByOpportunityDealId lists"`
+}
+
+func (s *Server) registerAttachments(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetAttachmentContent", Method: http.MethodGet, Path: "/api/Attachment/{id}/content", Tags: []string{"Attachments"},
+		Summary: "Download a file of a case", Errors: []int{http.StatusNotFound}, Responses: downloads("application/octet-stream"),
+	}, s.attachmentContent)
+}
+
+// attachmentContent answers the bytes to who may see the case; to everyone else the file does not exist.
+func (s *Server) attachmentContent(ctx context.Context, in *AttachmentInput) (*Download, error) {
+	missing := apperr.NotFound("attachment.notFound", "This attachment is not known.")
+	if !isUUID(in.ID) {
+		return nil, missing
+	}
+	file, err := s.Store.FileByID(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case file == nil:
+		return nil, missing
+	case file.DealID != "":
+		return s.letterContent(ctx, file.DealID, file.BlobHash, missing)
+	}
+	if _, err := s.Store.FindCase(ctx, file.OpportunityID, auth.ActorFrom(ctx)); err != nil {
+		return nil, notFoundAs(err, missing)
+	}
+	return s.downloadBlob(ctx, file.Name, file.BlobHash)
+}
+
+// letterContent is a letter of a CP Strategic deal, for the roles of the list that names it.
+func (s *Server) letterContent(ctx context.Context, dealID, hash string, missing error) (*Download, error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := s.Store.FindDeal(ctx, dealID, actor)
+	if err != nil {
+		return nil, notFoundAs(err, missing)
+	}
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
+		return nil, apperr.Forbidden("letters.notAllowed", reason)
+	}
+	return s.downloadBlob(ctx, letterName(d.Opportunity.Number), hash)
+}
+
+// letterName is the file name of a case's decision letter (case-management.md L356).
+func letterName(caseNumber string) string { return fmt.Sprintf("Case Decision - %s.pdf", caseNumber) }
+
+func (s *Server) downloadBlob(ctx context.Context, name, hash string) (*Download, error) {
+	content, err := s.Blobs.Get(ctx, blob.Hash(hash))
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return download(name, "application/octet-stream", content), nil
+}
+
+func notFoundAs(err, missing error) error {
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return missing
+	}
+	return err
+}
