@@ -103,9 +103,10 @@ func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit 
 	return listCommands(s.DB(ctx).Where("finished_at is null and created_at < ?", before).Order("created_at").Limit(limit))
 }
 
-// UnconfirmedCommands lists commands with an outcome since before a time that their workflow may not have heard of, oldest first.
+// UnconfirmedCommands lists commands stored before a time with an outcome that their workflow may not have heard of, oldest
+// first. When they were finished is told by the workflow's clock, which may run ahead.
 func (s *Store) UnconfirmedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
-	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at < ?", before).Order("finished_at").Limit(limit))
+	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at is not null and created_at < ?", before).Order("created_at").Limit(limit))
 }
 
 func listCommands(q *gorm.DB) ([]Unfinished, error) {

@@ -30,17 +30,17 @@ func (s *Store) LettersDue(ctx context.Context) ([]LetterDue, error) {
 	return rows, nil
 }
 
-// MissingLetters lists the letters that outcomes from before a time call for and that nobody has written, oldest first: of one
-// deal, or of all when it has no id.
+// MissingLetters lists the letters that the outcomes of commands from before a time call for and that nobody has written, oldest
+// first: of one deal, or of all when it has no id.
 func (s *Store) MissingLetters(ctx context.Context, dealID string, before time.Time, limit int) ([]LetterDue, error) {
 	q := s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").
-		Where("c.outcome @> '{\"letter\": true}' and c.finished_at < ?", before).
+		Where("c.outcome @> '{\"letter\": true}' and c.created_at < ?", before).
 		Where("not exists (select from letter l where l.deal_id = c.deal_id and l.deal_version = (c.outcome->>'version')::bigint)")
 	if dealID != "" {
 		q = q.Where("c.deal_id = ?", dealID)
 	}
 	var rows []LetterDue
-	err := q.Order("c.finished_at").Limit(limit).
+	err := q.Order("c.created_at").Limit(limit).
 		Select("c.deal_id, d.number deal_number, (c.outcome->>'version')::bigint \"version\", coalesce(c.outcome->>'letterKind', '') kind").Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("missing letters: %w", err)

@@ -95,7 +95,7 @@ func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
 	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond)
 	// as if the workflow had not heard of the approval
 	aged(t, store, "delete from letter where deal_id = ?", d.id)
-	aged(t, store, "update command set confirmed_at = null, finished_at = finished_at - interval '5 minutes' where deal_id = ? and event = 'approve'", d.id)
+	aged(t, store, "update command set confirmed_at = null, created_at = created_at - interval '5 minutes' where deal_id = ? and event = 'approve'", d.id)
 	aged(t, store, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command where deal_id = ? and event = 'approve')", d.id)
 	decide()
 	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)

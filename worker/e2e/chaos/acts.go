@@ -29,12 +29,18 @@ func (l *life) do(ctx context.Context, d *subject, a action) {
 		l.follows(ctx, d, a)
 	case sell:
 		l.sells(ctx, d)
+	case endorse, handBack:
+		l.send(ctx, l.r.ssp, call{action: a, email: sspEmail, op: "Endorse", deal: d.ID},
+			world.Post("/api/Desk/Endorse", world.Row{"opportunityDealId": d.ID, "endorse": a == endorse, "comments": "Which offices?"}), false)
+	case grant, refuse:
+		l.send(ctx, l.r.senior, call{action: a, email: seniorEmail, op: "DecideExtension", deal: d.ID},
+			world.Post("/api/Desk/DecideExtension", world.Row{"opportunityDealId": d.ID, "approve": a == grant, "comments": "As asked."}), false)
 	}
 }
 
 func (l *life) owns(ctx context.Context, d *subject, a action, op, path string) {
 	request := l.seen(d, world.Post(path+d.ID, nil))
-	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
+	l.send(ctx, l.owner, call{action: a, email: l.email, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
 }
 
 // seen lets a caller name a version now and then, one that is not the deal's any more: the command must be refused.
@@ -52,7 +58,7 @@ const staleOneIn = 8
 func (l *life) saves(ctx context.Context, d *subject, a action) {
 	change := map[action]func(body, of world.Row){
 		submit: nil,
-		edit:   func(_, of world.Row) { of["dealVolume"] = 1000 + l.rng.IntN(1_000_000) },
+		edit:   l.amend,
 	}
 	changed, known := change[a]
 	if !known {
@@ -69,7 +75,19 @@ func (l *life) saves(ctx context.Context, d *subject, a action) {
 	if err != nil {
 		return // nobody answers, or it is gone
 	}
-	l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: "SaveOpportunity", deal: d.ID}, world.Post("/api/Opportunity/SaveOpportunity", body), false)
+	l.send(ctx, l.owner, call{action: a, email: l.email, op: "SaveOpportunity", deal: d.ID}, world.Post("/api/Opportunity/SaveOpportunity", body), false)
+}
+
+// amend changes what the program lets change of an approved deal.
+func (l *life) amend(_, of world.Row) {
+	switch n := l.rng.IntN(1_000_000); l.program {
+	case special:
+		of["dealCustomerDomain"] = fmt.Sprintf("customer%d.example", n)
+	case strategic:
+		of["channelOverview"] = fmt.Sprintf("One distributor, %d shops", n)
+	default:
+		of["dealVolume"] = 1000 + n
+	}
 }
 
 func (l *life) review(ctx context.Context, d *subject, a action) {
@@ -99,8 +117,10 @@ func (l *life) extends(ctx context.Context, d *subject) {
 		return
 	}
 	date := prior.AddDate(0, 0, 1+l.rng.IntN(40)).Format(time.DateOnly)
-	l.send(ctx, l.r.requester, call{action: extend, email: requesterEmail, op: "ExtendOpportunityDeal", deal: d.ID, date: date},
-		world.Post("/api/OpportunityDeal/ExtendOpportunityDeal", world.Row{"opportunityDealId": d.ID, "priorExpirationDate": d.ExpirationDate, "newExpirationDate": date}), false)
+	l.send(ctx, l.owner, call{action: extend, email: l.email, op: "ExtendOpportunityDeal", deal: d.ID, date: date},
+		world.Post("/api/OpportunityDeal/ExtendOpportunityDeal", world.Row{
+			"opportunityDealId": d.ID, "priorExpirationDate": d.ExpirationDate, "newExpirationDate": date, "expectedUnits": 800, "extensionReason": "Delivery slips",
+		}), false)
 }
 
 // follows starts the renewal of a deal or copies it; a copy's case is led on like the first.
@@ -109,11 +129,11 @@ func (l *life) follows(ctx context.Context, d *subject, a action) {
 	if a == duplicate {
 		op = "CopyOpportunity"
 	}
-	answer := l.send(ctx, l.r.requester, call{action: a, email: requesterEmail, op: op},
+	answer := l.send(ctx, l.owner, call{action: a, email: l.email, op: op},
 		world.Post("/api/Opportunity/"+op, world.Row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.DealNumber}), false)
-	var saved struct{ Data string }
-	if a == duplicate && l.log[len(l.log)-1].result == succeeded && answer.Into(&saved) == nil {
-		l.cases = append(l.cases, saved.Data)
+	number := ""
+	if a == duplicate && l.log[len(l.log)-1].result == succeeded && answer.Into(&number) == nil {
+		l.cases = append(l.cases, number)
 	}
 }
 
@@ -164,13 +184,13 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 	return last
 }
 
-// verdict reads an answer; an extension that the units do not earn is refused with 200.
+// verdict reads an answer; an extension that the units do not earn is refused with 200, or reviewed.
 func verdict(c call, a world.Answer) result {
 	if a.Status != http.StatusOK {
 		return refused
 	}
 	var extension struct{ Status string }
-	if c.action == extend && (a.Into(&extension) != nil || extension.Status != "Success") {
+	if c.action == extend && (a.Into(&extension) != nil || (extension.Status != "Success" && extension.Status != "Review")) {
 		return refused
 	}
 	return succeeded

@@ -136,7 +136,7 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 		l.r.complain(stuck, l, "%d commands and %d rows of the outbox wait", facts.Unfinished, facts.Unsent)
 	}
 	l.checkWorkflow(ctx, d)
-	return l.checkIndex(ctx, d)
+	return l.checkIndex(ctx, d, l.program == strategic && events[len(events)-1].Action == "Deleted")
 }
 
 // compare complains when something is there too rarely or too often.
@@ -165,8 +165,8 @@ func (l *life) checkWorkflow(ctx context.Context, d deed) {
 	l.r.complain(stuck, l, "the workflow of %s in %s is %s", d.Number, d.Status, last)
 }
 
-// checkIndex: the search shows the deal as it is, and a deleted one not at all.
-func (l *life) checkIndex(ctx context.Context, d deed) error {
+// checkIndex: the search shows the deal as it is, and a deleted one not at all, unless it stays readable.
+func (l *life) checkIndex(ctx context.Context, d deed, stays bool) error {
 	text, searched, err := l.r.world.Indexed(ctx, d.ID)
 	if err != nil || !searched {
 		return err
@@ -178,7 +178,7 @@ func (l *life) checkIndex(ctx context.Context, d deed) error {
 		}
 	}
 	want := d.Status
-	if want == deal.Cancelled {
+	if want == deal.Cancelled && !stays {
 		want = 0
 	}
 	if document.StatusCode != want {

@@ -17,8 +17,14 @@ import (
 
 // life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and heard.
 type life struct {
-	r     *run
-	rng   *rand.Rand
+	r   *run
+	rng *rand.Rand
+
+	program program
+	owner   *world.Person
+	email   string // of the owner
+	until   string // the expiration date that a CP Strategic case asks for
+
 	n     int
 	name  string // of the deals, unlike those of any other life
 	cases []string
@@ -37,11 +43,14 @@ type subject struct {
 	ID              string
 	DealNumber      string
 	StatusCode      deal.Status
+	StatusCodeName  string
 	Version         int
 	Revision        int
 	PendingRevision int
 	ExpirationDate  string
-	caseNumber      string
+
+	PendingExtension *struct{ NewExpirationDate string }
+	caseNumber       string
 }
 
 const (
@@ -49,6 +58,9 @@ const (
 	reviewerEmail  = "pod@devices.example"
 	claimsEmail    = "coa@devices.example"
 	adminEmail     = "admin@devices.example"
+	ownerEmail     = "pdm@devices.example" // of CP Strategic cases
+	sspEmail       = "ssp@devices.example"
+	seniorEmail    = "cfa@devices.example"
 	// patience is how long a caller repeats a command at most before it stays unknown, and how long it looks for the case.
 	patience = 30 * time.Second
 	// maxCases are those of a life: the first and its copies.
@@ -107,10 +119,18 @@ func (l *life) follow(ctx context.Context) bool {
 
 func (l *life) choices(d *subject) []action {
 	switch {
+	case d.StatusCodeName == awaitingSSP:
+		return sspTurn
+	case d.StatusCode == deal.Approved && d.PendingExtension != nil:
+		return asked
 	case d.StatusCode == deal.Approved && d.PendingRevision > 0 && l.held[d.ID]:
 		return held
 	case d.StatusCode == deal.Approved && d.PendingRevision > 0:
 		return beside
+	case d.StatusCode == deal.Approved && l.program != registration:
+		return running[l.program]
+	case d.StatusCode == deal.Expired && l.program == strategic:
+		return []action{sell}
 	case d.StatusCode == deal.Unassigned && strings.Contains(d.DealNumber, "-R"):
 		return renewing
 	case d.StatusCode == deal.Approved && slices.ContainsFunc(l.lines, func(sold *line) bool { return sold.deal == d.ID && sold.result == succeeded }):
@@ -150,7 +170,7 @@ func (l *life) think(ctx context.Context, most time.Duration) {
 
 // begin saves the draft; without an answer the deal cannot be led on, but it is looked for in the end all the same.
 func (l *life) begin(ctx context.Context) bool {
-	body, err := l.r.world.Registration()
+	body, err := l.blank()
 	if err != nil {
 		l.why = err.Error()
 		return false
@@ -163,7 +183,7 @@ func (l *life) begin(ctx context.Context) bool {
 	l.name = fmt.Sprintf("Chaos %d of %d", l.n, l.r.Seed)
 	l.held = map[string]bool{}
 	rows[0]["dealName"] = l.name
-	a := l.send(ctx, l.r.requester, call{action: save, email: requesterEmail, op: "SaveOpportunityDraft"}, world.Post("/api/Opportunity/SaveOpportunityDraft", body), true)
+	a := l.send(ctx, l.owner, call{action: save, email: l.email, op: "SaveOpportunityDraft"}, world.Post("/api/Opportunity/SaveOpportunityDraft", body), true)
 	var saved struct{ Data string }
 	if l.log[0].result != succeeded || a.Into(&saved) != nil {
 		return false
@@ -172,11 +192,23 @@ func (l *life) begin(ctx context.Context) bool {
 	return true
 }
 
+// blank is a complete case of the life's program.
+func (l *life) blank() (world.Row, error) {
+	switch l.program {
+	case special:
+		return l.r.world.Special()
+	case strategic:
+		return l.r.world.Strategic(l.until)
+	default:
+		return l.r.world.Registration()
+	}
+}
+
 // look reads the cases; one whose deals have all ended and are hidden is shown to nobody any more.
 func (l *life) look(ctx context.Context) error {
 	var shown []*subject
 	for _, number := range l.cases {
-		a, err := l.r.requester.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+number), patience)
+		a, err := l.owner.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+number), patience)
 		if err != nil {
 			return err
 		}
@@ -198,7 +230,7 @@ func (l *life) look(ctx context.Context) error {
 
 // content is a case as its page has it when it shows a deal, with a change of that deal.
 func (l *life) content(ctx context.Context, d *subject, change func(body, of world.Row)) (world.Row, error) {
-	a, err := l.r.requester.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
+	a, err := l.owner.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
 	if err != nil {
 		return nil, err
 	}

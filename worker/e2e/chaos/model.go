@@ -30,18 +30,23 @@ const (
 	expire    action = "expire"
 	duplicate action = "copy"
 	sell      action = "units"
+	endorse   action = "endorse"
+	handBack  action = "return by the SSP"
+	grant     action = "grant the extension"
+	refuse    action = "refuse the extension"
 
 	// nobody does anything for a while
 	wait      action = "wait for the first reminder"
 	oversleep action = "let the lease end"
 	leap      action = "let a month pass"
+	ignore    action = "let the SSP be silent"
 	lapse     action = "let it end by itself"
 )
 
 const day = 24 * time.Hour
 
 // skips are how long nobody does anything.
-var skips = map[action]time.Duration{wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day}
+var skips = map[action]time.Duration{wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day, ignore: 11 * day}
 
 // ages are how long a deal of a status needs until it ends by itself, with days to spare.
 var ages = map[deal.Status]time.Duration{deal.Draft: 18 * day, deal.Approved: 400 * day, deal.NeedMoreInfo: 25 * day, deal.Incomplete: 25 * day}
@@ -61,6 +66,31 @@ var choices = map[deal.Status][]action{
 // earning are the actions of an approved deal with units.
 var earning = []action{sell, sell, extend, extend, extend, edit, edit, contacts, renew, renew, renew, renew, expire, lapse}
 
+// program is what a deal is about: each has lives of its own.
+type program string
+
+const (
+	registration program = "Deal Registration"
+	special      program = "Special Pricing"
+	strategic    program = "CP Strategic"
+)
+
+// running are the actions of an approved deal of the other programs, asked those beside an extension request: too few units are
+// sold for one without a review.
+var (
+	running = map[program][]action{
+		special:   {sell, sell, extend, extend, extend, extend, edit, edit, contacts, expire, lapse},
+		strategic: {sell, sell, edit, edit, edit, contacts, contacts, expire, lapse},
+	}
+	asked = []action{grant, grant, grant, grant, refuse, refuse, sell, expire, lapse}
+)
+
+// sspTurn are the actions of a deal that waits for its SSP.
+var sspTurn = []action{endorse, endorse, endorse, endorse, endorse, handBack, handBack, ignore, revert, remove}
+
+// awaitingSSP is the status that such a deal shows.
+const awaitingSSP = "Awaiting SSP Approval"
+
 // beside are the actions of an approved deal with an edit under review, held those when a reviewer has claimed that.
 var (
 	beside = []action{claim, claim, claim, claim, sell, expire, lapse}
@@ -73,6 +103,12 @@ var (
 // chance alone.
 var lateRenewal = []action{submit, claim, approve, sell, renew, submit, leap, claim, approve}
 
+// beginnings are how lives of the other programs begin, so that each sees what only its program knows.
+var beginnings = map[program][]action{
+	special:   {submit, claim, approve, sell, extend, grant, extend, refuse},
+	strategic: {submit, handBack, resubmit, endorse, claim, approve, edit, claim, approve},
+}
+
 // endings are the actions that end a deal of a status for certain.
 var endings = map[deal.Status]action{
 	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove, deal.Incomplete: remove, deal.Approved: expire,
@@ -84,6 +120,9 @@ type pending string
 const (
 	nothing  pending = ""
 	anEdit   pending = "edit"
+	anAsking pending = "extension request"
+	anSSP    pending = "the SSP's word"
+	aReturn  pending = "an answer to the SSP"
 	whatever pending = "whatever" // needed: anything; left: as it was
 )
 
@@ -92,7 +131,8 @@ type told struct {
 	from, to deal.Status // from 0: the first
 	needs    pending
 	leaves   pending
-	mail     string // the event in the Message-ID of its mail
+	mail     string  // the event in the Message-ID of its mail
+	of       program // only of this one
 	letter   bool
 	ticket   bool
 	most     int  // how often it can happen to a deal, 0 for any number
@@ -105,8 +145,8 @@ var tale = map[string][]told{
 	"Draft created":                          {{to: deal.Draft}},
 	"Draft created as a copy":                {{to: deal.Draft}},
 	"Renewal draft created":                  {{to: deal.Draft}},
-	"Submitted":                              {{from: deal.Draft, to: deal.Unassigned, mail: "submit", ticket: true}},
-	"Resubmitted":                            {{from: deal.NeedMoreInfo, to: deal.Unassigned, mail: "submit"}, {from: deal.Incomplete, to: deal.Unassigned, mail: "submit"}},
+	"Submitted":                              {{of: strategic, from: deal.Draft, to: deal.Unassigned, leaves: anSSP, mail: "submit", ticket: true}, {from: deal.Draft, to: deal.Unassigned, mail: "submit", ticket: true}},
+	"Resubmitted":                            {{from: deal.NeedMoreInfo, to: deal.Unassigned, mail: "submit"}, {from: deal.NeedMoreInfo, to: deal.Unassigned, needs: aReturn, leaves: anSSP, mail: "submit"}, {from: deal.Incomplete, to: deal.Unassigned, mail: "submit"}},
 	"Review started":                         {{from: deal.Unassigned, to: deal.InProgress}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
 	"Review released":                        {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
 	"Review lease ended":                     {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
@@ -116,15 +156,20 @@ var tale = map[string][]told{
 	"Denied":                                 {{from: deal.InProgress, to: deal.Denied, mail: "deny"}},
 	"More information requested":             {{from: deal.InProgress, to: deal.NeedMoreInfo, mail: "needMoreInfo"}},
 	"Returned as incomplete":                 {{from: deal.InProgress, to: deal.Incomplete, mail: "incomplete"}},
-	"Reminder: the desk waits for an answer": {{from: deal.NeedMoreInfo, to: deal.NeedMoreInfo, mail: "answerReminder"}, {from: deal.Incomplete, to: deal.Incomplete, mail: "answerReminder"}},
-	"Cancelled: no answer within the time":   {{from: deal.NeedMoreInfo, to: deal.Cancelled, mail: "answerEnd"}, {from: deal.Incomplete, to: deal.Cancelled, mail: "answerEnd"}},
-	"Reverted to draft":                      {{from: deal.Unassigned, to: deal.Draft}, {from: deal.InProgress, to: deal.Draft}},
-	"Deleted":                                {{from: deal.Draft, to: deal.Cancelled}, {from: deal.Unassigned, to: deal.Cancelled}, {from: deal.InProgress, to: deal.Cancelled}, {from: deal.NeedMoreInfo, to: deal.Cancelled}, {from: deal.Incomplete, to: deal.Cancelled}},
+	"Reminder: the desk waits for an answer": {{from: deal.NeedMoreInfo, to: deal.NeedMoreInfo, needs: whatever, leaves: whatever, mail: "answerReminder"}, {from: deal.Incomplete, to: deal.Incomplete, mail: "answerReminder"}},
+	"Cancelled: no answer within the time":   {{from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever, mail: "answerEnd"}, {from: deal.Incomplete, to: deal.Cancelled, mail: "answerEnd"}},
+	"Reverted to draft":                      {{from: deal.Unassigned, to: deal.Draft, needs: whatever}, {from: deal.InProgress, to: deal.Draft}},
+	"Deleted":                                {{from: deal.Draft, to: deal.Cancelled}, {from: deal.Unassigned, to: deal.Cancelled, needs: whatever}, {from: deal.InProgress, to: deal.Cancelled}, {from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever}, {from: deal.Incomplete, to: deal.Cancelled}},
 	"Edit submitted":                         {{from: deal.Approved, to: deal.Approved, leaves: anEdit, mail: "submit", ticket: true, shown: true}},
 	"Edited without review":                  {{from: deal.Approved, to: deal.Approved, shown: true}},
 	"Edit approved":                          {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "approve", letter: true}},
 	"Edit denied":                            {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "deny"}},
-	"Extended":                               {{from: deal.Approved, to: deal.Approved, mail: "extend", letter: true, most: 2, shown: true}},
+	"Extended":                               {{from: deal.Approved, to: deal.Approved, mail: "extend", letter: true, most: 2, shown: true}, {of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "approveExtension", letter: true, most: 2, shown: true}},
+	"Extension requested":                    {{of: special, from: deal.Approved, to: deal.Approved, leaves: anAsking, mail: "extend", ticket: true, shown: true}},
+	"Extension denied":                       {{of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "denyExtension", shown: true}},
+	"Endorsed by the SSP":                    {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "endorse"}},
+	"Returned by the SSP":                    {{of: strategic, from: deal.Unassigned, to: deal.NeedMoreInfo, needs: anSSP, leaves: aReturn, mail: "sspReturn"}},
+	"Forwarded after the SSP's silence":      {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "sspSilence"}},
 	"Expired early":                          {{from: deal.Approved, to: deal.ForcedExpire, needs: whatever, mail: "expire", shown: true}},
 	"Expired: the renewal was approved":      {{from: deal.Approved, to: deal.Expired, mail: "superseded", shown: true}},
 	"Renewal draft closed: the deal was expired early": {{from: deal.Draft, to: deal.Cancelled, mail: "renewalClosed"}},
@@ -141,7 +186,10 @@ func review(mail string) []told {
 	for _, s := range []deal.Status{deal.Unassigned, deal.InProgress} {
 		all = append(all, told{from: s, to: s, mail: mail})
 	}
-	return append(all, told{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: mail})
+	for _, p := range []pending{anEdit, anAsking} {
+		all = append(all, told{from: deal.Approved, to: deal.Approved, needs: p, leaves: p, mail: mail})
+	}
+	return all
 }
 
 // result is what the caller was told in the end.

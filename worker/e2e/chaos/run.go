@@ -58,6 +58,7 @@ type run struct {
 	Options
 	world                       *world.World
 	requester, reviewer, claims *world.Person
+	owner, ssp, senior          *world.Person
 
 	began time.Time
 
@@ -88,9 +89,7 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 	for i := range lives {
 		rng := rand.New(rand.NewPCG(o.Seed, uint64(i))) //nolint:gosec // repeatable, no secret
 		lives[i] = &life{r: r, n: i, rng: rng, lapse: rng.IntN(3) == 0}
-		if i%plannedEvery == 0 {
-			lives[i].plan = lateRenewal
-		}
+		r.cast(lives[i])
 	}
 	if err := r.storm(ctx, lives); err != nil {
 		return r.report, err
@@ -99,6 +98,24 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 		return r.report, err
 	}
 	return r.report, r.check(ctx, lives)
+}
+
+// cast gives a life its program and its owner. Of CP Strategic there are as many as the SSP has customers.
+func (r *run) cast(l *life) {
+	l.program, l.owner, l.email = registration, r.requester, requesterEmail
+	switch l.n % (2 * plannedEvery) {
+	case 0, plannedEvery:
+		l.plan = lateRenewal
+		return
+	case 1, plannedEvery + 1:
+		l.program = special
+	case plannedEvery - 1:
+		if r.world.Strategics() > l.n/(2*plannedEvery) {
+			l.program, l.owner, l.email = strategic, r.owner, ownerEmail
+			l.until = time.Now().UTC().AddDate(0, 0, 30+l.rng.IntN(60)).Format(time.DateOnly)
+		}
+	}
+	l.plan = slices.Clone(beginnings[l.program])
 }
 
 // prepare signs the callers in and lets registrations of today run for a month, so that one can be renewed from its first day
@@ -111,19 +128,22 @@ func (r *run) prepare(ctx context.Context) error {
 		return p
 	}
 	r.requester, r.reviewer, r.claims = person(requesterEmail), person(reviewerEmail), person(claimsEmail)
+	r.owner, r.ssp, r.senior = person(ownerEmail), person(sspEmail), person(seniorEmail)
 	admin := person(adminEmail)
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
-	a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
-		"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": time.Now().UTC().Format(time.DateOnly),
-		"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
-	}), patience)
-	if err != nil {
-		return err
-	}
-	if a.Status != http.StatusOK && a.Code() != "rule.versionExists" { // of the run before in this world
-		return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
+	for _, p := range []program{registration, special} {
+		a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
+			"kind": "duration", "dealType": p, "effectiveFrom": time.Now().UTC().Format(time.DateOnly),
+			"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
+		}), patience)
+		if err != nil {
+			return err
+		}
+		if a.Status != http.StatusOK && a.Code() != "rule.versionExists" { // of the run before in this world
+			return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
+		}
 	}
 	return r.world.Catalog(ctx, r.requester)
 }

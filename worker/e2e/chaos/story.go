@@ -42,6 +42,8 @@ type sums struct {
 
 // tracked is what the model knows of a deal after some events.
 type tracked struct {
+	program program
+	asked   string // the expiration date that a case or an extension request asks for
 	status  deal.Status
 	pending pending
 	expires string // its last day
@@ -51,7 +53,7 @@ type tracked struct {
 // checkStory follows the audit events: one for each version, each a step that the model knows and that its dates allow.
 func (l *life) checkStory(d deed, events []row, commands map[string]string) sums {
 	var s sums
-	t := tracked{times: map[string]int{}}
+	t := tracked{program: l.program, asked: l.until, times: map[string]int{}}
 	given := map[string]call{}
 	for _, c := range l.log {
 		given[requestOf(c)] = c
@@ -109,7 +111,7 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 func (t tracked) next(e row) (told, bool) {
 	steps := tale[e.Action]
 	n := slices.IndexFunc(steps, func(s told) bool {
-		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever)
+		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever) && (s.of == "" || s.of == t.program)
 	})
 	if n < 0 {
 		return told{}, false
@@ -133,14 +135,23 @@ func (t tracked) dated(e row, step told) string {
 
 func (t *tracked) take(e row, step told, by call) {
 	t.status = e.ToStatus
+	granted := t.pending == anAsking
 	if step.leaves != whatever {
 		t.pending = step.leaves
 	}
 	switch e.Action {
 	case "Approved":
 		t.expires = monthAfter(local(e.At))
+		if t.program == strategic {
+			t.expires = max(t.asked, local(e.At))
+		}
+	case "Extension requested":
+		t.asked = by.date
 	case "Extended":
 		t.expires = by.date
+		if granted {
+			t.expires = t.asked
+		}
 	}
 }
 

@@ -107,29 +107,6 @@ func (w *World) Messages(ctx context.Context) (map[string]int, error) {
 	return counts, nil
 }
 
-// Settled returns when nothing of the outbox waits, every command has its outcome, the workflow has heard of it, and every letter
-// that a decision calls for is there; of deals made since a time.
-func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duration) error {
-	return within(ctx, limit, func() error {
-		var rows, commands, unheard, letters int
-		err := w.DB.QueryRow(ctx, `with mine as (select id from opportunity_deal where created_at >= $1),
-				done as (select * from command where deal_id in (select id from mine))
-			select (select count(*) from outbox where done_at is null and deal_id in (select id from mine)),
-				(select count(*) from done where finished_at is null),
-				(select count(*) from done where finished_at is not null and confirmed_at is null),
-				(select count(*) from done c where (c.outcome ->> 'letter')::boolean and not exists (
-					select from letter l where l.deal_id = c.deal_id and l.deal_version = (c.outcome ->> 'version')::bigint))`,
-			since).Scan(&rows, &commands, &unheard, &letters)
-		if err != nil {
-			return fmt.Errorf("outbox: %w", err)
-		}
-		if rows+commands+unheard+letters > 0 {
-			return fmt.Errorf("%d rows of the outbox and %d commands wait, %d outcomes are unheard, %d letters missing", rows, commands, unheard, letters)
-		}
-		return nil
-	})
-}
-
 // Indexed is the document of a deal in Elasticsearch, asked past the proxy; searched is false when the world has none.
 func (w *World) Indexed(ctx context.Context, dealID string) (document []byte, searched bool, err error) {
 	if w.urls["elasticsearch"] == "" {

@@ -17,6 +17,8 @@ type catalog struct {
 	group, distributor, vertical, unit string
 	customers                          []customer
 	used                               atomic.Int64
+	looked                             []customer // whom the SSP looks after
+	usedLooked                         atomic.Int64
 }
 
 type customer struct{ CustomerID, CountryID string }
@@ -70,6 +72,63 @@ func (w *World) free(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("customers: %w", err)
 	}
+	rows, err = w.DB.Query(ctx, `select distinct on (e.tpid) e.id, e.country_id
+		from legal_entity e join country c on c.id = e.country_id join user_role r on r.tpids @> to_jsonb(array[e.tpid]) join app_user u on u.id = r.user_id
+		where e.is_managed and e.is_active and c.code = 'US' and r.role = 'SSP' and u.email = 'ssp@devices.example'
+			and not exists (select from deal_key k where k.active and k.subject like 'CP|tpid:' || e.tpid || '|%')
+		order by e.tpid, e.id`)
+	if err != nil {
+		return fmt.Errorf("customers of the SSP: %w", err)
+	}
+	if w.catalogs.looked, err = pgx.CollectRows(rows, pgx.RowToStructByPos[customer]); err != nil {
+		return fmt.Errorf("customers of the SSP: %w", err)
+	}
+	return nil
+}
+
+// Special is a complete Special Pricing case, as Registration is a registration.
+func (w *World) Special() (Row, error) {
+	body, err := w.Registration()
+	if err != nil {
+		return nil, err
+	}
+	return body, adapt(body, func(deal Row) {
+		deal["dealType"], deal["dealVolume"] = Row{"name": "Special Pricing"}, 1000
+	})
+}
+
+// Strategics is how many CP Strategic cases there can be.
+func (w *World) Strategics() int { return len(w.catalogs.looked) - int(w.catalogs.usedLooked.Load()) }
+
+// Strategic is a complete CP Strategic case to run until a day, for a customer whom the SSP looks after.
+func (w *World) Strategic(until string) (Row, error) {
+	c := &w.catalogs
+	n := int(c.usedLooked.Add(1)) - 1
+	if n >= len(c.looked) {
+		return nil, fmt.Errorf("the SSP looks after %d customers only", len(c.looked))
+	}
+	customer := c.looked[n]
+	return Row{
+		"productGroup": Row{"productId": c.group}, "isMultiNational": 0,
+		"opportunityAccounts":        []Row{{"partnerType": "ADD", "countryId": customer.CountryID, "accounts": []Row{{"accountId": c.distributor}}}},
+		"opportunityChannelContacts": []Row{{"accountId": c.distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityDeals": []Row{{
+			"dealType": Row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office", "dealVertical": c.vertical, "dealVolume": 1000,
+			"affiliationType": 2, "expirationDate": until, "expirationDateJustification": "The roll-out takes that long",
+			"geoCountries": []Row{{"countryId": customer.CountryID}}, "dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1}},
+			"products": []Row{{"businessUnitId": c.unit, "productStructure": 3}}, "channelOverview": "One distributor", "channelStructure": 2,
+			"dealContacts": []Row{},
+		}},
+	}, nil
+}
+
+// adapt changes the one deal of a case.
+func adapt(body Row, change func(deal Row)) error {
+	deals, ok := body["opportunityDeals"].([]Row)
+	if !ok || len(deals) != 1 {
+		return errors.New("a case has one deal")
+	}
+	change(deals[0])
 	return nil
 }
 
