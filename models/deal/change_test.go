@@ -99,6 +99,69 @@ func TestAPendingChannelMayBeChosen(t *testing.T) {
 	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
 }
 
+// SUB-257, SUB-258, SUB-260: each of the CP Strategic fields whose change makes the closure decision EditPendingReview; the structure
+// changes while the channel is pending.
+func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
+	for name, change := range map[string]func(*Content){
+		"overview": func(d *Content) { d.Overview = "Other" }, "exception request": func(d *Content) { d.ExceptionRequest = "Other" },
+		"expiry date": func(d *Content) { d.RequestedExpiration = "2027-07-01" }, "expiry justification": func(d *Content) { d.ExpirationReason = "Other" },
+		"channel overview": func(d *Content) { d.ChannelOverview = "Other" }, "channel justification": func(d *Content) { d.ChannelJustification = "Other" },
+		"channel structure": func(d *Content) { d.ChannelStructure = StructureDistributor },
+	} {
+		before, after, label := strategic(), strategic(), LabelApproved
+		if name == "channel structure" {
+			before.Deals[0].ChannelStructure, label = StructureSkip, LabelPendingChannel
+		}
+		change(&after.Deals[0])
+		s := shownAs(CPStrategic, label)
+		s.SkipsChannel = label == LabelPendingChannel
+		assert.Empty(t, CheckChange(s, 0, before, after, noon), name)
+		by := requesterOf(s)
+		submit := Command{Event: Submit, Actor: by, Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(CPStrategic)}
+		r, refusal := Apply(s, submit, Moment{Now: noon, Around: Circumstances{RequestedDate: after.Deals[0].RequestedExpiration}})
+		require.Nil(t, refusal, name)
+		assert.Equal(t, ClosureEditPendingReview, r.State.Closure, name)
+		submit.Unreviewed = ChangeBetween(before, before).Unreviewed(CPStrategic)
+		r, refusal = Apply(s, submit, Moment{Now: noon})
+		require.Nil(t, refusal, name)
+		if label == LabelApproved {
+			assert.Equal(t, ClosureApproved, r.State.Closure, "nothing changed")
+		}
+	}
+	s := shownAs(CPStrategic, LabelApproved)
+	locked := map[string]func(*Case){
+		"a country gone":         func(c *Case) { c.Deals[0].Countries = c.Deals[0].Countries[:1] },
+		"units of an old entity": func(c *Case) { c.Deals[0].Customers[0].Units = units(9) },
+		"all instead of some":    func(c *Case) { c.Shared.Accounts[1].All = SelectAll },
+		"the structure":          func(c *Case) { c.Deals[0].ChannelStructure = StructureSkip },
+	}
+	for name, change := range locked {
+		before, after := strategic(), strategic()
+		before.Deals[0].Customers[0].Units = units(5)
+		after.Deals[0].Customers[0].Units = units(5)
+		change(&after)
+		assert.Len(t, CheckChange(s, 0, before, after, noon), 1, name)
+	}
+	before, after := strategic(), strategic()
+	after.Deals[0].Team = append(slices.Clone(after.Deals[0].Team), DealContact{Email: "pml@devices.example"})
+	assert.Equal(t, Change{Contacts: true}, ChangeBetween(before, after), "the deal team needs no review (clarifications.md 50)")
+}
+
+// A CP Strategic edit that asks for another expiration date moves it when it is approved, up to the maximum (case-submission.md L99).
+func TestAnApprovedEditMovesAStrategicDealsEnd(t *testing.T) {
+	s := at(t, draftOf(CPStrategic), noon, Circumstances{RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1, Volume: 500}).State
+	running := at(t, claimedBy(t, s, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
+	require.Equal(t, Date("2027-06-30"), running.ExpirationDate)
+	for asked, want := range map[Date]Date{"2027-08-15": "2027-08-15", "2040-01-01": running.MaximumEnd(), "2027-06-30": "2027-06-30"} {
+		edited := at(t, running, noon, Circumstances{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 2}).State
+		require.Equal(t, Date("2027-06-30"), edited.ExpirationDate, "the terms in force stay")
+		decided := at(t, claimedBy(t, edited, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 2}).State
+		require.Equal(t, want, decided.ExpirationDate)
+		kept := at(t, claimedBy(t, edited, fbd), noon, Circumstances{}, Command{Event: Deny, Actor: fbd, Revision: 2, ReasonCode: "CustomerNotEligible"}).State
+		require.Equal(t, Date("2027-06-30"), kept.ExpirationDate)
+	}
+}
+
 // SUB-254, SUB-259, SUB-262, SUB-263, MAN-361: what was added or changed of an approved deal makes its closure decision
 // EditPendingReview until it is decided; a pending one takes no change, and a draft none of this.
 func TestAChangeOfAnApprovedDealIsReviewed(t *testing.T) {

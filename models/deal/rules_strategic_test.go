@@ -26,7 +26,7 @@ func strategic() Case {
 			Type: CPStrategic, Name: "Fleet", Overview: "Every office", Vertical: Ref{ID: "v"}, Volume: units(4000),
 			Countries: []Country{{ID: "us"}, {ID: "fr"}},
 			Customers: []Customer{{CustomerID: "c1", Kind: PrimaryEntity, Country: Ref{ID: "us"}}, {CustomerID: "c2", Kind: AffiliateEntity, Country: Ref{ID: "fr"}}},
-			Products:  []Product{{BusinessUnitID: "b", CountryID: "us"}, {BusinessUnitID: "b", CountryID: "fr"}},
+			Products:  []Product{{ID: "p1", BusinessUnitID: "b", CountryID: "us"}, {ID: "p2", BusinessUnitID: "b", CountryID: "fr"}},
 			Strategic: Strategic{
 				ChannelStructure: StructureDistributor, ChannelOverview: "Through two distributors", Affiliation: AffiliateConsortium,
 				RequestedExpiration: "2027-06-30", ExpirationReason: "The roll-out takes a year",
