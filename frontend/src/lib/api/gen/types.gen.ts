@@ -1210,6 +1210,19 @@ export type Resellers = {
     status: number;
 };
 
+export type Revert = {
+    /**
+     * Ignored: the session names the person
+     */
+    email?: string;
+    /**
+     * Ignored: the session names the person
+     */
+    fullName?: string;
+    opportunityDealId?: string;
+    opportunityNumber?: string;
+};
+
 export type Review = {
     case: Case;
     deal: Deal;
@@ -1278,6 +1291,142 @@ export type ReviewLine = {
      */
     recommended?: RecommendedLine;
     rule: string;
+};
+
+export type Reviewed = {
+    accessType?: Array<string>;
+    action?: string;
+    /**
+     * Every action, allowed or with its reason
+     */
+    actions?: Array<Action>;
+    /**
+     * AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4
+     */
+    affiliationType?: number;
+    affiliationTypeOthers?: string;
+    /**
+     * Who has the deal now, as the caller may see it
+     */
+    assignedTo?: string;
+    /**
+     * YYYY-MM-DD
+     */
+    caseStartDate?: string;
+    channelJustification?: string;
+    channelOverview?: string;
+    /**
+     * Customer 1, Distributor 2, Skip 3
+     */
+    channelStructure?: number;
+    clock?: Clock;
+    closureDecision?: string;
+    closureDecisionComments?: string;
+    closureDecisionString?: string;
+    customerCountry?: string;
+    dealAddress?: DealAddress;
+    dealContacts?: Array<DealContact>;
+    dealCustomerDomain?: string;
+    dealCustomers?: Array<DealCustomer>;
+    dealExtensionCount?: number;
+    dealName?: string;
+    dealNumber?: string;
+    dealOverview?: string;
+    dealType: DealTypeRef;
+    /**
+     * Id of the business vertical; a known name is accepted
+     */
+    dealVertical?: string;
+    dealVerticalName?: string;
+    /**
+     * Units committed
+     */
+    dealVolume?: number;
+    exceptionRequest?: string;
+    /**
+     * YYYY-MM-DD, the last valid day in the deal's zone
+     */
+    expirationDate?: string;
+    expirationDateJustification?: string;
+    geoCountries?: Array<GeoCountry>;
+    id?: string;
+    /**
+     * Computed
+     */
+    isChannelJustificationRequired?: boolean;
+    isRenewalEligible?: boolean;
+    isRevertEligible?: boolean;
+    /**
+     * YYYY-MM-DD, the last day to which the deal can be extended
+     */
+    maximumExpirationDate?: string;
+    /**
+     * Names of the deal team, for partners
+     */
+    microsoftContacts?: Array<string>;
+    /**
+     * Deal number (case number for CP Strategic)
+     */
+    name?: string;
+    /**
+     * Coming deadlines, earliest first
+     */
+    next?: Array<Next>;
+    /**
+     * More units than the commitment allows
+     */
+    overCommitted?: boolean;
+    /**
+     * The extension request under review; for owners and the desk
+     */
+    pendingExtension?: Extension;
+    /**
+     * Id of the renewal under way
+     */
+    pendingRenewal?: string;
+    /**
+     * The edit under review; for owners and the desk
+     */
+    pendingRevision?: number;
+    productType?: string;
+    products?: Array<Product>;
+    /**
+     * Why the deal was returned
+     */
+    reasonCode?: string;
+    /**
+     * The approval was above the caller's level: it is stored as a recommendation
+     */
+    recommended?: boolean;
+    /**
+     * Id of the deal that this one renews
+     */
+    renewalOf?: string;
+    /**
+     * YYYY-MM-DD
+     */
+    renewalOpensOn?: string;
+    /**
+     * Tabs that may change in the answer to a return; none means all
+     */
+    returnedSections?: Array<string>;
+    review: Review;
+    revision?: number;
+    savedDealVolume?: number;
+    skipChannelReason?: string;
+    statusCode?: number;
+    /**
+     * The displayed label, derived ones included
+     */
+    statusCodeName?: string;
+    /**
+     * RFC 3339 UTC
+     */
+    statusSince?: string;
+    submitterDetails?: Person;
+    unitsTransacted?: number;
+    version?: number;
+    [key: string]: unknown;
 };
 
 export type ReviewedCustomer = {
@@ -1466,6 +1615,21 @@ export type SetLine = {
      * Required where it differs from the proposal
      */
     reason?: string;
+};
+
+export type SetStatus = {
+    /**
+     * Ignored: the session names the person
+     */
+    email?: string;
+    /**
+     * Ignored: the session names the person
+     */
+    fullName?: string;
+    opportunityDealId?: string;
+    reason?: string;
+    stateCode?: number;
+    statusCode?: number;
 };
 
 export type StrategicLetter = {
@@ -2218,6 +2382,52 @@ export type GetCpStrategicLettersByOpportunityDealIdResponses = {
 
 export type GetCpStrategicLettersByOpportunityDealIdResponse = GetCpStrategicLettersByOpportunityDealIdResponses[keyof GetCpStrategicLettersByOpportunityDealIdResponses];
 
+export type GetAttachmentContentData = {
+    body?: never;
+    path: {
+        /**
+         * Of the attachment, or of a letter that GetCPStrategicLettersByOpportunityDealId lists
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/Attachment/{id}/content';
+};
+
+export type GetAttachmentContentErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetAttachmentContentError = GetAttachmentContentErrors[keyof GetAttachmentContentErrors];
+
+export type GetAttachmentContentResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetAttachmentContentResponse = GetAttachmentContentResponses[keyof GetAttachmentContentResponses];
+
 export type GetBidGridDashboardDataData = {
     body: BidGridQuery;
     path?: never;
@@ -2647,7 +2857,7 @@ export type ClaimResponses = {
     /**
      * OK
      */
-    200: Review;
+    200: Reviewed;
 };
 
 export type ClaimResponse = ClaimResponses[keyof ClaimResponses];
@@ -2702,7 +2912,7 @@ export type DecideResponses = {
     /**
      * OK
      */
-    200: Review;
+    200: Reviewed;
 };
 
 export type DecideResponse = DecideResponses[keyof DecideResponses];
@@ -2950,7 +3160,7 @@ export type ReleaseResponses = {
     /**
      * OK
      */
-    200: Review;
+    200: Reviewed;
 };
 
 export type ReleaseResponse = ReleaseResponses[keyof ReleaseResponses];
@@ -3374,7 +3584,7 @@ export type CopyOpportunityResponses = {
     /**
      * OK
      */
-    200: Saved;
+    200: string;
 };
 
 export type CopyOpportunityResponse = CopyOpportunityResponses[keyof CopyOpportunityResponses];
@@ -3485,7 +3695,7 @@ export type RenewOpportunityResponses = {
 export type RenewOpportunityResponse = RenewOpportunityResponses[keyof RenewOpportunityResponses];
 
 export type RevertOpportunityData = {
-    body?: never;
+    body?: Revert;
     headers?: {
         /**
          * UUID; the same key with the same body gives the stored answer
@@ -3497,9 +3707,12 @@ export type RevertOpportunityData = {
         'If-Match'?: string;
     };
     path?: never;
-    query: {
+    query?: {
         opportunityNumber?: string;
-        opportunityDealId: string;
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId?: string;
         /**
          * Ignored: the session names the person
          */
@@ -4282,7 +4495,7 @@ export type SearchDuplicateDealResponses = {
 export type SearchDuplicateDealResponse = SearchDuplicateDealResponses[keyof SearchDuplicateDealResponses];
 
 export type SetOpportunityDealStatusData = {
-    body?: never;
+    body?: SetStatus;
     headers?: {
         /**
          * UUID; the same key with the same body gives the stored answer
@@ -4294,10 +4507,13 @@ export type SetOpportunityDealStatusData = {
         'If-Match'?: string;
     };
     path?: never;
-    query: {
-        opportunityDealId: string;
+    query?: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId?: string;
         stateCode?: number;
-        statusCode: number;
+        statusCode?: number;
         reason?: string;
         /**
          * Ignored: the session names the person
@@ -4796,10 +5012,6 @@ export type SaveUserVoiceData = {
 };
 
 export type SaveUserVoiceErrors = {
-    /**
-     * Bad Request
-     */
-    400: Problem;
     /**
      * Unauthorized
      */
