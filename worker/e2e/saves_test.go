@@ -43,7 +43,7 @@ func TestLimitsHoldOnEverySave(t *testing.T) {
 	}
 }
 
-// SUB-020, SUB-483, SUB-510: a case without an id is created and answered by its number, with one it is updated; it holds the
+// SUB-020, SUB-510: a case without an id is created and answered by its number, with one it is updated; it holds the
 // customer of its deal, and the requester's own account with their partner type.
 func TestASaveCreatesOrUpdates(t *testing.T) {
 	p := signIn(t, "adr@contoso.example")

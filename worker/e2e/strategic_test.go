@@ -25,7 +25,7 @@ func strategicLetters(t *testing.T, p person, d theDeal) []letterRow {
 	return rows
 }
 
-// MAN-543: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
+// MAN-544: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
 // roles of the matrix, in the statuses of the matrix (clarifications.md 5, 95).
 func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	owner, coOwner, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "pmm@devices.example"), signIn(t, "fbd@devices.example")
@@ -59,7 +59,7 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 		require.Positive(t, l.Size)
 		require.NotEmpty(t, l.CreatedOn)
 	}
-	// MAN-545: each can be downloaded
+	// each can be downloaded
 	pdf := owner.try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil)
 	require.Equal(t, 200, pdf.status)
 	require.True(t, bytes.HasPrefix(pdf.body, []byte("%PDF-")))
@@ -102,7 +102,7 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 	require.Equal(t, "pmm@devices.example", team["email"])
 	require.Equal(t, true, team["isComplete"])
 
-	coOwner.do(httpPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil) // MAN-321: a co-owner may
+	coOwner.do(httpPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil) // a co-owner may
 	require.Equal(t, deal.Draft, d.status(t))
 	// MAN-494: an owner edits every field of the draft
 	var edited savedAnswer
@@ -153,7 +153,7 @@ func TestAResellerDoesNotSeeACascadedChannel(t *testing.T) {
 	d := captured(t, owner, body)
 	whole := stored(ssp, d)
 	require.Len(t, whole["opportunityAccounts"], 2)
-	require.Equal(t, "1", whole["opportunityAccounts"].([]any)[0].(row)["isAllSelected"], "names are accepted, numbers answered") // SUB-207
+	require.Equal(t, "1", whole["opportunityAccounts"].([]any)[0].(row)["isAllSelected"], "names are accepted, numbers answered")
 	require.Len(t, whole["opportunityChannelContacts"], 1)
 	cut := stored(reseller, d)
 	require.Empty(t, cut["opportunityAccounts"])
