@@ -58,7 +58,7 @@ func refusal(plan imports.Plan) error {
 	if len(plan.Refused) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%d of %d rows are refused: nothing was imported", len(plan.Refused), plan.Rows)
+	return fmt.Errorf("%d faults in %d rows: nothing was imported", len(plan.Refused), plan.Rows)
 }
 
 func (f importFile) report(plan imports.Plan) error {
