@@ -59,8 +59,10 @@ func TestUnmanagedCustomers(t *testing.T) {
 		assert.Empty(t, first.DuplicateCustomers)
 		assert.Equal(t, first, v.saved("CreateCustomer", entered(nil), key), "the same request makes the same customer")
 		got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+*first.CustomerID), http.StatusOK)
-		want := entered(map[string]any{"id": *first.CustomerID, "customerId": *first.CustomerID, "postalCode": "10115", "unitsCommitted": 120.0, "customerType": 1.0,
-			"reviewDecision": 441820000.0, "isManaged": false, "managedCustomerId": nil, "reviewOutcome": nil, "duplicateCustomers": []any{}})
+		want := entered(map[string]any{
+			"id": *first.CustomerID, "customerId": *first.CustomerID, "postalCode": "10115", "unitsCommitted": 120.0, "customerType": 1.0,
+			"reviewDecision": 441820000.0, "isManaged": false, "managedCustomerId": nil, "reviewOutcome": nil, "duplicateCustomers": []any{},
+		})
 		for _, omitted := range []string{"localNameSameAsEnglish", "saveAsNewRecord", "tpid", "crmAccountId"} {
 			delete(want, omitted) // empty ones are left out
 		}

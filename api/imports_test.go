@@ -90,9 +90,12 @@ func TestImportRefusesWholeFiles(t *testing.T) {
 	assert.False(t, answer.Applied)
 	assert.Equal(t, []imports.RowRefusal{
 		{Row: 3, Message: "Row 2 is about the same."},
-		{Row: 4, Column: "Part Number", Message: "This article is not known."}, {Row: 4, Column: "Country", Message: "This country is not known."},
-		{Row: 4, Column: "Valid From", Message: "A date is written YYYY-MM-DD."}, {Row: 4, Column: "MSRP", Message: "A number with up to two decimals is expected."},
-		{Row: 4, Column: "Net MSRP", Message: "A value is required."}, {Row: 4, Column: "Distributor Price", Message: "A number with up to two decimals is expected."},
+		{Row: 4, Column: "Part Number", Message: "This article is not known."},
+		{Row: 4, Column: "Country", Message: "This country is not known."},
+		{Row: 4, Column: "Valid From", Message: "A date is written YYYY-MM-DD."},
+		{Row: 4, Column: "MSRP", Message: "A number with up to two decimals is expected."},
+		{Row: 4, Column: "Net MSRP", Message: "A value is required."},
+		{Row: 4, Column: "Distributor Price", Message: "A number with up to two decimals is expected."},
 	}, answer.Refused)
 	assert.Zero(t, v.events())
 	good := v.imports("listprices", "", "Part Number,Country,Valid From,Currency,MSRP,Net MSRP,Distributor Price\nAAA-00011,DE,2027-01-01,EUR,999.99,900,800\n")

@@ -52,8 +52,11 @@ func TestValidateDealCustomers(t *testing.T) {
 		{row(map[string]any{"customerId": managed[2].ID, "legalEntityName": managed[2].Name, "isManaged": true}), []string{deal.TextEntityInactive}, nil},
 		{row(map[string]any{"crmAccountId": "nobody", "isManaged": true}), []string{deal.TextEntityUnknown}, nil},
 		{row(nil), nil, nil},
-		{row(map[string]any{"segment": "Enterprise", "legalEntityName": " ", "unitsCommitted": nil, "countryId": entity.ID("country", "FR")}),
-			[]string{deal.TextEntityName, deal.TextEntityCountry, deal.TextEntityVolume, deal.TextEntitySegment}, nil},
+		{
+			row(map[string]any{"segment": "Enterprise", "legalEntityName": " ", "unitsCommitted": nil, "countryId": entity.ID("country", "FR")}),
+			[]string{deal.TextEntityName, deal.TextEntityCountry, deal.TextEntityVolume, deal.TextEntitySegment},
+			nil,
+		},
 		{row(map[string]any{"customerId": open, "legalEntityName": "Quillfeather Dirigibles"}), nil, []string{deal.TextEntityReviewing}},
 		{row(map[string]any{"customerId": merged, "legalEntityName": "Zanzibar Mosaics"}), nil, []string{"This customer was merged into " + managed[0].Name + "."}},
 		{row(map[string]any{"customerId": rejected, "legalEntityName": "Xylophone Carpets"}), []string{deal.TextEntityRejected}, nil},

@@ -54,6 +54,7 @@ type UserPayload struct {
 	OrganizationID   string `json:"organizationId,omitempty"`
 	OrganizationName string `json:"organizationName,omitempty"`
 	UserRoleDetails  any    `json:"userRoleDetails,omitempty" doc:"Ignored: roles are read on the server"`
+	EffectiveRole    string `json:"effectiveRole,omitempty" doc:"Ignored: it follows from the roles"`
 }
 
 // LoginState is what the app reports at the end of a sign-in.

@@ -74,7 +74,7 @@ func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 			details := b.call(http.MethodPost, "/api/User/GetUserDetails", a.email, map[string]any{"email": a.email})
 			require.Equal(t, http.StatusOK, details.status, string(details.body))
 			require.Equal(t, a.email, details.json(t)["email"])
-			byOrg := b.call(http.MethodPost, "/api/User/GetUserDetailsByOrg", a.email, map[string]any{"organizationId": details.json(t)["organizationId"]})
+			byOrg := b.call(http.MethodPost, "/api/User/GetUserDetailsByOrg", a.email, details.json(t)) // posted back whole, as the app does
 			require.Equal(t, http.StatusOK, byOrg.status, string(byOrg.body))
 			roles, places := read(t, byOrg)
 			require.Equal(t, a.subRoles, roles)

@@ -120,8 +120,14 @@ func TestEdits(t *testing.T) {
 		a, b string
 		want bool
 	}{
-		{"acmes", "acmes", true}, {"acmes", "acme", false}, {"acmes", "bcmet", true}, {"acmes", "bcnet", false}, {"山田電機株式会社", "山田電器株式社", true},
-		{"acmes inc", "acmes", false}, {"", "", false}, {"abcdef", "bacdef", true},
+		{"acmes", "acmes", true},
+		{"acmes", "acme", false},
+		{"acmes", "bcmet", true},
+		{"acmes", "bcnet", false},
+		{"山田電機株式会社", "山田電器株式社", true},
+		{"acmes inc", "acmes", false},
+		{"", "", false},
+		{"abcdef", "bacdef", true},
 	} {
 		assert.Equal(t, c.want, WithinEdits(c.a, c.b), "%s, %s", c.a, c.b)
 		assert.Equal(t, c.want, WithinEdits(c.b, c.a), "%s, %s", c.b, c.a)

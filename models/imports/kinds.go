@@ -25,10 +25,14 @@ func places() []Kind {
 			{Header: "Name", Name: "name", Required: true}, {Header: "Currency", Name: "currency_code", Required: true, Max: 3},
 		}},
 		{Name: "countries", Table: "country", Key: []string{"code"}, Complete: id("country", "code"), Columns: []Column{
-			{Header: "Code", Name: "code", Required: true, Max: 2}, {Header: "Name", Name: "name", Required: true},
-			{Header: "Region", Name: "region", Required: true, Format: Choice, Choices: regions}, {Header: "EU/EFTA", Name: "is_eu_efta", Format: YesNo},
-			{Header: "Store Country", Name: "is_ms_store", Format: YesNo}, {Header: "Small Market", Name: "is_small_market", Format: YesNo},
-			{Header: "Time Zone", Name: "time_zone", Required: true}, {Header: "Price List", Name: "price_list", Required: true, Format: Naming, Lookup: LookupPriceList},
+			{Header: "Code", Name: "code", Required: true, Max: 2},
+			{Header: "Name", Name: "name", Required: true},
+			{Header: "Region", Name: "region", Required: true, Format: Choice, Choices: regions},
+			{Header: "EU/EFTA", Name: "is_eu_efta", Format: YesNo},
+			{Header: "Store Country", Name: "is_ms_store", Format: YesNo},
+			{Header: "Small Market", Name: "is_small_market", Format: YesNo},
+			{Header: "Time Zone", Name: "time_zone", Required: true},
+			{Header: "Price List", Name: "price_list", Required: true, Format: Naming, Lookup: LookupPriceList},
 		}},
 		{Name: "industries", Table: "industry", Key: []string{"name"}, Complete: id("industry", "name"), Columns: []Column{
 			{Header: "Name", Name: "name", Required: true},
@@ -49,23 +53,29 @@ func products() []Kind {
 			{Header: "Name", Name: "name", Required: true}, {Header: "Position", Name: "position", Required: true, Format: Whole},
 		}},
 		{Name: "businessunits", Table: "business_unit", Key: []string{"name"}, Complete: searched("business_unit", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true}, {Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
+			{Header: "Name", Name: "name", Required: true},
+			{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
 			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
 		}},
 		{Name: "productfamilies", Table: "product_family", Key: []string{"code"}, Complete: searched("product_family", "code", "name"), Columns: []Column{
-			{Header: "Code", Name: "code", Required: true, Max: 40}, {Header: "Name", Name: "name", Required: true}, unit,
+			{Header: "Code", Name: "code", Required: true, Max: 40},
+			{Header: "Name", Name: "name", Required: true},
+			unit,
 			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
 		}},
 		{Name: "articles", Table: "product_sku", Key: []string{"part_number"}, Complete: searched("product_sku", "part_number", "name"), Columns: []Column{
-			{Header: "Part Number", Name: "part_number", Required: true, Max: 40}, {Header: "Name", Name: "name", Required: true},
+			{Header: "Part Number", Name: "part_number", Required: true, Max: 40},
+			{Header: "Name", Name: "name", Required: true},
 			{Header: "Product Family", Name: "product_family_id", Required: true, Format: Naming, Lookup: LookupFamily},
 			{Header: "Channels", Name: "channel_types", Required: true, Format: Choice, Choices: channelFlags},
 		}},
 		{Name: "listprices", Table: "list_price", Key: []string{"product_sku_id", "country_id", "valid_from"}, PrimaryKey: []string{"product_sku_id", "country_id", "valid_from"}, Columns: []Column{
 			{Header: "Part Number", Name: "product_sku_id", Required: true, Format: Naming, Lookup: LookupArticle},
 			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
-			{Header: "Valid From", Name: "valid_from", Required: true, Format: Day}, {Header: "Currency", Name: "currency_code", Required: true, Max: 3},
-			{Header: "MSRP", Name: "msrp", Required: true, Format: Amount}, {Header: "Net MSRP", Name: "net_msrp", Required: true, Format: Amount},
+			{Header: "Valid From", Name: "valid_from", Required: true, Format: Day},
+			{Header: "Currency", Name: "currency_code", Required: true, Max: 3},
+			{Header: "MSRP", Name: "msrp", Required: true, Format: Amount},
+			{Header: "Net MSRP", Name: "net_msrp", Required: true, Format: Amount},
 			{Header: "Distributor Price", Name: "distributor_price", Required: true, Format: Amount},
 		}},
 		{Name: "discounttiers", Table: "discount_tier", Key: []string{"name"}, Complete: id("discount_tier", "name"), Columns: []Column{
@@ -74,9 +84,11 @@ func products() []Kind {
 		{
 			Name: "tierdiscounts", Table: "tier_discount", Key: []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"},
 			PrimaryKey: []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"}, Columns: []Column{
-				{Header: "Discount Tier", Name: "discount_tier_id", Required: true, Format: Naming, Lookup: LookupTier}, unit,
+				{Header: "Discount Tier", Name: "discount_tier_id", Required: true, Format: Naming, Lookup: LookupTier},
+				unit,
 				{Header: "Country", Name: "country_id", Format: Naming, Lookup: LookupCountry},
-				{Header: "Valid From", Name: "valid_from", Required: true, Format: Day}, {Header: "Percent", Name: "percent", Required: true, Format: Amount},
+				{Header: "Valid From", Name: "valid_from", Required: true, Format: Day},
+				{Header: "Percent", Name: "percent", Required: true, Format: Amount},
 			},
 		},
 	}
@@ -106,7 +118,8 @@ func partners() []Kind {
 		{Name: "locations", Table: "location", Key: []string{"id"}, Columns: []Column{
 			{Header: "Location Id", Name: "id", Required: true, Max: 40},
 			{Header: "Organization Id", Name: "organization_id", Required: true, Format: Naming, Lookup: LookupOrganization},
-			{Header: "Name", Name: "name", Required: true}, {Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
+			{Header: "Name", Name: "name", Required: true},
+			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
 		}},
 		{Name: "accounts", Table: "account", Key: []string{"location_id", "partner_type", "product_type_id"}, Complete: accountID, Columns: []Column{
 			{Header: "Location Id", Name: "location_id", Required: true, Format: Naming, Lookup: LookupLocation},

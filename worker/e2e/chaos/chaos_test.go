@@ -39,8 +39,10 @@ func TestAMinuteOfChaosLosesAndDoublesNothing(t *testing.T) {
 	assert.Empty(t, report.Problems)
 	assert.Greater(t, report.Faults, 20, "faults happen")
 	assert.Greater(t, report.Calls[succeeded], 100, "work is done meanwhile")
-	for _, happened := range []string{"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended", "Expired",
-		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended"} {
+	for _, happened := range []string{
+		"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended", "Expired",
+		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended",
+	} {
 		assert.NotZero(t, report.Events[happened], happened)
 	}
 	t.Log(report)

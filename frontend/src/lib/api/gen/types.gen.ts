@@ -923,6 +923,10 @@ export type ListQuery = {
 };
 
 export type LoginState = {
+    /**
+     * Ignored: it follows from the roles
+     */
+    effectiveRole?: string;
     email?: string;
     errorMessage?: string;
     firstName?: string;
@@ -1784,6 +1788,10 @@ export type UserDetails = {
 };
 
 export type UserPayload = {
+    /**
+     * Ignored: it follows from the roles
+     */
+    effectiveRole?: string;
     email?: string;
     firstName?: string;
     lastName?: string;

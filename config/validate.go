@@ -1,0 +1,98 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+)
+
+// Validate names every wrong key at once, with the environment variable that sets it.
+func (c Config) Validate() error {
+	var errs []error
+	bad := func(key, format string, args ...any) {
+		errs = append(errs, fmt.Errorf("%s (%s): %s", key, EnvName(key), fmt.Sprintf(format, args...)))
+	}
+	oneOf := func(key, value string, allowed ...string) {
+		for _, a := range allowed {
+			if value == a {
+				return
+			}
+		}
+		bad(key, "%q is none of %s", value, strings.Join(allowed, ", "))
+	}
+	address := func(key, value string) {
+		if _, _, err := net.SplitHostPort(value); err != nil {
+			bad(key, "%q is not host:port", value)
+		}
+	}
+	web := func(key, value string) {
+		if u, err := url.Parse(value); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+			bad(key, "%q is not an http or https address", value)
+		}
+	}
+	required := func(key, value string) {
+		if value == "" {
+			bad(key, "is required")
+		}
+	}
+	oneOf("profile", c.Profile, ProfileProduction, ProfileDemo)
+	oneOf("log.format", c.Log.Format, "json", "text")
+	oneOf("log.level", c.Log.Level, "debug", "info", "warn", "error")
+	if u, err := url.Parse(c.Database.URL); err != nil || !strings.HasPrefix(u.Scheme, "postgres") {
+		bad("database.url", "is not a postgres:// address")
+	}
+	if c.Database.MaxConns < 2 {
+		bad("database.maxconns", "%d is below 2", c.Database.MaxConns)
+	}
+	address("temporal.address", c.Temporal.Address)
+	required("temporal.namespace", c.Temporal.Namespace)
+	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
+	if c.Search.Backend == "elastic" {
+		web("search.url", c.Search.URL)
+	}
+	address("http.address", c.HTTP.Address)
+	web("http.publicurl", c.HTTP.PublicURL)
+	address("http.opsaddress", c.HTTP.OpsAddress)
+	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
+	address("worker.opsaddress", c.Worker.OpsAddress)
+	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
+	if c.Worker.ReviewDelay < 0 || c.Worker.ReviewDelay > maxReviewDelay {
+		bad("worker.reviewdelay", "%s is not between 0 and %s", c.Worker.ReviewDelay, maxReviewDelay)
+	}
+	if strings.ContainsAny(c.Worker.Deployment, ".:") {
+		bad("worker.deployment", "%q must hold neither a full stop nor a colon", c.Worker.Deployment)
+	}
+	web("oidc.issuer", c.OIDC.Issuer)
+	required("oidc.clientid", c.OIDC.ClientID)
+	required("oidc.clientsecret", c.OIDC.ClientSecret)
+	web("partner.url", c.Partner.URL)
+	if c.Partner.Timeout <= 0 {
+		bad("partner.timeout", "must be positive")
+	}
+	if c.Directory.URL != "" {
+		web("directory.url", c.Directory.URL)
+	}
+	if c.Directory.Timeout <= 0 {
+		bad("directory.timeout", "must be positive")
+	}
+	if c.Session.Idle <= 0 || c.Session.Absolute < c.Session.Idle {
+		bad("session.idle", "must be positive and at most session.absolute")
+	}
+	required("identity.internaldomain", c.Identity.InternalDomain)
+	required("blob.dir", c.Blob.Dir)
+	required("fonts.dir", c.Fonts.Dir)
+	if c.Mail.SMTP != "" {
+		address("mail.smtp", c.Mail.SMTP)
+	}
+	required("mail.from", c.Mail.From)
+	if c.Telemetry.OTLP != "" {
+		web("telemetry.otlp", c.Telemetry.OTLP)
+	}
+	required("telemetry.service", c.Telemetry.Service)
+	if c.Telemetry.Sampling < 0 || c.Telemetry.Sampling > 1 {
+		bad("telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
+	}
+	return errors.Join(errs...)
+}
