@@ -76,11 +76,10 @@ type HTTP struct {
 
 // Worker is the Temporal worker process.
 type Worker struct {
-	OpsAddress string `mapstructure:"opsaddress"`
-	Deployment string `mapstructure:"deployment"` // the name under which Temporal knows the workers' versions; empty: they have none
-	BuildID    string `mapstructure:"buildid"`    // of this version; empty: the binary's own
-	Promote    string `mapstructure:"promote"`    // when a starting worker makes its version current: never, first or always
-
+	OpsAddress  string        `mapstructure:"opsaddress"`
+	Deployment  string        `mapstructure:"deployment"`  // the name under which Temporal knows the workers' versions; empty: they have none
+	BuildID     string        `mapstructure:"buildid"`     // of this version; empty: the binary's own
+	Promote     string        `mapstructure:"promote"`     // when a starting worker makes its version current: never, first or always
 	ReviewDelay time.Duration `mapstructure:"reviewdelay"` // how long the automatic review of a new customer waits: at most 15 minutes
 }
 
