@@ -2,6 +2,7 @@ package api
 
 import (
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -31,10 +32,10 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 // demoWorld is a small demo world in a database of its own.
 func demoWorld(t *testing.T) *repo.Store {
 	t.Helper()
-	store := repotest.Open(t)
 	small := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900, ListPrices: 900}
-	require.NoError(t, seed.Run(t.Context(), store, small, func(string, int, int) {}))
-	return store
+	return repotest.OpenFilled(t, "demo", func(ctx context.Context, store *repo.Store) error {
+		return seed.Run(ctx, store, small, func(string, int, int) {})
+	})
 }
 
 func TestReferenceCalls(t *testing.T) {

@@ -8,8 +8,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -23,12 +25,13 @@ import (
 // EnvURL names a Postgres whose user may create databases.
 const EnvURL = "DEALDESK_TEST_DATABASE_URL"
 
-// shared is the one server and template of a test process; Run ends it.
+// shared is the one server and the templates of a test process; Run ends it.
 var shared struct {
 	sync.Mutex
 	running  bool
 	admin    string
 	template string
+	filled   map[string]string // templates by their name for OpenFilled
 	stop     func()
 }
 
@@ -40,8 +43,10 @@ func Run(m *testing.M) int {
 	code := m.Run()
 	shared.Lock()
 	defer shared.Unlock()
-	if shared.template != "" {
-		_ = execute(context.Background(), shared.admin, "drop database if exists "+shared.template+" with (force)")
+	for _, template := range append(slices.Collect(maps.Values(shared.filled)), shared.template) {
+		if template != "" {
+			_ = execute(context.Background(), shared.admin, "drop database if exists "+template+" with (force)")
+		}
 	}
 	if shared.stop != nil {
 		shared.stop()
@@ -60,8 +65,14 @@ func URL(t testing.TB) string {
 	} else if err != nil {
 		t.Fatalf("scratch database: %v", err)
 	}
+	return copyOf(ctx, t, shared.template)
+}
+
+// copyOf is a database like another, dropped when the test ends.
+func copyOf(ctx context.Context, t testing.TB, template string) (address string) {
+	t.Helper()
 	name := databaseName()
-	if err := execute(ctx, shared.admin, "create database "+name+" template "+shared.template); err != nil {
+	if err := execute(ctx, shared.admin, "create database "+name+" template "+template); err != nil {
 		t.Fatalf("scratch database: %v", err)
 	}
 	admin := shared.admin
@@ -76,7 +87,12 @@ func URL(t testing.TB) string {
 // Open is a store on a fresh database. It is closed and dropped when the test ends.
 func Open(t testing.TB) *repo.Store {
 	t.Helper()
-	store, err := repo.Open(context.Background(), URL(t), 8)
+	return open(t, URL(t))
+}
+
+func open(t testing.TB, address string) *repo.Store {
+	t.Helper()
+	store, err := repo.Open(context.Background(), address, 8)
 	if err != nil {
 		t.Fatalf("open scratch database: %v", err)
 	}
