@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -43,7 +42,7 @@ func (s *Server) registerOpportunities(api huma.API) {
 	} {
 		register(api, huma.Operation{
 			OperationID: call.kind.operation, Method: http.MethodPost, Path: "/api/Opportunity/" + call.kind.operation, Tags: []string{"Opportunity"},
-			Summary: call.summary, MaxBodyBytes: maxCaseBody, BodyReadTimeout: time.Minute,
+			Summary: call.summary, MaxBodyBytes: maxCaseBody,
 			Errors: []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity},
 		}, s.save(call.kind))
 	}

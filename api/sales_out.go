@@ -35,7 +35,7 @@ func (s *Server) registerSalesOut(api huma.API) {
 	const path = "/api/SalesOut/ImportLines"
 	register(api, huma.Operation{
 		OperationID: "ImportLines", Method: http.MethodPost, Path: path, Tags: []string{"Units"},
-		Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, BodyReadTimeout: time.Minute, SkipValidateBody: true,
+		Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, SkipValidateBody: true,
 		Errors: []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.importLines)
 	content := api.OpenAPI().Paths[path].Post.RequestBody.Content

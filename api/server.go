@@ -76,7 +76,7 @@ func New(deps Deps) *Server {
 		deps.Registry = ops.NewRegistry()
 	}
 	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist), metrics: newRequestMetrics(deps.Registry)}
-	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, deps.Auth.SecurityHeaders)
+	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, readInTime, deps.Auth.SecurityHeaders)
 	engine.NoMethod(methodNotAllowed)
 	engine.NoRoute(s.noRoute)
 
@@ -119,6 +119,9 @@ func register[I, O any](api huma.API, op huma.Operation, handler func(context.Co
 	op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
 	if op.OperationID == "" {
 		panic(fmt.Sprintf("operation %s %s has no id", op.Method, op.Path))
+	}
+	if op.BodyReadTimeout == 0 {
+		op.BodyReadTimeout = bodyTime
 	}
 	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handler(ctx, in)

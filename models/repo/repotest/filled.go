@@ -26,7 +26,7 @@ func OpenFilled(t testing.TB, name string, fill func(context.Context, *repo.Stor
 // fillOnce makes the template; tests of a package that run at the same time may each make one, of which one stays.
 func fillOnce(ctx context.Context, t testing.TB, name string, fill func(context.Context, *repo.Store) error) (template string) {
 	t.Helper()
-	store := Open(t)
+	store := Open(t) //nolint:contextcheck // it needs none
 	if err := fill(ctx, store); err != nil {
 		t.Fatalf("fill scratch database %s: %v", name, err)
 	}

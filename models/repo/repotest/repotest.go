@@ -76,7 +76,7 @@ func copyOf(ctx context.Context, t testing.TB, template string) (address string)
 		t.Fatalf("scratch database: %v", err)
 	}
 	admin := shared.admin
-	t.Cleanup(func() {
+	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
 		if err := execute(context.Background(), admin, "drop database if exists "+name+" with (force)"); err != nil {
 			t.Errorf("drop scratch database: %v", err)
 		}
