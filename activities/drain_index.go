@@ -12,8 +12,8 @@ import (
 // indexBatch is how many changes one bulk request carries.
 const indexBatch = 500
 
-// dealCopy is what search answers from beside the tables.
-type dealCopy interface {
+// searchCopy is what search answers from beside the tables.
+type searchCopy interface {
 	// Ensure builds an index that is missing.
 	Ensure(ctx context.Context, index string) error
 	// Update brings rows as they are now; it answers the refused ones, or that nothing could be written.
@@ -26,7 +26,7 @@ type dealCopy interface {
 // dead) with equal versions the slower would win, with the index version the newer one does.
 type IndexDeals struct {
 	Store *repo.Store
-	Copy  dealCopy
+	Copy  searchCopy
 }
 
 // Execute drains.
@@ -40,15 +40,19 @@ func (a *IndexDeals) Execute(ctx context.Context) error {
 		for i, row := range rows {
 			ids[i] = row.DealID
 		}
-		slices.Sort(ids)
-		refused, err := a.Copy.Update(ctx, search.IndexCases, slices.Compact(ids))
-		if err != nil {
-			return nil, err
-		}
-		errs := make([]error, len(rows))
-		for i, row := range rows {
-			errs[i] = refused[row.DealID]
-		}
-		return errs, nil
+		return index(ctx, a.Copy, search.IndexCases, ids)
 	})
+}
+
+// index brings the rows with these ids to an index, each once; it answers what became of each.
+func index(ctx context.Context, to searchCopy, name string, ids []string) ([]error, error) {
+	refused, err := to.Update(ctx, name, slices.Compact(slices.Sorted(slices.Values(ids))))
+	if err != nil {
+		return nil, err
+	}
+	errs := make([]error, len(ids))
+	for i, id := range ids {
+		errs[i] = refused[id]
+	}
+	return errs, nil
 }

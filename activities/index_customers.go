@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -14,7 +13,7 @@ import (
 // IndexCustomers brings changed customers to the search index as IndexDeals does deals; writes carry legal_entity.version.
 type IndexCustomers struct {
 	Store *repo.Store
-	Copy  dealCopy
+	Copy  searchCopy
 }
 
 // Execute drains.
@@ -32,14 +31,6 @@ func (a *IndexCustomers) Execute(ctx context.Context) error {
 			}
 			ids[i] = changed.CustomerID
 		}
-		refused, err := a.Copy.Update(ctx, search.IndexCustomer, slices.Compact(slices.Sorted(slices.Values(ids))))
-		if err != nil {
-			return nil, err
-		}
-		errs := make([]error, len(rows))
-		for i, id := range ids {
-			errs[i] = refused[id]
-		}
-		return errs, nil
+		return index(ctx, a.Copy, search.IndexCustomer, ids)
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -17,18 +16,18 @@ type Command struct {
 	Dir  string
 	Env  []string // NAME=value, added to the process's own
 	Args []string
-	Nice int // 0 or last
+	Last bool // gives way to everything else
 }
 
 // last is the priority, as in nice(1), of programs that only compute: they give way to the stack and to every test that
 // waits for something, which a crowded machine would starve beyond its limits.
-const last = 10
+const last = "10"
 
 // prepare builds the process in its own group, so that an interrupt ends its children too.
 func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cmd {
 	args := c.Args
-	if c.Nice > 0 {
-		args = append([]string{"nice", "-n", strconv.Itoa(c.Nice)}, args...)
+	if c.Last {
+		args = append([]string{"nice", "-n", last}, args...)
 	}
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr

@@ -43,7 +43,7 @@ func (p places) modules() (main, dev, temporal module) {
 }
 
 // Full is everything. What needs the stack begins as soon as that is up, two lanes beside each other, since both wait a
-// lot; the static checks and the unit tests fill the gaps at a lower priority. The figures that need a quiet machine are
+// lot; the static checks fill the gaps at a lower priority. The figures that need a quiet machine are
 // taken last and alone.
 func Full(root string) []Stage {
 	p := placesOf(root)
@@ -53,8 +53,8 @@ func Full(root string) []Stage {
 	checks := Lane{
 		goToolsStep(p.tools),
 		p.lint(dev), p.lintAlone(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m", "./..."),
-		p.goTemporal("-race", trimmed),
+		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
+		p.goTemporal(),
 	}
 	return []Stage{
 		{
@@ -74,8 +74,8 @@ func Fast(root string) []Stage {
 	return []Stage{{
 		{
 			goToolsStep(p.tools), p.lint(main), p.lint(dev), p.lintAlone(temporal),
-			goModule("go test dealdesk", nil, p.root, "-timeout=5m", "./..."),
-			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m", "./..."),
+			goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
+			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
 		},
 		append(Lane{npmStep(p.frontend)}, p.front()...),
 	}}
@@ -93,7 +93,7 @@ func quiet(steps ...Step) Lane {
 // lint formats are part of the linter's run: gofumpt and goimports report what they would change.
 func (p places) lint(m module, options ...string) Step {
 	args := append([]string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners"}, options...)
-	return Tool("format and lint "+m.name, []string{stepTools}, Command{Dir: m.dir, Nice: last, Args: append(args, "./...")})
+	return Tool("format and lint "+m.name, []string{stepTools}, Command{Dir: m.dir, Last: true, Args: append(args, "./...")})
 }
 
 // lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the sake
@@ -101,12 +101,12 @@ func (p places) lint(m module, options ...string) Step {
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
 
 func (p places) vet(m module) Step {
-	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Nice: last, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
+	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
 }
 
 func (p places) workflowcheck() Step {
 	return Tool("workflowcheck", []string{stepTools}, Command{
-		Dir: p.root, Nice: last, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
+		Dir: p.root, Last: true, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
 	})
 }
 

@@ -31,16 +31,16 @@ func (p places) goAlone() Step {
 // cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Args: append([]string{"-vet=off"}, args...)}, nil
+		return Command{Dir: dir, Args: append(args, "-vet=off", "./...")}, nil
 	})
 }
 
 // goTemporal are the tests of the Temporal server as a program, the one that the stack has built. They name their package:
 // all others are compiled for the tests as well, with or without a test.
-func (p places) goTemporal(args ...string) Step {
+func (p places) goTemporal() Step {
 	return GoTest("go test -race dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
-		return Command{Dir: p.temporal, Env: []string{binary}, Args: append([]string{"-vet=off", "-timeout=30m"}, append(args, "./e2e")...)}, nil
+		return Command{Dir: p.temporal, Env: []string{binary}, Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", "./e2e"}}, nil
 	})
 }
 
@@ -48,7 +48,7 @@ func (p places) goTemporal(args ...string) Step {
 func (p places) front() Lane {
 	npm := func(name, script string, args ...string) Step {
 		return Tool(name, []string{stepNPM}, Command{
-			Dir: p.frontend, Nice: last, Args: append([]string{"npm", "run", "--silent", script}, args...),
+			Dir: p.frontend, Last: true, Args: append([]string{"npm", "run", "--silent", script}, args...),
 		})
 	}
 	report := filepath.Join(p.reports, "vitest.json")

@@ -25,7 +25,7 @@ func goToolsStep(bin string) Step {
 				continue
 			}
 			err := Command{
-				Dir: os.TempDir(), Nice: last, Env: []string{"GOBIN=" + bin, "GOFLAGS="},
+				Dir: os.TempDir(), Last: true, Env: []string{"GOBIN=" + bin, "GOFLAGS="},
 				Args: []string{"go", "install", tool.module + "@" + tool.version},
 			}.run(ctx, log)
 			if err != nil {
