@@ -67,13 +67,13 @@ func TestACollectorThatIsAwayDelaysNobody(t *testing.T) {
 		_, span := tracing.Provider().Tracer("test").Start(t.Context(), "lost")
 		span.End()
 	}
-	require.Less(t, time.Since(began), 2*time.Second)
+	require.Less(t, time.Since(began), time.Minute, "an exporter that made callers wait would try each batch for a minute")
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	if err := tracing.Close(ctx); err != nil {
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 	}
-	require.Less(t, time.Since(began), 3*time.Second)
+	require.Less(t, time.Since(began), 2*time.Minute)
 }
 
 // The share counts, not what a caller claims: an outsider must not make us record everything.

@@ -62,7 +62,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 			t.Parallel()
 			began := time.Now()
 			w := get(t, ops.Handler(ops.NewRegistry(), c.checks...), "/readyz")
-			require.Less(t, time.Since(began), 5*time.Second)
+			require.Less(t, time.Since(began), time.Minute)
 			require.Equal(t, c.status, w.Code)
 			var got ops.Readiness
 			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
