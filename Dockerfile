@@ -41,7 +41,7 @@ RUN go build -trimpath -ldflags "-s -w" -o /out/dealdesk-dev ./cmd/dealdesk-dev
 FROM alpine:3.24.1 AS dev-services
 COPY --from=build-dev /out/dealdesk-dev /usr/local/bin/dealdesk-dev
 USER 65532:65532
-EXPOSE 9998 9997 8025 1025
+EXPOSE 9998 9997 8025 1025 3310
 ENTRYPOINT ["/usr/local/bin/dealdesk-dev", "services", "--host", "0.0.0.0"]
 
 FROM alpine:3.24.1 AS dealdesk

@@ -14,6 +14,7 @@ import (
 
 	"dealdesk/config"
 	"dealdesk/models/imports"
+	"dealdesk/models/seed"
 )
 
 // version is set by the build.
@@ -52,7 +53,7 @@ func rootCommand() *cobra.Command {
 		&cobra.Command{Use: "api", Short: "Serve the API and the app", Args: cobra.NoArgs, RunE: with(runAPI)},
 		&cobra.Command{Use: "worker", Short: "Work on deals: workflows and activities", Args: cobra.NoArgs, RunE: with(runWorker)},
 		&cobra.Command{Use: "migrate", Short: "Bring the database to this version's schema", Args: cobra.NoArgs, RunE: with(runMigrate)},
-		&cobra.Command{Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs, RunE: with(runSeed)},
+		seedCommand(with),
 		&cobra.Command{Use: "reindex", Short: "Rebuild the search index from Postgres", Args: cobra.NoArgs, RunE: with(runReindex)},
 		&cobra.Command{Use: "promote", Short: "Hand all deals to the workers of this version", Args: cobra.NoArgs, RunE: with(runPromote)},
 		reconcileCommand(with),
@@ -64,6 +65,13 @@ func rootCommand() *cobra.Command {
 		}},
 	)
 	return root
+}
+
+func seedCommand(with func(func(context.Context, config.Config) error) func(*cobra.Command, []string) error) *cobra.Command {
+	var scale string
+	c := &cobra.Command{Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs, RunE: with(runSeed(&scale))}
+	c.Flags().StringVar(&scale, "scale", seed.Demo.Name, "demo: 20,000 customers, 150 cases; full: 200,000 customers, 200,000 cases")
+	return c
 }
 
 func reconcileCommand(with func(func(context.Context, config.Config) error) func(*cobra.Command, []string) error) *cobra.Command {

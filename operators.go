@@ -26,7 +26,18 @@ func runMigrate(ctx context.Context, c config.Config) error {
 	return err
 }
 
-func runSeed(ctx context.Context, c config.Config) error {
+// runSeed writes the demo world at a scale: demo or full.
+func runSeed(name *string) func(context.Context, config.Config) error {
+	return func(ctx context.Context, c config.Config) error {
+		scale, err := seed.ScaleNamed(*name)
+		if err != nil {
+			return err
+		}
+		return seedWorld(ctx, c, scale)
+	}
+}
+
+func seedWorld(ctx context.Context, c config.Config, scale seed.Scale) error {
 	if c.Profile != config.ProfileDemo {
 		return errors.New("the demo world is written in the demo profile only (DEALDESK_PROFILE=demo)")
 	}
@@ -40,10 +51,13 @@ func runSeed(ctx context.Context, c config.Config) error {
 		added += fresh
 		slog.InfoContext(ctx, "seeding", "what", what, "added", fresh, "of", of)
 	}
-	if err := seed.Run(ctx, store, seed.Demo, progress); err != nil {
+	if err := seed.Run(ctx, store, scale, progress); err != nil {
 		return err
 	}
 	if err := seedCases(ctx, c, store, progress); err != nil {
+		return err
+	}
+	if _, err := seed.Copies(ctx, store, scale.Finished, progress); err != nil {
 		return err
 	}
 	if c.Search.Backend == search.BackendPostgres || (added == 0 && indexed(ctx, c, store)) {

@@ -27,6 +27,7 @@ import (
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
+	"dealdesk/models/virusscan"
 	"dealdesk/telemetry"
 	"dealdesk/worker"
 )
@@ -132,7 +133,7 @@ func runAPI(ctx context.Context, c config.Config) error {
 	defer authenticator.Close()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
 	deps := api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Auth: authenticator,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, SpoolDir: p.blobs.Spool(), Scanner: scannerOf(c.Scan), Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	}
 	if c.Directory.URL != "" {
@@ -201,7 +202,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	}
 	deps := worker.Deps{
 		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
-		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay,
+		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay, Scanner: scannerOf(c.Scan),
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
@@ -239,6 +240,10 @@ func mailSender(c config.Mail) (mail.Sender, error) {
 		return mail.Nowhere{}, nil
 	}
 	return mail.NewSMTP(c.SMTP, c.From)
+}
+
+func scannerOf(c config.Scan) virusscan.Client {
+	return virusscan.Client{Address: c.Address, Timeout: c.Timeout}
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.

@@ -47,9 +47,15 @@ func TestTheDemosCases(t *testing.T) {
 		deal.LabelInsufficient: 1, deal.LabelDecisionPending: 2, deal.LabelDraft: 1,
 	}
 	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example"} {
-		assert.Equal(t, want, labels[owner+" Deal Registration"], owner)
+		if owner != "adr@contoso.example" { // who has cases of what is gone, too
+			assert.Equal(t, want, labels[owner+" Deal Registration"], owner)
+		}
 		assert.Equal(t, want, labels[owner+" Special Pricing"], owner)
 	}
+	assert.Equal(t, 4, labels["adr@contoso.example Deal Registration"][deal.LabelDraft], "one each with an inactive product, reseller and customer")
+	assert.Equal(t, 9, labels["adr@contoso.example Deal Registration"][deal.LabelApproved])
+	assert.Equal(t, 150, added)
+	goneFrom(t, store)
 	assert.Equal(t, map[deal.Label]int{
 		deal.LabelDraft: 1, deal.LabelAwaitingSSP: 1, deal.LabelDecisionPending: 2, deal.LabelApproved: 1, deal.LabelPendingChannel: 1, deal.LabelDenied: 1,
 		deal.LabelNeedMoreInfo: 1, deal.LabelInsufficient: 1, deal.LabelExpired: 1, deal.LabelEarlyExpired: 1, deal.LabelCancelled: 1,
@@ -59,6 +65,60 @@ func TestTheDemosCases(t *testing.T) {
 	var waiting int64
 	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
 	assert.Zero(t, waiting, "nobody gets a mail of the past")
+	copies(t, store, now)
+}
+
+// copies of finished cases are cases of their own with the history of their models, and are not written twice.
+func copies(t *testing.T, store *repo.Store, now time.Time) {
+	t.Helper()
+	const wanted = 70
+	for _, want := range []int{wanted, 0} {
+		n, err := seed.Copies(t.Context(), store, wanted, func(string, int, int) {})
+		require.NoError(t, err)
+		assert.Equal(t, want, n)
+	}
+	var rows []entity.Deal
+	require.NoError(t, store.DB(t.Context()).Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > 'C-00000150')").Find(&rows).Error)
+	require.Len(t, rows, wanted)
+	words := 0
+	for _, row := range rows {
+		d, err := store.Dossier(t.Context(), row.ID)
+		require.NoError(t, err)
+		assert.Contains(t, []deal.Label{deal.LabelExpired, deal.LabelDenied, deal.LabelEarlyExpired}, d.State.Label(now))
+		assert.Equal(t, d.Opportunity.Number+d.Deal.Number[10:], d.Deal.Number)
+		folded := repo.FoldedDeal(d.Deal, d.Opportunity, d.Content)
+		if assert.Equal(t, folded.SearchWords, row.SearchWords) {
+			words++
+		}
+		holds(t, store, d, now)
+	}
+	assert.Equal(t, wanted, words)
+	var due int64
+	require.NoError(t, store.DB(t.Context()).Raw("select count(*) from opportunity_deal d join deal_deadline l on l.deal_id = d.id where d.id in ?", idsOf(rows)).Scan(&due).Error)
+	assert.Zero(t, due, "nothing will happen to them")
+}
+
+func idsOf(rows []entity.Deal) []string {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	return ids
+}
+
+// goneFrom: a draft and an approved case of each kind of what is not in business any more (clarifications.md 70).
+func goneFrom(t *testing.T, store *repo.Store) {
+	t.Helper()
+	for what, condition := range map[string]string{
+		"product":  "exists (select from jsonb_array_elements(d.content -> 'products') p join business_unit u on u.id = p ->> 'businessUnitId' where not u.is_active)",
+		"customer": "exists (select from jsonb_array_elements(d.content -> 'customers') c join legal_entity e on e.id = c ->> 'customerId' where not e.is_active)",
+		"reseller": `exists (select from opportunity o, jsonb_array_elements(o.shared -> 'accounts') r, jsonb_array_elements(r -> 'accounts') a
+			join account x on x.id = a ->> 'accountId' where o.id = d.opportunity_id and not x.is_active and x.partner_type = 2)`,
+	} {
+		var statuses []int
+		require.NoError(t, store.DB(t.Context()).Raw("select d.status from opportunity_deal d where "+condition+" order by 1").Scan(&statuses).Error)
+		assert.Equal(t, []int{int(deal.Approved), int(deal.Draft)}, statuses, what)
+	}
 }
 
 // holds: no seeded deal is impossible.

@@ -33,6 +33,7 @@ type Reconcile struct {
 	All      bool                                              // look at every open deal, not only at those that seem to lack a workflow
 	DryRun   bool                                              // only look: change nothing
 	Render   func(context.Context, contract.LetterInput) error // writes letters that no workflow owes any more; nil leaves them
+	Files    func(context.Context) error                       // looks after attachments; nil leaves them
 	Report   func(Finding)
 }
 
@@ -64,6 +65,9 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
 	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
+	if a.Files != nil {
+		errs = append(errs, a.Files(ctx))
+	}
 	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
 }
 

@@ -21,8 +21,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// RenderLetter writes the decision letter of a deal's version once: rendered from the revision in force, stored by its
-// hash, found by its verify code. Repeating it finds the letter that is there.
+// RenderLetter writes the decision letter of a deal's version once: rendered from what was in force after that decision, stored
+// by its hash, found by its verify code. Repeating it finds the letter that is there.
 type RenderLetter struct {
 	Store     *repo.Store
 	Letters   *letters.Renderer
@@ -42,7 +42,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	if planted.On(planted.DoubleLetter) && known != nil {
 		version += int(activity.GetInfo(ctx).Attempt) * 1000 // past the constraint that would hold it up
 	}
-	d, err := a.Store.Dossier(ctx, in.DealID)
+	d, decided, err := a.Store.LetterDossier(ctx, in.DealID, in.Version)
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	decision := decisionOf(d)
 	decision.Outcome = outcomeOf(in.Kind)
 	if in.Kind == deal.LetterAmended || in.Kind == deal.LetterExtended {
-		decision.Date = deal.DateOf(time.Now(), d.State.Location())
+		decision.Date = decided // those of an approval bear its start date, also when they are reissued (clarifications.md 95)
 	}
 	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}
 	decision.VerifyCode = code

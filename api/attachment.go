@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -11,6 +12,8 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/blob"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // AttachmentInput names a file of a case: an attachment or a letter.
@@ -21,7 +24,7 @@ type AttachmentInput struct {
 func (s *Server) registerAttachments(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetAttachmentContent", Method: http.MethodGet, Path: "/api/Attachment/{id}/content", Tags: []string{"Attachments"},
-		Summary: "Download a file of a case", Errors: []int{http.StatusNotFound}, Responses: downloads("application/octet-stream"),
+		Summary: "Download a file of a case", Errors: []int{http.StatusNotFound, http.StatusConflict}, Responses: downloads("application/octet-stream"),
 	}, s.attachmentContent)
 }
 
@@ -41,8 +44,17 @@ func (s *Server) attachmentContent(ctx context.Context, in *AttachmentInput) (*D
 	case file.DealID != "":
 		return s.letterContent(ctx, file.DealID, file.BlobHash, missing)
 	}
-	if _, err := s.Store.FindCase(ctx, file.OpportunityID, auth.ActorFrom(ctx)); err != nil {
+	actor := auth.ActorFrom(ctx)
+	view, err := s.Store.FindCase(ctx, file.OpportunityID, actor)
+	if err != nil {
 		return nil, notFoundAs(err, missing)
+	}
+	strategic := slices.ContainsFunc(view.Deals, func(d repo.Dossier) bool { return d.State.Type == deal.CPStrategic })
+	if strategic && file.Source != deal.SourceAwareness && deal.SeesAsPartner(actor) {
+		return nil, missing
+	}
+	if file.Verdict != entity.VerdictClean {
+		return nil, apperr.Conflict("attachment.quarantine", "This attachment has not been scanned for viruses yet; please try again later.")
 	}
 	return s.downloadBlob(ctx, file.Name, file.BlobHash)
 }

@@ -40,6 +40,10 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 			PartnerType: contact.PartnerType, Emails: contact.Emails, Source: contact.Source, IsComplete: contact.Emails != "", Action: actionCreated,
 		})
 	}
+	c.Attachments = []wire.Attachment{}
+	for _, a := range shared.Attachments {
+		c.Attachments = append(c.Attachments, attachmentAnswer(a))
+	}
 	for _, d := range view.Deals {
 		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, d.Next(now), now))
 	}
@@ -57,15 +61,28 @@ func accountAnswer(a deal.Account) wire.Account {
 	row := wire.Account{
 		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: wire.Selection(a.All),
 		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail,
-		IsComplete: len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed, Action: actionCreated,
+		Company: a.Company, Contact: a.Contact, Address: a.Address, City: a.City, StateProvince: a.State, PostalCode: a.PostalCode, ArNo: a.ARNo, FtNo: a.FTNo,
+		IsComplete: (len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed) && len(a.MissingFields()) == 0, Action: actionCreated,
 	}
 	for _, ref := range a.Accounts {
-		row.Accounts = append(row.Accounts, wire.AccountRef{
-			AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID, CompanyName: ref.CompanyName,
-			CountryName: ref.CountryName, IsEueftaAccount: ref.EUEFTA, IsActive: ref.Active, Action: actionCreated,
-		})
+		row.Accounts = append(row.Accounts, refAnswer(ref))
+	}
+	for reseller, distributors := range a.Related {
+		for _, ref := range distributors {
+			if row.PartnerAccounts == nil {
+				row.PartnerAccounts = map[string][]wire.AccountRef{}
+			}
+			row.PartnerAccounts[reseller] = append(row.PartnerAccounts[reseller], refAnswer(ref))
+		}
 	}
 	return row
+}
+
+func refAnswer(ref deal.AccountRef) wire.AccountRef {
+	return wire.AccountRef{
+		AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID, CompanyName: ref.CompanyName,
+		CountryName: ref.CountryName, IsEueftaAccount: ref.EUEFTA, IsActive: ref.Active, Action: actionCreated,
+	}
 }
 
 func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
@@ -104,10 +121,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		out.DealCustomers = append(out.DealCustomers, customerAnswer(customer))
 	}
 	for _, p := range c.Products {
-		out.Products = append(out.Products, wire.Product{
-			ID: p.ID, CountryID: p.CountryID, Name: p.Name, BusinessUnitID: p.BusinessUnitID, BusinessUnitName: p.Name,
-			ProductStructure: p.Structure, Action: actionCreated,
-		})
+		out.Products = append(out.Products, productAnswer(p, c, s))
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"dealdesk/models/apperr"
@@ -51,6 +52,11 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 		for _, ref := range row.Accounts {
 			n.Accounts = append(n.Accounts, ref.AccountID)
 		}
+		for _, distributors := range row.Related {
+			for _, ref := range distributors {
+				n.Accounts = append(n.Accounts, ref.AccountID)
+			}
+		}
 	}
 	for _, c := range contents {
 		n.Verticals = append(n.Verticals, c.Vertical.ID)
@@ -58,7 +64,7 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 			n.Customers = append(n.Customers, customer.CustomerID)
 		}
 		for _, p := range c.Products {
-			n.Units = append(n.Units, p.BusinessUnitID)
+			n.Units, n.Families, n.SKUs = appendSet(n.Units, p.BusinessUnitID), appendSet(n.Families, p.FamilyID), appendSet(n.SKUs, p.SKUID)
 		}
 		for _, country := range c.Countries {
 			n.Countries = append(n.Countries, country.ID)
@@ -67,24 +73,62 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 	return n
 }
 
+// enrichAccounts fills the partners; those of a draft that are no longer active are taken out of it.
 func (e *enriched) enrichAccounts(known repo.References) {
 	for i, row := range e.shared.Accounts {
+		kept := make([]deal.AccountRef, 0, len(row.Accounts))
 		for j, ref := range row.Accounts {
 			a, ok := known.Accounts[ref.AccountID]
-			if !ok || !e.standing.takes(a.ID, a.IsActive) || a.PartnerType != int(row.PartnerType) {
+			ok = ok && a.PartnerType == int(row.PartnerType)
+			switch {
+			case ok && e.standing.takes(a.ID, a.IsActive):
+			case ok && e.standing.drafted[a.ID] && row.SubType != deal.ChannelRequester:
+				continue
+			default:
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel, "opportunityAccounts")
+				kept = append(kept, ref)
 				continue
 			}
-			country := known.Countries[a.CountryID]
-			e.shared.Accounts[i].Accounts[j] = deal.AccountRef{
-				AccountID: a.ID, LocationID: a.LocationID, OrganizationID: a.OrganizationID, CompanyName: a.CompanyName,
-				CountryName: country.Name, EUEFTA: country.IsEUEFTA, Active: a.IsActive,
-			}
+			kept = append(kept, accountRef(known, a))
 			if row.SubType != deal.ChannelRequester {
 				e.parties = append(e.parties, entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
 			}
 		}
+		if row.Accounts != nil {
+			e.shared.Accounts[i].Accounts = kept
+		}
+		e.enrichRelated(known, i)
 	}
+}
+
+func accountRef(known repo.References, a entity.Account) deal.AccountRef {
+	country := known.Countries[a.CountryID]
+	return deal.AccountRef{
+		AccountID: a.ID, LocationID: a.LocationID, OrganizationID: a.OrganizationID, CompanyName: a.CompanyName,
+		CountryName: country.Name, EUEFTA: country.IsEUEFTA, Active: a.IsActive,
+	}
+}
+
+// enrichRelated fills the distributors through which the resellers of a row buy; they take part in the case too.
+func (e *enriched) enrichRelated(known repo.References, i int) {
+	row := e.shared.Accounts[i]
+	if len(row.Related) == 0 {
+		return
+	}
+	related := map[string][]deal.AccountRef{}
+	for reseller, distributors := range row.Related {
+		for _, ref := range distributors {
+			a, ok := known.Accounts[ref.AccountID]
+			inRow := slices.ContainsFunc(row.Accounts, func(r deal.AccountRef) bool { return r.AccountID == reseller })
+			if !ok || !inRow || a.PartnerType != int(deal.PartnerADD) || !e.standing.takes(a.ID, a.IsActive) {
+				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/partnerAccounts", "distributor", deal.TabChannel, "partnerAccounts")
+				continue
+			}
+			related[reseller] = append(related[reseller], accountRef(known, a))
+			e.parties = append(e.parties, entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
+		}
+	}
+	e.shared.Accounts[i].Related = related
 }
 
 func (e *enriched) enrichDeal(known repo.References, i int) {
@@ -101,17 +145,7 @@ func (e *enriched) enrichDeal(known repo.References, i int) {
 		e.enrichCountries(known, i)
 	}
 	e.enrichCustomers(known, i)
-	for j := range c.Products {
-		u, ok := known.Units[c.Products[j].BusinessUnitID]
-		if !ok || !e.standing.takes(u.ID, u.IsActive) || u.ProductTypeID != e.shared.ProductGroup.ID || u.ApplicableDeals&c.Type.Flag() == 0 {
-			e.unknown(at("products/"+strconv.Itoa(j)+"/businessUnitId"), "business unit", deal.TabProducts, "products")
-			continue
-		}
-		c.Products[j].Name, c.Products[j].Structure = u.Name, 3
-		if c.Type != deal.CPStrategic || c.Products[j].CountryID == "" {
-			c.Products[j].CountryID = e.country[i].ID
-		}
-	}
+	e.enrichProducts(known, i)
 }
 
 // enrichCountries fills the countries that a CP Strategic deal names; those of the other programs follow from the customer.

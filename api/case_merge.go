@@ -77,6 +77,14 @@ func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
 	return s
 }
 
+func withRelated(related map[string][]deal.AccountRef, reseller string, ref deal.AccountRef) map[string][]deal.AccountRef {
+	if related == nil {
+		related = map[string][]deal.AccountRef{}
+	}
+	related[reseller] = append(related[reseller], ref)
+	return related
+}
+
 // withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46).
 func withoutRequester(rows []wire.Account) []wire.Account {
 	return slices.DeleteFunc(slices.Clone(rows), func(a wire.Account) bool { return a.ChannelSubType == deal.ChannelRequester })
@@ -85,6 +93,17 @@ func withoutRequester(rows []wire.Account) []wire.Account {
 var accountRows = rowMerge[wire.Account, deal.Account]{
 	read: func(w wire.Account) (deal.Account, string) {
 		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: deal.Selection(w.IsAllSelected)}
+		a.Panel = deal.Panel{
+			Company: text(w.Company), Contact: text(w.Contact), Address: text(w.Address), City: text(w.City), State: text(w.StateProvince),
+			PostalCode: text(w.PostalCode), ARNo: w.ArNo, FTNo: w.FtNo,
+		}
+		for reseller, distributors := range w.PartnerAccounts {
+			for _, ref := range distributors {
+				if ref.Action != actionDelete {
+					a.Related = withRelated(a.Related, reseller, deal.AccountRef{AccountID: ref.AccountID})
+				}
+			}
+		}
 		for _, ref := range w.Accounts {
 			if ref.Action != actionDelete {
 				a.Accounts = append(a.Accounts, deal.AccountRef{AccountID: ref.AccountID})
@@ -93,7 +112,10 @@ var accountRows = rowMerge[wire.Account, deal.Account]{
 		return a, w.Action
 	},
 	same: func(stored, sent deal.Account) bool {
-		return stored.ID == sent.ID || (stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID && stored.ContactEmail == sent.ContactEmail)
+		if sent.IsPanel() { // several of a kind: told apart by id and number alone
+			return stored.ID == sent.ID || (stored.PartnerType == sent.PartnerType && sent.ARNo+sent.FTNo > 0 && stored.ARNo == sent.ARNo && stored.FTNo == sent.FTNo)
+		}
+		return stored.ID == sent.ID || (stored.IsStore() && sent.IsStore()) || (stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID && stored.ContactEmail == sent.ContactEmail)
 	},
 	keepID: func(stored, sent deal.Account) deal.Account { sent.ID = rowID(stored.ID, sent.ID); return sent },
 }
@@ -145,16 +167,6 @@ var customerRows = rowMerge[wire.DealCustomer, deal.Customer]{
 	},
 	same:   func(stored, sent deal.Customer) bool { return stored.CustomerID == sent.CustomerID },
 	keepID: func(stored, sent deal.Customer) deal.Customer { sent.ID = rowID(stored.ID, sent.ID); return sent },
-}
-
-var productRows = rowMerge[wire.Product, deal.Product]{
-	read: func(w wire.Product) (deal.Product, string) {
-		return deal.Product{ID: w.ID, CountryID: w.CountryID, BusinessUnitID: w.BusinessUnitID, Name: w.Name, Structure: w.ProductStructure}, w.Action
-	},
-	same: func(stored, sent deal.Product) bool {
-		return stored.BusinessUnitID == sent.BusinessUnitID && (sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
-	},
-	keepID: func(stored, sent deal.Product) deal.Product { sent.ID = rowID(stored.ID, sent.ID); return sent },
 }
 
 var countryRows = rowMerge[wire.GeoCountry, deal.Country]{

@@ -58,3 +58,26 @@ func TestPointersOfSchemaFaultsAreJSONPointers(t *testing.T) {
 		require.Equal(t, want, pointerOf(location))
 	}
 }
+
+// What a case answers may be posted back: every channel row comes out as it was (clarifications.md 30, 44, 45; MAN-235, MAN-236).
+func TestChannelRowsComeBackAsTheyWere(t *testing.T) {
+	ref := func(id string) deal.AccountRef { return deal.AccountRef{AccountID: id} }
+	stored := []deal.Account{
+		{ID: firstRow, CountryID: "us", PartnerType: deal.PartnerADR, All: deal.SelectAll, Accounts: []deal.AccountRef{ref("r")}, Related: map[string][]deal.AccountRef{"r": {ref("d"), ref("e")}}},
+		{ID: secondRow, PartnerType: deal.PartnerAdditionalTier, ContactEmail: "a@x.example", Panel: deal.Panel{Company: "A", Contact: "B", Address: "C", City: "D", State: "E", PostalCode: "F", ARNo: 2}},
+		{ID: "7b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f52", PartnerType: deal.PartnerFinalTier, Panel: deal.Panel{Company: "G", FTNo: 1}},
+		{ID: "8b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f53", PartnerType: deal.PartnerMsStore, SubType: deal.ChannelDigitalStore, ContactEmail: "s@devices.example", Panel: deal.Panel{Company: "Store", Contact: "Sam"}},
+	}
+	var answer []wire.Account
+	for _, row := range stored {
+		answer = append(answer, accountAnswer(row))
+	}
+	require.Equal(t, stored, mergeRows(stored, answer, accountRows))
+	require.False(t, answer[2].IsComplete)
+	answer[2].Action = "Delete"
+	dss := wire.Account{PartnerType: 4, ChannelSubType: deal.ChannelDSS, Company: "Hub 7"}
+	another := wire.Account{PartnerType: 6, ContactEmail: "a@x.example", Company: "Another"}
+	got := mergeRows(stored, append(answer, dss, another), accountRows)
+	require.Len(t, got, 4)
+	require.Equal(t, []string{"A", "Hub 7", "Another"}, []string{got[1].Company, got[2].Company, got[3].Company}, "one store, panels by their number")
+}

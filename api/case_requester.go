@@ -26,6 +26,10 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 		return nil
 	}
 	role, err := s.requesterRole(ctx, actor, e)
+	if apperr.KindOf(err) == apperr.KindInvalid { // told together with all other faults
+		e.faults = append(e.faults, apperr.From(err).Faults...)
+		return nil
+	}
 	if err != nil {
 		return err
 	}

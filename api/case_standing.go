@@ -7,28 +7,39 @@ import (
 )
 
 // standing is what a case may go on naming although it has been deactivated: what stands on one of its deals past draft. A
-// draft, and whatever is new on a case, names active products, accounts and customers only.
+// draft, and whatever is new on a case, names active products, accounts and customers only: products and accounts that a draft
+// has and that were deactivated are taken out of it (case-submission.md L109).
 type standing struct {
-	ids   map[string]bool
-	asker string // the organisation that saves
+	ids     map[string]bool
+	drafted map[string]bool // products and accounts of drafts
+	asker   string          // the organisation that saves
 }
 
 func standingOf(actor deal.Actor, stored repo.CaseView) standing {
-	s := standing{ids: map[string]bool{}, asker: actor.ActsFor()}
+	s := standing{ids: map[string]bool{}, drafted: map[string]bool{}, asker: actor.ActsFor()}
 	for _, d := range stored.Deals {
+		into := s.ids
 		if d.State.Status == deal.Draft {
-			continue
+			into = s.drafted
 		}
 		for _, row := range d.Shared.Accounts {
 			for _, ref := range row.Accounts {
-				s.ids[ref.AccountID] = true
+				into[ref.AccountID] = true
 			}
+			for _, distributors := range row.Related {
+				for _, ref := range distributors {
+					into[ref.AccountID] = true
+				}
+			}
+		}
+		for _, p := range d.Content.Products {
+			into[p.Key()] = true
+		}
+		if d.State.Status == deal.Draft {
+			continue
 		}
 		for _, c := range d.Content.Customers {
 			s.ids[c.CustomerID] = true
-		}
-		for _, p := range d.Content.Products {
-			s.ids[p.BusinessUnitID] = true
 		}
 	}
 	return s

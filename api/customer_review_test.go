@@ -16,14 +16,14 @@ import (
 // clarifications.md 81: stewards decide a customer's review once; the same request again is answered again.
 func TestStewardsDecideCustomers(t *testing.T) {
 	store := repotest.Open(t)
-	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerCustomerReview)
+	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerCustomerReview, (*Server).registerCustomerReviews)
 	db := store.DB(t.Context())
 	require.NoError(t, db.Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
 	for _, id := range []string{"new", "odd"} {
 		require.NoError(t, db.Create(&entity.LegalEntity{ID: id, Name: id, CountryID: "fr", CreatedAt: v.now, UpdatedAt: v.now}).Error)
 		require.NoError(t, store.OpenCustomerReview(t.Context(), id, "4100002", "adr@contoso.example", v.now))
 	}
-	const path = "/api/OpportunityDealCustomer/ReviewCustomer"
+	const path, listPath = "/api/OpportunityDealCustomer/ReviewCustomer", "/api/OpportunityDealCustomer/GetReviews"
 	body := func(more ...string) map[string]any {
 		b := map[string]any{"customerId": "new", "decision": "Approve"}
 		for i := 0; i < len(more); i += 2 {
@@ -33,7 +33,14 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	}
 	v.who = deal.Actor{Email: "pod@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 	require.Equal(t, "customer.role", refused(t, v.post(path, body()), http.StatusForbidden))
+	require.Equal(t, "customer.role", refused(t, v.http.Get(listPath), http.StatusForbidden))
 	v.who = deal.Actor{Email: "cmt@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleCMT}}}
+	open := decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK)
+	require.Len(t, open, 2)
+	require.Equal(t, map[string]any{
+		"customerId": "new", "legalEntityName": "new", "organizationNameInLocalLanguage": "", "city": "", "country": "France", "countryId": "fr", "organizationId": "4100002",
+		"openedBy": "adr@contoso.example", "openedAt": "2026-03-02T10:00:00Z", "dueOn": "2026-03-03", "stewardOnly": false, "waitingDeals": 0.0,
+	}, open[0])
 	require.Equal(t, "customer.invalid /decision", refused(t, v.post(path, body("decision", "Maybe")), http.StatusUnprocessableEntity))
 	require.Equal(t, "customer.managed /managedCustomerId", refused(t, v.post(path, body("decision", "Merge", "managedCustomerId", "odd")), http.StatusUnprocessableEntity))
 	require.Equal(t, "customer.notFound", refused(t, v.post(path, body("customerId", "nobody")), http.StatusNotFound))
@@ -42,6 +49,7 @@ func TestStewardsDecideCustomers(t *testing.T) {
 		answer := decoded[map[string]any](t, v.post(path, body(), key), http.StatusOK)
 		require.Equal(t, map[string]any{"customerId": "new", "reviewDecision": 100000011.0, "reviewOutcome": "Approve", "reviewedAt": "2026-03-02T10:00:00Z"}, answer)
 	}
+	require.Len(t, decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK), 1, "what is decided is no longer open")
 	require.Equal(t, "customer.reviewed", refused(t, v.post(path, body("decision", "Reject", "comments", "no")), http.StatusConflict))
 	var known entity.LegalEntity
 	require.NoError(t, db.Take(&known, "id = ?", "new").Error)

@@ -47,6 +47,10 @@ func (s *Server) registerDeals(api huma.API) {
 		Tags: []string{"Deals"}, Summary: "The deals that the caller may see", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
 	}, s.listDeals)
 	register(api, huma.Operation{
+		OperationID: "GetDashboardData", Method: http.MethodPost, Path: "/api/OpportunityDeal/GetDashboardData",
+		Tags: []string{"Deals"}, Summary: "The same for the CP Strategic view", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+	}, s.dashboard)
+	register(api, huma.Operation{
 		OperationID: "GetActions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetActions/{opportunityDealId}", Tags: []string{"Deals"},
 		Summary: "Every action on a deal, allowed or with its reason", Errors: []int{http.StatusNotFound},
 	}, s.getActions)

@@ -79,7 +79,7 @@ func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.Tic
 	if _, err := reviewer(ctx); err != nil {
 		return nil, err
 	}
-	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch})
+	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch}, maxRecords)
 	if err != nil {
 		return nil, err
 	}

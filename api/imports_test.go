@@ -73,7 +73,7 @@ func TestImport(t *testing.T) {
 	assert.Equal(t, entity.ID("business_unit", "Surface Duo"), units["Surface Duo"].ID)
 	assert.Equal(t, 3, units["Surface Go"].ApplicableDeals)
 	assert.False(t, units["Surface Book"].IsActive, "deactivated, not deleted")
-	assert.Len(t, rows, 13)
+	assert.Len(t, rows, 14) // one of the demo was withdrawn before
 
 	complete := v.imports("businessunits", "?complete=true", "Name,Product Group,Programs\nSurface Pro,Surface,\"SP,DR,CPS\"\n")
 	assert.Equal(t, []int{1, 0, 0, 11, 1, 0}, counts(complete), "a complete list deactivates what it leaves out")
@@ -130,13 +130,41 @@ func TestImportCustomers(t *testing.T) {
 	known, err := v.Store.ManagedByAccount(t.Context(), []string{"99000001"})
 	require.NoError(t, err)
 	e := known["99000001"]
-	assert.Equal(t, []any{"quillfeather dirigibles ltd", "Quillfeather Dirigibles Ltd", true, true, int64(1), "Leeds"}, []any{e.NormalizedName, e.LocalName, e.IsManaged, e.IsActive, e.Version, e.City})
+	assert.Equal(t, []any{"quillfeather dirigibles ltd", "Quillfeather Dirigibles Ltd", true, true, true, "Leeds"}, []any{e.NormalizedName, e.LocalName, e.IsManaged, e.IsActive, e.IsHead, e.City})
 	var indexed int64
 	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic = ?", entity.TopicCustomer).Count(&indexed).Error)
 	assert.EqualValues(t, 1, indexed)
+
+	const header = "CRM Account Id,Legal Entity Name,Country,TPID,Programs,Active\n"
+	v.imports("customers", "", header+"99000002,Quillfeather Balloons Ltd,GB,777,SP,yes\n")
+	assert.Equal(t, []string{"99000001"}, v.heads("777"), "the first account stands for the family")
+	v.imports("customers", "", header+"99000001,Quillfeather Dirigibles Ltd,GB,777,\"SP,DR,CPS\",no\n")
+	assert.Equal(t, []string{"99000002"}, v.heads("777"), "until it is gone")
+	v.imports("customers", "", header+"99000002,Quillfeather Balloons Ltd,GB,778,SP,yes\n")
+	assert.Empty(t, v.heads("777"))
+	assert.Equal(t, []string{"99000002"}, v.heads("778"))
 	gone := v.imports("customers", "?complete=true&dryRun=true", "CRM Account Id,Legal Entity Name,Country,TPID,Programs\n99000001,Quillfeather Dirigibles Ltd,GB,777,\"SP,DR,CPS\"\n")
 	assert.Positive(t, gone.Deactivated)
 	assert.Equal(t, 1, gone.Unchanged)
+}
+
+// heads are the accounts that stand for a family where each TPID shows once.
+func (v *site) heads(tpid string) []string {
+	v.t.Helper()
+	var accounts []string
+	require.NoError(v.t, v.Store.DB(v.t.Context()).Model(&entity.LegalEntity{}).Where("tpid = ? and is_head", tpid).Pluck("crm_account_id", &accounts).Error)
+	return accounts
+}
+
+// Articles show what their family, business unit and prices say: an import has the product indexes built anew.
+func TestImportsOfTheCatalogueRebuildItsIndexes(t *testing.T) {
+	v := importSite(t)
+	v.imports("industries", "", "Name\nBeekeeping\n")
+	v.imports("articles", "", "Part Number,Name,Product Family,Channels\nZZZ-00001,Surface Pro Gen 1 Quince,PF001,Indirect\n")
+	var rows []entity.Outbox
+	require.NoError(t, v.Store.DB(t.Context()).Find(&rows, "topic = ?", entity.TopicRebuild).Error)
+	require.Len(t, rows, 1)
+	assert.JSONEq(t, `{"indexes": ["product", "distinctproduct", "businessunit"]}`, string(rows[0].Payload))
 }
 
 // Every kind reads what it would write: the demo's own rows, as a file, change nothing.

@@ -34,6 +34,10 @@ type MetaLimits struct {
 	Strategic   []deal.Limit                    `json:"strategicLimits" doc:"Of the CP Strategic form"`
 	ReasonCodes map[deal.Decision][]deal.Reason `json:"reasonCodes" doc:"By the decision that needs one"`
 	Comments    map[string]int                  `json:"comments" doc:"Longest comments by field"`
+	Attachments []deal.AttachmentField          `json:"attachments" doc:"File types and sizes by the field that holds a file"`
+	Panels      []deal.PanelLimit               `json:"panels" doc:"Fields of reseller panels and of the store"`
+	Layouts     []deal.Layout                   `json:"channelLayouts" doc:"Panels of the Channel tab by role and country"`
+	Structures  []deal.StructureRows            `json:"channelStructures" doc:"Rows that each channel structure of CP Strategic makes and clears"`
 }
 
 func (s *Server) registerMeta(api huma.API) {
@@ -43,8 +47,10 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{
 		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
-		Comments: map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
+		Comments:    map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
+		Attachments: deal.AttachmentFields(), Panels: deal.PanelLimits(), Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),
 	}))
+	register(api, meta("Rules"), tagged(deal.RuleList()))
 	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))
 	register(api, meta("FieldRules"), tagged(deal.FieldRules()))
 }

@@ -65,7 +65,11 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if view, err = narrowed(view, in); err != nil {
 		return nil, err
 	}
-	return &Body[wire.Case]{Body: caseAnswer(view, actor, s.Now())}, nil
+	gone, err := s.withoutInactive(ctx, view)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Case]{Body: inactiveAnswer(caseAnswer(view, actor, s.Now()), gone)}, nil
 }
 
 // narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.
@@ -152,7 +156,7 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	if err != nil {
 		return nil, err
 	}
-	plan, err := s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
+	plan, _, err := s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
 	answer := CheckAnswer{Rules: []CheckedRule{}, Duplicates: []Duplicate{}}
 	e := apperr.From(err)
 	if e != nil && e.Kind != apperr.KindInvalid {

@@ -62,11 +62,14 @@ func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wi
 
 // firstSave checks the case, writes it in one transaction and only then tells the workflows.
 func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (wire.Saved, error) {
-	plan, err := s.planSave(ctx, actor, r, kind, in)
+	plan, files, err := s.planSave(ctx, actor, r, kind, in)
 	if err != nil {
 		return wire.Saved{}, err
 	}
 	if err := s.refuseDuplicates(ctx, plan); err != nil {
+		return wire.Saved{}, err
+	}
+	if err := s.keepFiles(ctx, plan, files); err != nil {
 		return wire.Saved{}, err
 	}
 	saved, err := s.Store.SaveCase(ctx, plan)

@@ -45,7 +45,7 @@ func withBlobs(t *testing.T, v *site) *site {
 	t.Helper()
 	blobs, err := blob.OpenDirectory(t.TempDir(), 32<<20)
 	require.NoError(t, err)
-	v.Blobs = blobs
+	v.Blobs, v.Scanner = blobs, &scanner{}
 	return v
 }
 

@@ -133,8 +133,13 @@ func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, ac
 		ID: r.id("copy"), New: true, SubMode: repo.SubModeCopy, Content: found.Content, Zone: found.Deal.Zone, CountryCode: found.Deal.CountryCode,
 		Region: found.Deal.Region, CustomerName: found.Deal.CustomerName, CustomerCountry: found.Deal.CustomerCountry,
 	}
+	shared, opportunityID := found.Shared, r.id("opportunity")
+	files, err := s.copyFiles(ctx, r, &shared, opportunityID, actor.Email)
+	if err != nil {
+		return "", err
+	}
 	saved, err := s.Store.SaveCase(ctx, repo.SaveCase{
-		Now: s.Now(), By: actor, OpportunityID: r.id("opportunity"), Shared: found.Shared, Deals: []repo.SaveDeal{d}, Parties: parties, Key: &r.key,
+		Now: s.Now(), By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Deals: []repo.SaveDeal{d}, Parties: parties, Key: &r.key,
 		New: &repo.NewCase{
 			Requester: actor, OrganizationID: o.RequesterOrganizationID, OrganizationName: o.RequesterOrganizationName, LocationID: o.RequesterLocationID,
 		},

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/base64"
 	"net/http"
 	"slices"
 	"strings"
@@ -154,7 +153,7 @@ func (s *Server) addOpportunityAccountToCase(ctx context.Context, in *NewReselle
 	if message := deal.CheckResellerEmails(in.Body.Emails); message != "" {
 		return nil, apperr.Invalid("reseller.emails", message, apperr.Fault{Pointer: "/emails", Code: "reseller.emails", Message: message, Field: "emails"})
 	}
-	proof, err := readProof(in.Body.Attachment)
+	proof, err := s.readProof(ctx, actor, in.Body.Attachment)
 	if err != nil {
 		return nil, err
 	}
@@ -212,14 +211,9 @@ func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, i
 		Emails: deal.NormalizeEmails(strings.Join(in.Body.Emails, ";")), AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: s.Now(),
 	}}
 	if proof.id == "" {
-		hash, err := s.Blobs.Put(ctx, proof.content)
-		if err != nil {
-			return "", apperr.Internal(err)
-		}
 		add.Row.AttachmentID = r.id("attachment")
-		add.Attachment = &entity.Attachment{
-			ID: add.Row.AttachmentID, OpportunityID: &view.Opportunity.ID, Source: deal.SourceAwareness, Name: proof.name, Extension: proof.extension,
-			Size: int64(len(proof.content)), BlobHash: string(hash), UploadedBy: actor.Email, CreatedAt: s.Now(),
+		if err := s.keep(ctx, add.Row.AttachmentID, actor.Email, s.Now(), proof.arrival); err != nil {
+			return "", err
 		}
 	}
 	if err := s.Store.AddReseller(ctx, add); err != nil {
@@ -254,12 +248,12 @@ func ownDistributor(actor deal.Actor, view repo.CaseView, in wire.NewReseller) (
 
 // proof is the file of reseller awareness: uploaded before (id), or inside the request.
 type proof struct {
-	id, name, extension string
-	content             []byte
+	id string
+	arrival
 }
 
 // readProof takes an attachment object or an id (clarifications.md 67).
-func readProof(attachment any) (proof, error) {
+func (s *Server) readProof(ctx context.Context, actor deal.Actor, attachment any) (proof, error) {
 	refuse := func(message string) (proof, error) {
 		return proof{}, apperr.Invalid("reseller.attachment", message, apperr.Fault{Pointer: "/attachment", Code: "reseller.attachment", Message: message, Field: "attachment"})
 	}
@@ -268,30 +262,38 @@ func readProof(attachment any) (proof, error) {
 		value, _ := object[name].(string)
 		return text(value)
 	}
+	field, _ := deal.FieldOfSource(deal.SourceAwareness)
 	id, _ := attachment.(string)
 	if id == "" {
 		id = member("id")
 	}
 	switch {
 	case isUUID(id):
+		rows, err := s.Store.Attachments(ctx, []string{id})
+		if err != nil {
+			return proof{}, err
+		}
+		if len(rows) == 0 || rows[0].OpportunityID != nil || rows[0].UploadedBy != actor.Email {
+			const message = "This attachment is not known."
+			return proof{}, apperr.Invalid("attachment.unknown", message, apperr.Fault{Pointer: "/attachment", Code: "attachment.unknown", Message: message, Field: "attachment"})
+		}
+		if _, message := field.Takes(rows[0].Extension, rows[0].Size); message != "" {
+			return refuse(message)
+		}
 		return proof{id: id}, nil
 	case member("name") == "" || member("content") == "":
 		return refuse("Proof of reseller awareness is a required field.")
 	}
-	encoded := member("content")
-	if at := strings.Index(encoded, ";base64,"); at >= 0 && strings.HasPrefix(encoded, "data:") {
-		encoded = encoded[at+len(";base64,"):]
-	}
-	content, err := base64.StdEncoding.DecodeString(encoded)
+	file, err := decodedFile(member("name"), member("extension"), member("content"))
 	if err != nil {
 		return refuse("The file's content is not base64.")
 	}
-	p := proof{name: member("name"), extension: strings.ToLower(strings.TrimPrefix(member("extension"), ".")), content: content}
-	if dot := strings.LastIndex(p.name, "."); p.extension == "" && dot >= 0 {
-		p.extension = strings.ToLower(p.name[dot+1:])
+	flaw, err := s.inspect(ctx, field, &file)
+	if err != nil {
+		return proof{}, err
 	}
-	if message := deal.CheckAwareness(p.extension, content); message != "" {
-		return refuse(message)
+	if flaw != nil {
+		return refuse(flaw.text)
 	}
-	return p, nil
+	return proof{arrival: file}, nil
 }

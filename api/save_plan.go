@@ -14,38 +14,43 @@ import (
 	"dealdesk/models/repo"
 )
 
-// planSave merges the body into what is stored, looks every id up, checks the rules and names the rows to write.
-func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (repo.SaveCase, error) {
+// planSave merges the body into what is stored, looks every id up, checks the rules and names the rows and files to write.
+func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (repo.SaveCase, []newFile, error) {
 	version, err := ifMatch(in.IfMatch)
 	if err != nil {
-		return repo.SaveCase{}, err
+		return repo.SaveCase{}, nil, err
 	}
 	plan := repo.SaveCase{Now: s.Now(), By: actor, Version: version, Key: &r.key}
 	stored, err := s.storedCase(ctx, actor, in.Body, &plan, r)
 	if err != nil {
-		return plan, err
+		return plan, nil, err
 	}
 	merged := mergeCase(stored, in.Body)
+	files, err := s.mergeFiles(ctx, actor, r, in.Body, &merged, &plan)
+	if err != nil {
+		return plan, nil, err
+	}
+	merged.tidy()
 	looked, err := s.enrich(ctx, standingOf(actor, stored), merged.shared, merged.contents)
 	if err != nil {
-		return plan, err
+		return plan, nil, err
 	}
 	if err := s.placeRequester(ctx, actor, stored, &looked, &plan); err != nil {
-		return plan, err
+		return plan, nil, err
 	}
 	planned, locked, err := s.planDeals(ctx, actor, r, kind, merged, looked)
 	if err != nil {
-		return plan, err
+		return plan, nil, err
 	}
-	checked, err := s.checkRules(ctx, looked, merged.before, kind.submit)
+	checked, err := s.checkRules(ctx, actor, looked, merged.before, kind.submit)
 	if err != nil {
-		return plan, err
+		return plan, nil, err
 	}
 	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
-		return plan, invalidCase(onePerPlace(faults), in.Body)
+		return plan, nil, invalidCase(onePerPlace(faults), in.Body)
 	}
 	plan.Shared, plan.Deals = looked.shared, planned
-	return plan, nil
+	return plan, files, nil
 }
 
 // onePerPlace keeps the first fault of a field (clarifications.md 60).
@@ -172,10 +177,16 @@ func mergeCase(stored repo.CaseView, body wire.Case) merged {
 	if len(m.contents) == 0 {
 		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
 	}
-	tidy := deal.Tidy(deal.Case{Shared: m.shared, Deals: m.contents})
-	m.shared, m.contents = tidy.Shared, tidy.Deals
 	return m
 }
+
+// tidy applies what follows from the answers on every save.
+func (m *merged) tidy() {
+	tidy := deal.Tidy(deal.Case{Shared: m.shared, Deals: m.contents})
+	m.shared, m.contents = tidy.Shared, tidy.Deals
+}
+
+func (m *merged) program() deal.Type { return deal.Case{Deals: m.contents}.Program() }
 
 func (m *merged) fault(pointer, code, message string) {
 	m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: "dealType"})

@@ -19,7 +19,7 @@ const maxSearchBody = 64 << 10
 
 // SearchInput is a query in the hosted-search dialect (design/api.md, filter dialect of search).
 type SearchInput struct {
-	Index   string `path:"index" doc:"customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see"`
+	Index   string `path:"index" doc:"customer, pricingprogramcustomer, distinctcustomer, product, distinctproduct, businessunit or cases; of cases everyone finds only what they may see"`
 	RawBody []byte `contentType:"application/json"`
 }
 

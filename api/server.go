@@ -5,6 +5,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"time"
 
@@ -34,6 +35,12 @@ type Deps struct {
 	Search search.Engine
 	Blobs  blob.Store
 	Auth   *auth.Auth
+	// Scanner looks for viruses; without one, files stay in quarantine.
+	Scanner interface {
+		Scan(ctx context.Context, content io.Reader) (found string, err error)
+	}
+	// SpoolDir is where uploads lie while they are looked at; empty for the system's.
+	SpoolDir string
 	// Directory finds colleagues; nil when there is none.
 	Directory interface {
 		Find(ctx context.Context, address string) (directory.Contact, error)
@@ -52,6 +59,7 @@ type Server struct {
 	huma    huma.API
 	app     *app
 	metrics *requestMetrics
+	files   oneByOne
 }
 
 // Handler serves everything the API owns.
@@ -106,9 +114,13 @@ func New(deps Deps) *Server {
 	s.registerPartnerCalls(s.huma)
 	s.registerCustomers(s.huma)
 	s.registerAttachments(s.huma)
+	s.registerUpload(s.huma)
 	s.registerCustomerReview(s.huma)
+	s.registerCustomerReviews(s.huma)
 	s.registerLegalEntities(s.huma)
 	s.registerBidGrid(s.huma)
+	s.registerDealDiscounts(s.huma)
+	s.registerExport(s.huma)
 	s.registerImports(s.huma)
 	s.registerAdmin(s.huma)
 	return s

@@ -56,19 +56,17 @@ func strategicAnswer(out *wire.Deal, c deal.Content) {
 // forPartners takes out of a CP Strategic case what its partners do not see: absent in the answer, not only hidden on the page
 // (clarifications.md 59).
 func forPartners(c wire.Case, actor deal.Actor) wire.Case {
-	if !slices.ContainsFunc(c.OpportunityDeals, func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic }) {
-		return c
-	}
+	strategic := slices.ContainsFunc(c.OpportunityDeals, func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic })
 	switch {
-	case actor.Has(deal.OwnerRoles(deal.CPStrategic)...) || actor.DeskLevel() > 0:
+	case !strategic:
 		return c
-	case !actor.Has(deal.RoleADD, deal.RoleADR, deal.RoleDMP):
-		if actor.Has(deal.RoleMSS) {
+	case !deal.SeesAsPartner(actor):
+		if !deal.SeesWhole(actor) && actor.Has(deal.RoleMSS) {
 			c.PartnerDetails = nil
 		}
 		return c
 	}
-	c.ChannelContacts = []wire.ChannelContact{}
+	c.ChannelContacts, c.Attachments = []wire.ChannelContact{}, nil
 	cascaded := func(d wire.Deal) bool { return d.ChannelStructure == deal.StructureDistributor }
 	if !actor.Has(deal.RoleADD) && slices.ContainsFunc(c.OpportunityDeals, cascaded) {
 		c.OpportunityAccounts = []wire.Account{} // it cascades to distributors: resellers see nothing of it (case-management.md L281)

@@ -26,9 +26,13 @@ type statement struct {
 	args []any
 }
 
+// readCase is the case that is read: a draft, of which the API also asks what is no longer active.
+type readCase struct{ number, customer, supplier, unit string }
+
 // readStatements are the statements of one case read in their order: session, person, roles, then the case. The API sends
-// them in two trips, the floor one by one.
-func readStatements(ctx context.Context, pool *pgxpool.Pool, number string) ([]statement, error) {
+// them in three trips, the floor one by one.
+func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
+	number := named.number
 	var token, email any
 	err := pool.QueryRow(ctx, `select requester_email from opportunity where number = $1`, number).Scan(&email)
 	if err != nil {
@@ -64,6 +68,16 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, number string) ([]s
 			order by r.added_at, r.account_id`, []any{number}},
 		{`select l.* from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id = d.opportunity_id
 			where o.number = $1 order by l.at`, []any{number}},
+		{
+			`select id from account where id = any($1) and not is_active
+			union all select e.id from legal_entity e where e.id = any($2) and not e.is_active
+				and not exists (select from customer_review r where r.customer_id = e.id and r.outcome = '')
+			union all select id from business_unit where id = any($3) and not is_active
+			union all select f.id from product_family f join business_unit b on b.id = f.business_unit_id where f.id = any($4) and not (f.is_active and b.is_active)
+			union all select s.id from product_sku s join (product_family f join business_unit b on b.id = f.business_unit_id) on f.id = s.product_family_id
+				where s.id = any($5) and not (s.is_active and f.is_active and b.is_active)`,
+			[]any{[]string{named.supplier}, []string{named.customer}, []string{named.unit}, []string{}, []string{}},
+		},
 	}, nil
 }
 
@@ -90,7 +104,16 @@ func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result,
 	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
 		return nil, err
 	}
-	floorClient, stop, err := bareServer(ctx, settings, saved.Data, answer)
+	var shown struct {
+		OpportunityDeals []struct {
+			DealCustomers []struct{ CustomerID string }
+		}
+	}
+	if err := json.Unmarshal(answer, &shown); err != nil {
+		return nil, fmt.Errorf("read a case: %w", err)
+	}
+	named := readCase{saved.Data, shown.OpportunityDeals[0].DealCustomers[0].CustomerID, bodies.distributor, bodies.unit}
+	floorClient, stop, err := bareServer(ctx, settings, named, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -126,12 +149,17 @@ func readRound(ctx context.Context, c *client, path string) (float64, error) {
 }
 
 // bareServer answers the same bytes after the same statements, with nothing in between.
-func bareServer(ctx context.Context, settings config.Config, number string, bytes []byte) (*client, func(), error) {
-	pool, err := pgxpool.New(ctx, settings.Database.URL)
+func bareServer(ctx context.Context, settings config.Config, named readCase, bytes []byte) (*client, func(), error) {
+	of, err := pgxpool.ParseConfig(settings.Database.URL)
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
-	statements, err := readStatements(ctx, pool, number)
+	of.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // as the product's own connections
+	pool, err := pgxpool.NewWithConfig(ctx, of)
+	if err != nil {
+		return nil, nil, fmt.Errorf("floor: %w", err)
+	}
+	statements, err := readStatements(ctx, pool, named)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -36,6 +36,7 @@ type Config struct {
 	Session   Session   `mapstructure:"session"`
 	Identity  Identity  `mapstructure:"identity"`
 	Blob      Blob      `mapstructure:"blob"`
+	Scan      Scan      `mapstructure:"scan"`
 	Fonts     Fonts     `mapstructure:"fonts"`
 	Mail      Mail      `mapstructure:"mail"`
 	Telemetry Telemetry `mapstructure:"telemetry"`
@@ -119,6 +120,12 @@ type Blob struct {
 	Dir string `mapstructure:"dir"`
 }
 
+// Scan is the virus scanner, which speaks ClamAV's protocol.
+type Scan struct {
+	Address string        `mapstructure:"address"` // host:port of clamd; without one, files stay in quarantine
+	Timeout time.Duration `mapstructure:"timeout"` // of one file
+}
+
 // Fonts is the directory of the letters' fonts.
 type Fonts struct {
 	Dir string `mapstructure:"dir"`
@@ -171,6 +178,8 @@ func defaults(v *viper.Viper) {
 		"session.absolute":        "10h",
 		"identity.internaldomain": "devices.example",
 		"blob.dir":                "",
+		"scan.address":            "",
+		"scan.timeout":            "30s",
 		"fonts.dir":               "",
 		"mail.smtp":               "",
 		"mail.from":               "Dealdesk <no-reply@devices.example>",

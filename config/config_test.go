@@ -16,6 +16,7 @@ func complete(t *testing.T) {
 		"DEALDESK_DATABASE_URL": "postgres://someone:hidden-word@127.0.0.1/dealdesk", "DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
 		"DEALDESK_OIDC_ISSUER": "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
 		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
+		"DEALDESK_SCAN_ADDRESS": "127.0.0.1:3310",
 	} {
 		t.Setenv(key, value)
 	}
@@ -26,12 +27,13 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	t.Setenv("DEALDESK_LOG_LEVEL", "loud")
 	t.Setenv("DEALDESK_HTTP_ADDRESS", "nowhere")
 	t.Setenv("DEALDESK_DATABASE_URL", "mysql://x")
+	t.Setenv("DEALDESK_SCAN_ADDRESS", "")
 	t.Setenv("DEALDESK_TELEMETRY_OTLP", "collector:4318")
 	t.Setenv("DEALDESK_TELEMETRY_SAMPLING", "1.5")
 	c, err := Load("")
 	require.NoError(t, err)
 	err = c.Validate()
-	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)"} {
+	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)"} {
 		require.ErrorContains(t, err, part)
 	}
 }

@@ -82,6 +82,14 @@ func (c Config) Validate() error {
 	}
 	required("identity.internaldomain", c.Identity.InternalDomain)
 	required("blob.dir", c.Blob.Dir)
+	if c.Scan.Address != "" {
+		address("scan.address", c.Scan.Address)
+	} else if c.Profile == ProfileProduction {
+		bad("scan.address", "is required: attachments wait in quarantine until they have been scanned")
+	}
+	if c.Scan.Timeout <= 0 {
+		bad("scan.timeout", "must be positive")
+	}
 	required("fonts.dir", c.Fonts.Dir)
 	if c.Mail.SMTP != "" {
 		address("mail.smtp", c.Mail.SMTP)

@@ -37,7 +37,8 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'journeys', testIgnore: figures, use: desktop },
-    { name: 'figures', testMatch: figures, use: desktop },
+    // folders of their own: what a run finds in its folder it deletes
+    { name: 'journeys', testIgnore: figures, outputDir: 'test-results/journeys', use: desktop },
+    { name: 'figures', testMatch: figures, outputDir: 'test-results/figures', use: desktop },
   ],
 });

@@ -49,15 +49,17 @@ func (m *backlogMetrics) Collect(out chan<- prometheus.Metric) {
 	for _, b := range waiting {
 		found[b.Topic] = b
 	}
-	for _, topic := range []string{entity.TopicIndex, entity.TopicMail} {
+	indexed := 0.0 // the longest of all that changes an index
+	for _, topic := range []string{entity.TopicIndex, entity.TopicCustomer, entity.TopicRebuild, entity.TopicMail} {
 		b, lag := found[topic], 0.0
 		if !b.Oldest.IsZero() {
 			lag = max(time.Since(b.Oldest).Seconds(), 0)
 		}
 		out <- prometheus.MustNewConstMetric(m.pending, prometheus.GaugeValue, float64(b.Pending), topic)
 		out <- prometheus.MustNewConstMetric(m.lag, prometheus.GaugeValue, lag, topic)
-		if topic == entity.TopicIndex {
-			out <- prometheus.MustNewConstMetric(m.indexed, prometheus.GaugeValue, lag)
+		if topic != entity.TopicMail {
+			indexed = max(indexed, lag)
 		}
 	}
+	out <- prometheus.MustNewConstMetric(m.indexed, prometheus.GaugeValue, indexed)
 }

@@ -31,6 +31,8 @@ type Deps struct {
 	Support   string        // the mailbox that letters name
 	Version   Version       // of this worker's code
 
+	Scanner activities.Scanner // for viruses, of files that wait in quarantine; nil: none
+
 	ReviewDelay time.Duration // how long the automatic review of a customer waits
 }
 
@@ -69,6 +71,8 @@ func RegisterRelay(r sdkworker.Registry, deps Deps) {
 	r.RegisterActivityWithOptions(signals.Execute, activity.RegisterOptions{Name: contract.ActivitySignalDeals})
 	customers := &activities.IndexCustomers{Store: deps.Store, Copy: deps.Search}
 	r.RegisterActivityWithOptions(customers.Execute, activity.RegisterOptions{Name: contract.ActivityIndexCustomers})
+	rebuilds := &activities.RebuildIndexes{Store: deps.Store, Copy: deps.Search}
+	r.RegisterActivityWithOptions(rebuilds.Execute, activity.RegisterOptions{Name: contract.ActivityRebuildIndexes})
 	reviews := &activities.ReviewCustomers{Store: deps.Store, Delay: deps.ReviewDelay}
 	r.RegisterActivityWithOptions(reviews.Execute, activity.RegisterOptions{Name: contract.ActivityReviewCustomers})
 }
@@ -81,6 +85,6 @@ func Register(r sdkworker.Registry, deps Deps) {
 	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL, Support: deps.Support}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
-	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
+	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute, Files: (&activities.TendFiles{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute}
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 }

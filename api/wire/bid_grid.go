@@ -4,9 +4,9 @@ package wire
 // person is ignored: the session decides.
 type BidGridQuery struct {
 	ListQuery
-	ProductType string `json:"productType" doc:"Name of the product group"`
-	Country     string `json:"country" doc:"Name of the country"`
-	Date        string `json:"date" doc:"YYYY-MM-DD"`
+	ProductType string `json:"productType" required:"false" doc:"Name of the product group"`
+	Country     string `json:"country" required:"false" doc:"Name of the country"`
+	Date        string `json:"date" required:"false" doc:"YYYY-MM-DD"`
 	TpiDs       any    `json:"tpiDs,omitempty"`
 }
 

@@ -24,6 +24,7 @@ type Case struct {
 	OpportunityDeals    []Deal           `json:"opportunityDeals" required:"false" nullable:"false"`
 	OpportunityAccounts []Account        `json:"opportunityAccounts" required:"false" nullable:"false"`
 	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts" required:"false" nullable:"false"`
+	Attachments         []Attachment     `json:"attachments,omitzero" doc:"Absent for who does not see them"`
 	PageMode            string           `json:"pageMode,omitempty" doc:"Create, Edit or View"`
 	PageSubMode         string           `json:"pageSubMode,omitempty" doc:"copy or renew"`
 	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
@@ -78,6 +79,9 @@ type Deal struct {
 	GeoCountries            []GeoCountry   `json:"geoCountries" required:"false" nullable:"false"`
 	DealCustomers           []DealCustomer `json:"dealCustomers" required:"false" nullable:"false"`
 	Products                []Product      `json:"products" required:"false" nullable:"false"`
+	InActiveProducts        []string       `json:"inActiveProducts,omitempty" doc:"Names of products that are no longer offered and were taken out of this draft"`
+	InActiveAccounts        []string       `json:"inActiveAccounts,omitempty" doc:"Companies that are no longer active and were taken out of this draft"`
+	InActiveCustomers       []string       `json:"inActiveCustomers,omitempty" doc:"Names of customers of this draft that are no longer active"`
 	StatusCode              int            `json:"statusCode,omitempty"`
 	StatusCodeName          string         `json:"statusCodeName,omitempty" doc:"The displayed label, derived ones included"`
 	ClosureDecision         string         `json:"closureDecision,omitempty"`
@@ -169,14 +173,22 @@ type DealCustomer struct {
 	Action           string   `json:"action,omitempty"`
 }
 
-// Product is a product line: a business unit in Deal Registration.
+// Product is a product line: a business unit, a family or an article. The empty guid stands for the business unit of a line for
+// a family, and for the family of a line for a business unit.
 type Product struct {
 	_                struct{} `json:"-" additionalProperties:"true"`
 	ID               string   `json:"id,omitempty"`
 	CountryID        string   `json:"countryId,omitempty"`
-	Name             string   `json:"name,omitempty"`
+	Country          string   `json:"country" required:"false" doc:"Name"`
+	Name             string   `json:"name,omitempty" doc:"Of the article, the family or the business unit"`
+	ProductFamilyID  string   `json:"productFamilyId" required:"false"`
+	FamilyCode       string   `json:"productFamilyCode" required:"false"`
+	SKUID            string   `json:"skuId" required:"false"`
 	BusinessUnitID   string   `json:"businessUnitId,omitempty"`
+	BusinessUnit     string   `json:"businessUnit" required:"false" doc:"Equals businessUnitName"`
 	BusinessUnitName string   `json:"businessUnitName,omitempty"`
+	DecisionTypeName string   `json:"decisionTypeName" required:"false" doc:"Approved, Denied or Pending"`
+	SearchID         string   `json:"searchId" required:"false" doc:"The form's own, kept for it"`
 	ProductStructure int      `json:"productStructure,omitempty" doc:"1 family, 2 SKU, 3 business unit"`
 	Action           string   `json:"action,omitempty"`
 }
@@ -191,8 +203,18 @@ type Account struct {
 	IsAllSelected  Selection    `json:"isAllSelected" required:"false" doc:"0 None, 1 All, 2 AllEuefta"`
 	Accounts       []AccountRef `json:"accounts" required:"false" nullable:"false"`
 	ContactEmail   string       `json:"contactEmail,omitempty"`
+	Company        string       `json:"accountCompanyName,omitempty" doc:"Of a reseller panel its name, of a store the Hub or Digital Store Name"`
+	Contact        string       `json:"opportunityAccountName,omitempty" doc:"Of a reseller panel the contact's name, of a store the seller's"`
+	Address        string       `json:"address,omitempty"`
+	City           string       `json:"city,omitempty"`
+	StateProvince  string       `json:"stateProvince,omitempty"`
+	PostalCode     string       `json:"zipPostalCode,omitempty"`
+	ArNo           int          `json:"arNo,omitempty" doc:"Number of an additional reseller"`
+	FtNo           int          `json:"ftNo,omitempty" doc:"Number of a final tier reseller"`
 	IsComplete     bool         `json:"isComplete" required:"false"`
 	Action         string       `json:"action,omitempty"`
+	// PartnerAccounts are the distributors through which each reseller of the row buys, by the reseller's account.
+	PartnerAccounts map[string][]AccountRef `json:"partnerAccounts,omitempty" doc:"By the reseller's account: distributors through which it buys"`
 }
 
 // AccountRef is a partner's account in a channel row.

@@ -16,3 +16,19 @@ type ReviewedCustomer struct {
 	ManagedCustomerID string `json:"managedCustomerId,omitempty"`
 	ReviewedAt        string `json:"reviewedAt" doc:"RFC 3339 UTC"`
 }
+
+// OpenReview is an entered customer that waits for its review.
+type OpenReview struct {
+	CustomerID                      string `json:"customerId"`
+	LegalEntityName                 string `json:"legalEntityName"`
+	OrganizationNameInLocalLanguage string `json:"organizationNameInLocalLanguage"`
+	City                            string `json:"city"`
+	Country                         string `json:"country"`
+	CountryID                       string `json:"countryId"`
+	OrganizationID                  string `json:"organizationId" doc:"Whose record it is"`
+	OpenedBy                        string `json:"openedBy" doc:"E-mail address"`
+	OpenedAt                        string `json:"openedAt" doc:"RFC 3339 UTC"`
+	DueOn                           string `json:"dueOn" doc:"One business day of its country later"`
+	StewardOnly                     bool   `json:"stewardOnly" doc:"It looks like another customer: nothing but a steward decides"`
+	WaitingDeals                    int64  `json:"waitingDeals" doc:"Submitted deals that wait for the decision"`
+}

@@ -8,6 +8,7 @@ type ListQuery struct {
 	PageNumber      int    `json:"pageNumber,omitempty"`
 	RecordsToFetch  int    `json:"recordsToFetch,omitempty"`
 	Sort            string `json:"sort,omitempty" doc:"field asc|desc"`
+	Cursor          string `json:"cursor,omitempty" doc:"Of the page before, instead of a page number"`
 	IsAllCases      bool   `json:"isAllCasesDashboardRequest,omitempty"`
 	Email           string `json:"email,omitempty"`
 	UserRoles       string `json:"userRoles,omitempty"`
@@ -38,6 +39,23 @@ type DealRow struct {
 	SubmittedBy           string      `json:"submittedBy" doc:"Organisation of the requester"`
 	UpdatedAt             string      `json:"updatedAt"`
 	Actions               []string    `json:"actions" doc:"Codes of the allowed actions"`
+	AccessType            []string    `json:"accessType" doc:"Equals actions"`
+
+	GeoCoverageName          string           `json:"geoCoverageName" doc:"Of CP Strategic"`
+	AffiliationTypeName      string           `json:"affiliationTypeName" doc:"Of CP Strategic"`
+	DealStackability         string           `json:"dealStackability"`
+	ChannelStructureName     string           `json:"channelStructureName" doc:"Of CP Strategic, for internal people"`
+	Segment                  string           `json:"segment" doc:"Of CP Strategic's primary entity, for internal people"`
+	PrimaryLegalEntity       string           `json:"primaryLegalEntity" doc:"Of CP Strategic, for internal people"`
+	IsCaseAssociatedWithTPID bool             `json:"isCaseAssociatedWithTPID" doc:"The primary entity is of a TPID of the caller"`
+	IsNCADBoosterEligible    bool             `json:"isNCADBoosterEligible" doc:"A line has the booster of a customer who bought nothing in two years"`
+	OpportunityAccounts      []DealRowAccount `json:"opportunityAccounts" doc:"Whom the deal sells through"`
+}
+
+// DealRowAccount names the partners of one kind.
+type DealRowAccount struct {
+	PartnerType PartnerType `json:"partnerType"`
+	Names       string      `json:"resellerORDistributorNames" doc:"Separated by semicolons"`
 }
 
 // DealCounts counts the rows under the deal type and filter.

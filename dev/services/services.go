@@ -1,5 +1,5 @@
 // Package services runs the stand-ins for what Dealdesk talks to outside its own stores (identity provider, partner
-// service, mail server) without a repository around them: in a container, where others reach them under a name.
+// service, mail server, virus scanner) without a repository around them: in a container, where others reach them under a name.
 package services
 
 import (
@@ -16,6 +16,7 @@ import (
 	"dealdesk/dev/identity"
 	"dealdesk/dev/mails"
 	"dealdesk/dev/partner"
+	"dealdesk/dev/scanner"
 )
 
 // Settings say where to listen and under which addresses browsers see the identity provider and the app.
@@ -26,7 +27,7 @@ type Settings struct {
 }
 
 // Ports of the services; 0 takes any free one.
-type Ports struct{ Identity, Partner, Mail, SMTP int }
+type Ports struct{ Identity, Partner, Mail, SMTP, Scanner int }
 
 // shutdownGrace is how long requests under way may take at the end.
 const shutdownGrace = 5 * time.Second
@@ -61,6 +62,15 @@ func Run(ctx context.Context, s Settings, listening func(service, address string
 			return fmt.Errorf("smtp: %w", err)
 		}
 		return nil
+	})
+	group.Go(func() error {
+		listener, err := s.listen(ctx, "scanner", s.Ports.Scanner)
+		if err != nil {
+			return err
+		}
+		context.AfterFunc(ctx, func() { _ = listener.Close() })
+		listening("scanner", listener.Addr().String())
+		return scanner.Serve(listener)
 	})
 	return group.Wait()
 }

@@ -14,14 +14,14 @@ import (
 func TestServicesServeWithoutARepository(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	const issuer = "http://identity.localhost:9998"
-	at := make(chan [2]string, 4)
+	at := make(chan [2]string, 5)
 	ended := make(chan error, 1)
 	go func() {
 		ended <- services.Run(ctx, services.Settings{Host: "127.0.0.1", Issuer: issuer, App: "http://127.0.0.1:8080"},
 			func(service, address string) { at <- [2]string{service, address} })
 	}()
 	addresses := map[string]string{}
-	for range 4 {
+	for range 5 {
 		one := <-at
 		addresses[one[0]] = one[1]
 	}

@@ -31,6 +31,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_BLOB_DIR":             filepath.Join(s.Data, "blobs"),
 		"DEALDESK_FONTS_DIR":            filepath.Join(s.Data, "fonts"),
 		"DEALDESK_MAIL_SMTP":            p.SMTP.Address(),
+		"DEALDESK_SCAN_ADDRESS":         p.Scanner.Address(),
 		"DEALDESK_LOG_FORMAT":           "text",
 	}
 	if s.search == elasticSearch {
@@ -101,6 +102,7 @@ func (s *Stack) urls() map[string]string {
 	add(Identity, map[string]string{"identity": p.Identity.URL()})
 	add(Partner, map[string]string{"partner": p.Partner.URL()})
 	add(Mail, map[string]string{"mail": p.Mail.URL(), "smtp": p.SMTP.Address()})
+	add(Scanner, map[string]string{"scanner": p.Scanner.Address()})
 	if s.search == elasticSearch {
 		add(Elasticsearch, map[string]string{"elasticsearch": p.Elasticsearch.URL()})
 	}

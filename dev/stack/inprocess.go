@@ -16,6 +16,7 @@ import (
 	"dealdesk/dev/mails"
 	"dealdesk/dev/partner"
 	"dealdesk/dev/ports"
+	"dealdesk/dev/scanner"
 )
 
 func (s *Stack) startIdentity(ctx context.Context) error {
@@ -44,6 +45,21 @@ func (s *Stack) startMail(ctx context.Context) error {
 	go func() { _ = smtp.Serve(listener) }() // ends with Close
 	s.onStop(func() { _ = smtp.Close() })
 	return s.serve(ctx, Mail, s.Ports.Mail, handler)
+}
+
+func (s *Stack) startScanner(ctx context.Context) error {
+	listener, err := listen(ctx, s.Ports.Scanner)
+	if err != nil {
+		return err
+	}
+	go func() {
+		if err := scanner.Serve(listener); err != nil {
+			s.out.say(Scanner, "stopped answering: %s", err)
+		}
+	}()
+	s.onStop(func() { _ = listener.Close() })
+	s.out.say(Scanner, "ready")
+	return nil
 }
 
 // serve runs a handler in this process until the stack stops.

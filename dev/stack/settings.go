@@ -19,12 +19,13 @@ const (
 	Identity      = "identity"
 	Partner       = "partner"
 	Mail          = "mail"
+	Scanner       = "scanner"
 	App           = "app" // builds, migrates, seeds, runs API and worker
 )
 
 // AllParts in the order in which people think of them.
 func AllParts() []string {
-	return []string{Postgres, Temporal, Elasticsearch, Identity, Partner, Mail, App}
+	return []string{Postgres, Temporal, Elasticsearch, Identity, Partner, Mail, Scanner, App}
 }
 
 // Settings of one stack.
@@ -64,6 +65,7 @@ func (s Settings) Check() error {
 type Ports struct {
 	App, Ops, WorkerOps, API, Vite, Identity, Partner         ports.Port
 	Temporal, TemporalUI, Mail, SMTP, Postgres, Elasticsearch ports.Port
+	Scanner                                                   ports.Port
 }
 
 // PortHelp is a line of the help: part, variable, default.
@@ -92,6 +94,7 @@ func (p *Ports) fields() []portField {
 		{PortHelp{"Elasticsearch", "DEALDESK_DEV_ELASTICSEARCH_PORT", 9201}, &p.Elasticsearch},
 		{PortHelp{"the API behind hot reload", "DEALDESK_DEV_API_PORT", 8081}, &p.API},
 		{PortHelp{"Vite behind hot reload", "DEALDESK_DEV_VITE_PORT", 5173}, &p.Vite},
+		{PortHelp{"the virus scanner", "DEALDESK_DEV_SCANNER_PORT", 3310}, &p.Scanner},
 	}
 }
 
@@ -141,6 +144,7 @@ func (s Settings) wanted() []ports.Port {
 	add(Identity, p.Identity)
 	add(Partner, p.Partner)
 	add(Mail, p.Mail, p.SMTP)
+	add(Scanner, p.Scanner)
 	return list
 }
 

@@ -112,6 +112,7 @@ func (s *Stack) start(ctx context.Context) error {
 	run(Identity, s.startIdentity)
 	run(Partner, s.startPartner)
 	run(Mail, s.startMail)
+	run(Scanner, s.startScanner)
 	run(App, s.buildApp)
 	if err := group.Wait(); err != nil {
 		return err

@@ -33,6 +33,9 @@ func (s *Stack) table() string {
 	if s.Runs(Mail) {
 		line("mails", p.Mail.URL()+"  (SMTP "+p.SMTP.Address()+")")
 	}
+	if s.Runs(Scanner) {
+		line("virus scanner", p.Scanner.Address()+"  (knows the EICAR test file)")
+	}
 	if s.Runs(Identity) {
 		line("identity provider", p.Identity.URL())
 	}

@@ -12,7 +12,7 @@ const widths = [1440, 390];
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     // not «network idle»: a letter in the page never is
     await expect(page.locator('.ant-skeleton')).toHaveCount(0);
     await expectAccessible(page);
@@ -24,5 +24,11 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
       await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
     }
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
+}
+
+/** Returns when the page has taken on its new size: some draw other parts for a phone, and a press on one that is just leaving is lost. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

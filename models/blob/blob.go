@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 )
 
 // What callers tell apart; test with errors.Is.
@@ -22,6 +23,10 @@ var (
 type Store interface {
 	// Put stores the bytes durably and returns their hash; storing the same bytes again is no error.
 	Put(ctx context.Context, content []byte) (Hash, error)
+	// PutFrom stores size bytes that were hashed before, without holding them in memory; other bytes are ErrCorrupt.
+	PutFrom(ctx context.Context, hash Hash, size int64, content io.Reader) error
+	// Delete removes a blob; one that is not there is no error.
+	Delete(ctx context.Context, hash Hash) error
 	// Get returns the bytes, or ErrNotFound, or ErrCorrupt when they changed since they were stored.
 	Get(ctx context.Context, hash Hash) ([]byte, error)
 	// Stat returns the size in bytes, or ErrNotFound.

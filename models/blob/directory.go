@@ -1,14 +1,19 @@
 package blob
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
+	"strings"
 )
 
 const (
@@ -24,6 +29,9 @@ type Directory struct {
 }
 
 var _ Store = (*Directory)(nil)
+
+// Spool is where files may lie that are on their way into the directory.
+func (d *Directory) Spool() string { return filepath.Join(d.root.Name(), incoming) }
 
 // OpenDirectory uses dir, made if missing; limit is the largest blob in bytes.
 func OpenDirectory(dir string, limit int64) (*Directory, error) {
@@ -49,32 +57,50 @@ func (d *Directory) Close() error { return d.root.Close() }
 
 // Put writes a new file, flushes it and renames it, so that a hash never names half a blob.
 func (d *Directory) Put(ctx context.Context, content []byte) (Hash, error) {
-	if int64(len(content)) > d.limit {
-		return "", fmt.Errorf("put a blob of %d bytes, limit %d: %w", len(content), d.limit, ErrTooLarge)
-	}
 	hash := HashOf(content)
-	if size, err := d.Stat(ctx, hash); err == nil && size == int64(len(content)) {
-		return hash, nil
+	return hash, d.PutFrom(ctx, hash, int64(len(content)), bytes.NewReader(content))
+}
+
+// PutFrom writes like Put, piece by piece.
+func (d *Directory) PutFrom(ctx context.Context, hash Hash, size int64, content io.Reader) error {
+	if size > d.limit {
+		return fmt.Errorf("put a blob of %d bytes, limit %d: %w", size, d.limit, ErrTooLarge)
+	}
+	if stored, err := d.Stat(ctx, hash); err == nil && stored == size {
+		return nil
 	} else if err != nil && !errors.Is(err, ErrNotFound) {
-		return "", err
+		return err
 	}
 	temporary := path.Join(incoming, rand.Text())
-	if err := d.write(temporary, content); err != nil {
-		return "", errors.Join(fmt.Errorf("write blob %s: %w", hash, err), d.discard(temporary))
+	if err := d.write(temporary, hash, io.LimitReader(content, size+1)); err != nil {
+		return errors.Join(fmt.Errorf("write blob %s: %w", hash, err), d.discard(temporary))
 	}
 	folder, name := place(hash)
 	if err := d.root.MkdirAll(folder, dirMode); err != nil {
-		return "", errors.Join(fmt.Errorf("make the folder of blob %s: %w", hash, err), d.discard(temporary))
+		return errors.Join(fmt.Errorf("make the folder of blob %s: %w", hash, err), d.discard(temporary))
 	}
 	if err := d.root.Rename(temporary, path.Join(folder, name)); err != nil {
-		return "", errors.Join(fmt.Errorf("name blob %s: %w", hash, err), d.discard(temporary))
+		return errors.Join(fmt.Errorf("name blob %s: %w", hash, err), d.discard(temporary))
 	}
 	for _, changed := range []string{folder, "."} {
 		if err := d.flush(changed); err != nil {
-			return "", fmt.Errorf("flush the folder of blob %s: %w", hash, err)
+			return fmt.Errorf("flush the folder of blob %s: %w", hash, err)
 		}
 	}
-	return hash, nil
+	return nil
+}
+
+// Delete removes a blob's file.
+func (d *Directory) Delete(ctx context.Context, hash Hash) error {
+	if _, err := d.Stat(ctx, hash); errors.Is(err, ErrNotFound) {
+		return nil
+	} else if err != nil && !errors.Is(err, ErrCorrupt) {
+		return err
+	}
+	if err := d.discard(path.Join(place(hash))); err != nil {
+		return fmt.Errorf("delete blob %s: %w", hash, err)
+	}
+	return nil
 }
 
 // Get reads a blob and checks that it still has its hash.
@@ -125,7 +151,8 @@ func (d *Directory) Ready(ctx context.Context) error {
 		return fmt.Errorf("probe the blob directory: %w", err)
 	}
 	probe := path.Join(incoming, rand.Text())
-	if err := errors.Join(d.write(probe, []byte("ready")), d.discard(probe)); err != nil {
+	const content = "ready"
+	if err := errors.Join(d.write(probe, HashOf([]byte(content)), strings.NewReader(content)), d.discard(probe)); err != nil {
 		return fmt.Errorf("probe the blob directory: %w", err)
 	}
 	return nil
@@ -134,13 +161,17 @@ func (d *Directory) Ready(ctx context.Context) error {
 // place is the folder and file name of a checked hash: ab, cdef….
 func place(hash Hash) (folder, name string) { return string(hash[:2]), string(hash[2:]) }
 
-func (d *Directory) write(name string, content []byte) error {
+func (d *Directory) write(name string, hash Hash, content io.Reader) error {
 	file, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
 	if err != nil {
 		return err
 	}
-	if _, err := file.Write(content); err != nil {
+	sum := sha256.New()
+	if _, err := io.Copy(io.MultiWriter(file, sum), content); err != nil {
 		return errors.Join(err, file.Close())
+	}
+	if Hash(hex.EncodeToString(sum.Sum(nil))) != hash {
+		return errors.Join(ErrCorrupt, file.Close())
 	}
 	if err := file.Sync(); err != nil {
 		return errors.Join(err, file.Close())

@@ -59,6 +59,7 @@ var parts = []part{
 	{field: "opportunityRfp", tab: TabDeal, strategy: TabOverview, path: "/opportunityRfp", value: func(c Case) any { return c.Shared.RFP }},
 	{field: "rfpJustification", tab: TabDeal, strategy: TabOverview, path: "/rfpJustification", value: func(c Case) any { return c.Shared.RFPJustification }},
 	{field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true, value: func(c Case) any { return contactsFrom(c, SourceDealDetails) }},
+	{field: "attachments", tab: TabDeal, strategy: TabOverview, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceDealDetails, SourceOverview) }},
 	{field: "dealVolume", tab: TabDeal, strategy: TabOverview, path: "dealVolume", value: func(c Case) any { return volumeOf(c.Deals[0]) }},
 	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.MultiNational }},
 	{field: "geoCountries", tab: TabCustomer, strategy: TabOverview, path: "geoCountries", rows: chosenCountries},
@@ -75,6 +76,7 @@ var parts = []part{
 	{field: "channelStructure", tab: TabChannel, strategy: TabChannel, path: "channelStructure", value: func(c Case) any { return c.Deals[0].ChannelStructure }},
 	{field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers", value: func(c Case) any { return c.Shared.AdditionalTier }},
 	{field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers", value: func(c Case) any { return c.Shared.FinalTier }},
+	{field: "attachments", tab: TabChannel, strategy: TabChannel, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceChannel) }},
 	{field: "opportunityAccounts", tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", rows: func(c Case) []keyed {
 		return rowsOf(c.Shared.Partners(), func(r Account) string {
 			return fmt.Sprintf("%d/%d/%s/%s", r.PartnerType, r.SubType, r.CountryID, r.ID)
@@ -153,15 +155,26 @@ func kept(before, after any) bool {
 		return identity(before) == identity(after)
 	}
 	young, _ := after.(Account)
-	if old.All != young.All {
+	if old.All != young.All || old.Panel != young.Panel || (old.IsPanel() || old.IsStore()) && old.ContactEmail != young.ContactEmail {
 		return false
 	}
+	for reseller, distributors := range old.Related {
+		for _, ref := range distributors {
+			if !holds(young.Related[reseller], ref.AccountID) {
+				return false
+			}
+		}
+	}
 	for _, ref := range old.Accounts {
-		if !slices.ContainsFunc(young.Accounts, func(r AccountRef) bool { return r.AccountID == ref.AccountID }) {
+		if !holds(young.Accounts, ref.AccountID) {
 			return false
 		}
 	}
 	return true
+}
+
+func holds(refs []AccountRef, accountID string) bool {
+	return slices.ContainsFunc(refs, func(r AccountRef) bool { return r.AccountID == accountID })
 }
 
 // identity is what a person chose by a row; names and addresses around it may be refreshed by the server.
@@ -170,7 +183,7 @@ func identity(row any) string {
 	case Customer:
 		return fmt.Sprintf("%s/%d", r.CustomerID, r.Kind)
 	case Product:
-		return r.BusinessUnitID + "/" + r.ID
+		return r.Key() + "/" + r.ID
 	case Country:
 		return r.ID
 	default:
@@ -194,6 +207,9 @@ func grew(p part, before, after Case) bool {
 		n := 0
 		for _, row := range c.Shared.Partners() {
 			n += len(row.Accounts)
+			for _, distributors := range row.Related {
+				n += len(distributors)
+			}
 		}
 		return n
 	}

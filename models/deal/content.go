@@ -1,5 +1,7 @@
 package deal
 
+import "cmp"
+
 // Ref is an id with the name that was shown when it was chosen.
 type Ref struct {
 	ID   string `json:"id"`
@@ -18,6 +20,7 @@ type Shared struct {
 	Partner          Partner          `json:"partner"`
 	Accounts         []Account        `json:"accounts,omitempty"`
 	Contacts         []ChannelContact `json:"contacts,omitempty"`
+	Attachments      []Attachment     `json:"attachments,omitempty"`
 }
 
 // Partner is the location that the requester acts for.
@@ -37,6 +40,9 @@ type Account struct {
 	Accounts     []AccountRef `json:"accounts,omitempty"`
 	ContactEmail string       `json:"contactEmail,omitempty"`
 	All          Selection    `json:"all,omitempty"` // CP Strategic: every partner of the type, instead of named ones
+	// Related are the distributors through which each reseller of the row buys, by the reseller's account.
+	Related map[string][]AccountRef `json:"related,omitempty"`
+	Panel
 }
 
 // Selection is how a channel row of CP Strategic chooses its partners (case-submission.md L70).
@@ -131,14 +137,29 @@ type Customer struct {
 	Units        *int64 `json:"units,omitempty"` // committed by this entity; counts for affiliate companies
 }
 
-// Product is a product line; a business unit in Deal Registration.
+// Product is a product line: a business unit, a family of one or an article of a family (case-submission.md L80).
 type Product struct {
 	ID             string `json:"id"`
 	CountryID      string `json:"countryId,omitempty"`
-	BusinessUnitID string `json:"businessUnitId,omitempty"`
+	BusinessUnitID string `json:"businessUnitId,omitempty"` // of a line for a whole unit alone
+	FamilyID       string `json:"familyId,omitempty"`       // of a line for a family or an article
+	FamilyCode     string `json:"familyCode,omitempty"`
+	SKUID          string `json:"skuId,omitempty"` // of a line for an article
+	UnitName       string `json:"unitName,omitempty"`
 	Name           string `json:"name"`
-	Structure      int    `json:"structure,omitempty"` // 1 family, 2 SKU, 3 business unit
+	Structure      int    `json:"structure,omitempty"`
+	SearchID       string `json:"searchId,omitempty"` // the form's own, kept for it
 }
+
+// Product structures with their numbers on the wire (case-submission.md L80).
+const (
+	StructureFamily = iota + 1
+	StructureSKU
+	StructureUnit
+)
+
+// Key tells product lines apart: what is bought, wherever.
+func (p Product) Key() string { return cmp.Or(p.SKUID, p.FamilyID, p.BusinessUnitID) }
 
 // Case is the content of a whole case as the validator sees it.
 type Case struct {

@@ -2,6 +2,7 @@ package deal
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,9 +91,12 @@ func leaves(s Shared, c Content) []leaf {
 		{section: TabChannel, field: "additionalResellers", label: "Additional Resellers", value: answer(s.AdditionalTier)},
 		{section: TabChannel, field: "finalTierResellers", label: "Final Tier Resellers", value: answer(s.FinalTier)},
 	}
-	all = slices.Concat(all, strategicLeaves(c), customerLeaves(c), channelLeaves(s), productLeaves(c))
+	all = slices.Concat(all, strategicLeaves(c), customerLeaves(c), channelLeaves(s), productLeaves(c), attachmentLeaves(s, c.Type))
 	if c.Type == CPStrategic {
 		for i := range all {
+			if all[i].field == "attachments" {
+				continue
+			}
 			all[i].section = strategicTab(all[i].field, all[i].section)
 		}
 	}
@@ -120,8 +124,7 @@ func strategicLeaves(c Content) []leaf {
 	if c.Type != CPStrategic {
 		return nil
 	}
-	structures := []string{"", "Customer", "Distributor", "Skip"}
-	affiliations := []string{"", "Affiliate Companies", "Consortium Buying", "Framework Agreement", "Others"}
+	structures, affiliations := StructureNames(), AffiliationNames()
 	named := func(names []string, n int) string {
 		if n < 0 || n >= len(names) {
 			return strconv.Itoa(n)
@@ -185,6 +188,14 @@ func channelLeaves(s Shared) []leaf {
 			value := map[Selection]string{SelectAll: "All of the country", SelectAllEUEFTA: "All of EU and EFTA"}[row.All]
 			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" + row.CountryID, label, value})
 		}
+		if value := row.told(); value != "" {
+			all = append(all, leaf{TabChannel, "opportunityAccounts", label, "panel/" + row.ID, cmp.Or(row.Company, row.Contact, label), value})
+		}
+		for _, reseller := range slices.Sorted(maps.Keys(row.Related)) {
+			for _, ref := range row.Related[reseller] {
+				all = append(all, leaf{TabChannel, "partnerAccounts", "Related Distributor", reseller + "/" + ref.AccountID, ref.CompanyName, ref.CompanyName})
+			}
+		}
 		for _, ref := range row.Accounts {
 			value := ref.CompanyName
 			if ref.CountryName != "" {
@@ -202,12 +213,24 @@ func channelLeaves(s Shared) []leaf {
 	return all
 }
 
+// told is a panel as people read it: what was entered, in the order of the form.
+func (a Account) told() string {
+	parts := slices.DeleteFunc([]string{a.Company, a.Contact, a.Address, a.City, a.State, a.PostalCode}, func(s string) bool { return s == "" })
+	return strings.Join(parts, ", ")
+}
+
 func channelLabel(row Account) string {
 	switch {
 	case row.SubType == ChannelRequester:
 		return "Requester"
 	case row.SubType == ChannelCoOwner:
 		return "Co-owner"
+	case row.IsStore():
+		return "Store"
+	case row.PartnerType == PartnerAdditionalTier:
+		return "Additional Reseller"
+	case row.PartnerType == PartnerFinalTier:
+		return "Final Tier Reseller"
 	case row.PartnerType == PartnerADD:
 		return "Distributor"
 	default:
@@ -215,10 +238,18 @@ func channelLabel(row Account) string {
 	}
 }
 
+func attachmentLeaves(s Shared, t Type) []leaf {
+	var all []leaf
+	for _, a := range s.Attachments {
+		all = append(all, leaf{AttachmentTab(a.Source, t), "attachments", "Attachment", a.ID, a.Name, a.Name})
+	}
+	return all
+}
+
 func productLeaves(c Content) []leaf {
 	var all []leaf
 	for _, p := range c.Products {
-		all = append(all, leaf{TabProducts, "products", "Product", p.CountryID + "/" + cmp.Or(p.BusinessUnitID, p.ID), p.Name, p.Name})
+		all = append(all, leaf{TabProducts, "products", "Product", p.CountryID + "/" + cmp.Or(p.Key(), p.ID), p.Name, p.Name})
 	}
 	return all
 }

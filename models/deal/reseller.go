@@ -1,8 +1,6 @@
 package deal
 
 import (
-	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -10,8 +8,6 @@ import (
 // Limits of adding a reseller to a case (case-management.md L227–230, L350–351).
 const (
 	MinResellerName       = 3
-	maxAwarenessSize      = 5_000_000
-	SourceAwareness       = "Reseller Awareness"
 	maxResellerRecipients = 50
 )
 
@@ -27,40 +23,6 @@ const (
 // TakesResellers tells whether a reseller may be added to a deal of this displayed status: while it is reviewed or in force.
 func TakesResellers(label Label) bool {
 	return slices.Contains([]Label{LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient}, label)
-}
-
-// AwarenessTypes are the file types of a proof of reseller awareness.
-func AwarenessTypes() []string {
-	return []string{"pdf", "doc", "docm", "docx", "dot", "dotm", "dotx", "msg"}
-}
-
-// CheckAwareness answers what is wrong with the file, empty when nothing is.
-func CheckAwareness(extension string, content []byte) string {
-	extension = strings.ToLower(strings.TrimPrefix(extension, "."))
-	switch {
-	case !slices.Contains(AwarenessTypes(), extension):
-		return fmt.Sprintf("File type .%s is not allowed. Allowed types: %s.", extension, strings.Join(AwarenessTypes(), ", "))
-	case len(content) == 0:
-		return "File is empty."
-	case len(content) >= maxAwarenessSize:
-		return fmt.Sprintf("File size %d exceeds the limit of %d.", len(content), maxAwarenessSize)
-	case !bytes.HasPrefix(content, signatureOf(extension)):
-		return "The file's content is not of the type that its name says."
-	default:
-		return ""
-	}
-}
-
-// signatureOf is how a file of a type begins.
-func signatureOf(extension string) []byte {
-	switch extension {
-	case "pdf":
-		return []byte("%PDF-")
-	case "doc", "dot", "msg":
-		return []byte("\xd0\xcf\x11\xe0")
-	default:
-		return []byte("PK\x03\x04")
-	}
 }
 
 // CheckResellerEmails answers what is wrong with the channel contact's addresses, empty when nothing is.

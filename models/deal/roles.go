@@ -24,6 +24,12 @@ func CreatorRoles(t Type) []Role {
 	return partnerRoles
 }
 
+// SeesWhole tells whether a person sees all sections of a CP Strategic case: who may own one, and the desk.
+func SeesWhole(a Actor) bool { return a.Has(strategicRoles...) || a.DeskLevel() > 0 }
+
+// SeesAsPartner tells whether a person sees of a CP Strategic case only what its partners see (clarifications.md 59).
+func SeesAsPartner(a Actor) bool { return !SeesWhole(a) && a.Has(RoleADD, RoleADR, RoleDMP) }
+
 // EffectiveRole is as which partner a person acts (case-management.md L285).
 type EffectiveRole string
 
@@ -75,4 +81,15 @@ func mayReadDecisionLetter(a Actor) bool {
 		partner := r.Role == RoleADD || r.Role == RoleADR || r.Role == RoleDMP
 		return partner && r.CountryID != "" && r.AccountID != ""
 	})
+}
+
+// DownloadsDashboard tells whether a person may download a dashboard (case-management.md L277).
+func DownloadsDashboard(a Actor, strategic bool) bool {
+	return a.Has(partnerRoles...) || strategic && a.Has(RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA)
+}
+
+// DownloadsBidGrid tells whether a person may download list discounts: who sees them and is among the roles of the download
+// (case-management.md L89, L272; decisions.md part 2, 3).
+func DownloadsBidGrid(a Actor) bool {
+	return SeesDiscounts(a) && a.Has(RoleGBB, RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA)
 }

@@ -66,7 +66,7 @@ type Facts struct {
 	Today          Date           // in the zone of a CP Strategic deal
 	LatestEnd      Date           // the last day to which a CP Strategic deal may be asked for; empty for none
 	InternalDomain string         // of company addresses
-	ChannelProof   bool           // an attachment of the case is a proof of the channel
+	StoreUser      bool           // who submits works in a store
 }
 
 // Rule is one validation rule as a value: where it applies, when, which text, from which line.

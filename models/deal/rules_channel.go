@@ -54,17 +54,3 @@ func contactRequired(in Input) []Fault {
 		return ""
 	})
 }
-
-// channelRequired: a reseller or distributor besides the requester (case-submission.md L134).
-func channelRequired(in Input) []Fault {
-	for _, row := range in.Case.Shared.Partners() {
-		if len(row.Accounts) > 0 {
-			return nil
-		}
-	}
-	label := "Distributor"
-	if in.Case.Shared.Partner.Role == string(RoleADD) {
-		label = "Primary Reseller"
-	}
-	return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.required", Text: required(label), Tab: TabChannel, Field: "opportunityAccounts"}}
-}

@@ -4,8 +4,6 @@ import (
 	"strconv"
 )
 
-const textChannel = "Channel Overview, Channel Structure, Channel Skip Reason and Channel Justification are required."
-
 func structureKnown(in Input) []Fault {
 	if s := in.Case.Deals[0].ChannelStructure; s >= 0 && s <= StructureSkip {
 		return nil
@@ -26,7 +24,7 @@ func strategicChannel(in Input) []Fault {
 		{"channelJustification", c.JustifiesChannel() && c.ChannelJustification == ""},
 	} {
 		if need.missing {
-			faults = append(faults, strategicFault(TabChannel, "channel.required", need.field, textChannel)...)
+			faults = append(faults, strategicFault(TabChannel, "channel.required", need.field, TextChannel)...)
 		}
 	}
 	return faults
@@ -60,14 +58,12 @@ func channelPairs(in Input) []Fault {
 	return eachRow(in, "channel.duplicate", func(row Account) string {
 		key := pair{row.CountryID, row.PartnerType}
 		if seen[key] {
-			return "Duplicate Country and Partner Type are not allowed."
+			return TextChannelPairs
 		}
 		seen[key] = true
 		return ""
 	})
 }
-
-const textChannelRow = "One of the Channel Partners row has not valid input."
 
 // Complete tells whether a partner row of CP Strategic says whom it is about: a country and all or some of its partners.
 func (a Account) Complete() bool {
@@ -81,20 +77,20 @@ func channelRows(in Input) []Fault {
 		return nil
 	}
 	if len(in.Case.Shared.Partners()) == 0 {
-		return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.rows", Text: textChannelRow, Tab: TabChannel, Field: "opportunityAccounts"}}
+		return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.rows", Text: TextChannelRow, Tab: TabChannel, Field: "opportunityAccounts"}}
 	}
 	return eachRow(in, "channel.rows", func(row Account) string {
 		if row.Complete() {
 			return ""
 		}
-		return textChannelRow
+		return TextChannelRow
 	})
 }
 
 // channelProof: structure Customer needs a proof among the case's channel attachments.
 func channelProof(in Input) []Fault {
-	if in.Case.Deals[0].ChannelStructure != StructureCustomer || in.Facts.ChannelProof {
+	if in.Case.Deals[0].ChannelStructure != StructureCustomer || len(in.Case.Shared.AttachmentsFrom(SourceChannel)) > 0 {
 		return nil
 	}
-	return []Fault{{Pointer: "/attachments", Rule: "channel.proof", Text: "Please provide minimum one attachment as proof in Channel.", Tab: TabChannel, Field: "attachments"}}
+	return []Fault{{Pointer: "/attachments", Rule: "channel.proof", Text: TextChannelProof, Tab: TabChannel, Field: "attachments"}}
 }

@@ -24,7 +24,7 @@ func entitiesCoverCountries(in Input) []Fault {
 	if len(c.Customers) > 0 && slices.Equal(dealCountries(c), distinct(c.Customers, func(e Customer) string { return e.Country.ID })) {
 		return nil
 	}
-	return strategicFault(TabEntities, "entities.countries", "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.")
+	return strategicFault(TabEntities, "entities.countries", "dealCustomers", TextEntityPerCountry)
 }
 
 func onePrimary(in Input) []Fault {
@@ -37,7 +37,7 @@ func onePrimary(in Input) []Fault {
 	if primaries == 1 || len(in.Case.Deals[0].Customers) == 0 {
 		return nil
 	}
-	return strategicFault(TabEntities, "entities.primary", "dealCustomers", "Please select the Primary Legal Entity.")
+	return strategicFault(TabEntities, "entities.primary", "dealCustomers", TextPrimaryEntity)
 }
 
 func eachEntity(in Input, rule string, check func(Customer) string) []Fault {
@@ -57,7 +57,7 @@ func entityUnitsInRange(in Input) []Fault {
 		case e.Units == nil:
 			return ""
 		case *e.Units < 0:
-			return "Please select valid Deal Volume for legal entities."
+			return TextEntityVolume
 		case digits(*e.Units) > most.Max:
 			return most.Text
 		default:
@@ -74,7 +74,7 @@ func entityVolumes(in Input) []Fault {
 	return eachEntity(in, "entities.volume", func(e Customer) string {
 		switch {
 		case e.Units == nil:
-			return "Please select valid Deal Volume for legal entities."
+			return TextEntityVolume
 		case *e.Units == 0:
 			return TextVolumeZero
 		default:
@@ -88,5 +88,5 @@ func productsCoverCountries(in Input) []Fault {
 	if len(c.Products) > 0 && slices.Equal(dealCountries(c), distinct(c.Products, func(p Product) string { return p.CountryID })) {
 		return nil
 	}
-	return strategicFault(TabProductSelection, "products.required", "products", "Please add at least one product per selected Geo Country.")
+	return strategicFault(TabProductSelection, "products.required", "products", TextProductPerCountry)
 }

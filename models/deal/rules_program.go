@@ -56,9 +56,14 @@ func Rules() []Rule {
 		{ID: "volume.required", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: eachDeal(volumeRequired)},
 		{ID: "volume.minimum", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: volumeMinimum},
 		{ID: "rfp.justification", Tab: TabDeal, Field: "rfpJustification", Modes: onSubmit, Source: "case-submission.md L106", Check: rfpJustified},
+		{ID: "attachment", Field: "attachments", Modes: always, Source: "case-submission.md L138, clarifications.md 57", Check: attachmentsFit},
 		{ID: "contact.limit", Modes: always, Source: "case-submission.md L130, L134", Check: contactLimits},
 		{ID: "contact.required", Tab: TabChannel, Field: "channelContactEmails", Modes: onSubmit, Source: "case-submission.md L134", Check: contactRequired},
 		{ID: "contact.format", Modes: onSubmit, Source: "case-submission.md L130, L134", Check: contactFormats},
+		{ID: "panel.limit", Tab: TabChannel, Modes: always, Source: "case-submission.md L134, clarifications.md 54", Check: panelLimits},
+		{ID: "panel.count", Tab: TabChannel, Field: "opportunityAccounts", Modes: always, Source: "case-submission.md L134, clarifications.md 45", Check: panelCounts},
+		{ID: "panel.required", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134, clarifications.md 49", Check: panelRequired},
+		{ID: "panel.format", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134", Check: panelFormats},
 		{ID: "channel.required", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L134", Check: channelRequired},
 		{ID: "products.required", Tab: TabProducts, Field: "products", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(productsRequired)},
 	}
@@ -186,7 +191,7 @@ func volumeMinimum(in Input) []Fault {
 }
 
 func rfpJustified(in Input) []Fault {
-	if !in.Case.Shared.RFP || in.Case.Shared.RFPJustification != "" {
+	if !in.Case.Shared.RFP || in.Case.Shared.RFPJustification != "" || len(in.Case.Shared.AttachmentsFrom(SourceDealDetails)) > 0 {
 		return nil
 	}
 	return []Fault{{Pointer: "/rfpJustification", Rule: "rfp.justification", Text: required(limitOf("rfpJustification").Label), Tab: TabDeal, Field: "rfpJustification"}}
@@ -196,5 +201,5 @@ func productsRequired(in Input, i int) *Fault {
 	if len(in.Case.Deals[i].Products) > 0 {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "products"), Rule: "products.required", Text: "Please add at least one product per selected Geo Country.", Tab: TabProducts, Field: "products"}
+	return &Fault{Pointer: dealPointer(i, "products"), Rule: "products.required", Text: TextProductPerCountry, Tab: TabProducts, Field: "products"}
 }

@@ -54,6 +54,7 @@ func StrategicRules() []Rule {
 		{ID: "channel.rows", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L126", Check: channelRows},
 		{ID: "channel.proof", Tab: TabChannel, Field: "attachments", Modes: onSubmit, Source: "case-submission.md L126", Check: channelProof},
 		{ID: "products.required", Tab: TabProductSelection, Field: "products", Modes: onSubmit, Source: "case-submission.md L128", Check: productsCoverCountries},
+		{ID: "attachment", Field: "attachments", Modes: always, Source: "case-submission.md L138, clarifications.md 57", Check: attachmentsFit},
 		{ID: "contact.limit", Tab: TabContacts, Modes: always, Source: "case-submission.md L134", Check: contactLimits},
 		{ID: "contact.required", Tab: TabContacts, Modes: onSubmit, Source: "clarifications.md 51", Check: contactRequired},
 		{ID: "contact.format", Tab: TabContacts, Modes: onSubmit, Source: "case-submission.md L134", Check: contactFormats},
@@ -111,7 +112,7 @@ func countriesChosen(in Input) []Fault {
 	case n == 0:
 		return strategicFault(TabOverview, "countries.required", "geoCountries", required("Deal Countries"))
 	case n == 1 && in.Case.Shared.MultiNational:
-		return strategicFault(TabOverview, "countries.required", "geoCountries", "Please select more than one Geo Country for Multi-National Deal.")
+		return strategicFault(TabOverview, "countries.required", "geoCountries", TextMoreCountries)
 	default:
 		return nil
 	}
@@ -121,7 +122,7 @@ func coverageSingle(in Input) []Fault {
 	if in.Case.Shared.MultiNational || len(in.Case.Deals[0].Countries) < 2 {
 		return nil
 	}
-	return strategicFault(TabOverview, "coverage.single", "geoCountries", "Please select only one Geo Country for Single Country Deal.")
+	return strategicFault(TabOverview, "coverage.single", "geoCountries", TextOneCountry)
 }
 
 func affiliationKnown(in Input) []Fault {
@@ -131,21 +132,17 @@ func affiliationKnown(in Input) []Fault {
 	return strategicFault(TabOverview, "affiliation.known", "affiliationType", "This affiliation type is not known.")
 }
 
-const textAffiliation = "Affiliation Type (and Others) is a required field."
-
 func affiliationChosen(in Input) []Fault {
 	c := in.Case.Deals[0]
 	switch {
 	case c.Affiliation == 0:
-		return strategicFault(TabOverview, "affiliation.required", "affiliationType", textAffiliation)
+		return strategicFault(TabOverview, "affiliation.required", "affiliationType", TextAffiliation)
 	case c.Affiliation == AffiliateOthers && c.AffiliationOther == "":
-		return strategicFault(TabOverview, "affiliation.required", "affiliationTypeOthers", textAffiliation)
+		return strategicFault(TabOverview, "affiliation.required", "affiliationTypeOthers", TextAffiliation)
 	default:
 		return nil
 	}
 }
-
-const textOverview = "Deal Name, Deal Overview, Deal Vertical, Expiration Date and Expiration Date Justification are required."
 
 func overviewRequired(in Input) []Fault {
 	c := in.Case.Deals[0]
@@ -161,7 +158,7 @@ func overviewRequired(in Input) []Fault {
 		{"expirationDateJustification", c.ExpirationReason == ""},
 	} {
 		if need.missing {
-			faults = append(faults, strategicFault(TabOverview, "overview.required", need.field, textOverview)...)
+			faults = append(faults, strategicFault(TabOverview, "overview.required", need.field, TextOverview)...)
 		}
 	}
 	return faults

@@ -27,18 +27,17 @@ func teamRoles(in Input) []Fault {
 
 func teamComplete(in Input) []Fault {
 	return eachMember(in, "team.required", func(m DealContact) (string, string) {
-		const text = "One of the selected Deal Contacts has missing required field(s)."
 		switch {
 		case m.Complete():
 			return "", ""
 		case m.Email == "":
-			return "email", text
+			return "email", TextDealContacts
 		case m.Role == 0:
-			return "role", text
+			return "role", TextDealContacts
 		case m.Name == "":
-			return "name", text
+			return "name", TextDealContacts
 		default:
-			return "otherRole", text
+			return "otherRole", TextDealContacts
 		}
 	})
 }
@@ -50,6 +49,6 @@ func teamAddresses(in Input) []Fault {
 		if m.Email == "" || (validEmails(m.Email) && strings.EqualFold(domain, in.Facts.InternalDomain)) {
 			return "", ""
 		}
-		return "email", "Enter valid company email or alias."
+		return "email", TextCompanyAddress
 	})
 }

@@ -148,3 +148,24 @@ func TestActionsFollowStatusOwnerAndRole(t *testing.T) {
 		})
 	}
 }
+
+// Each rule has its name, its source and when it holds; the list that Meta serves has them all, and the catalogue has every text once.
+func TestRulesAndTextsAreListed(t *testing.T) {
+	list := RuleList()
+	require.Len(t, list, len(Rules())+len(StrategicRules()))
+	seen := map[string]bool{}
+	for _, r := range list {
+		require.NotEmpty(t, r.Source, r.ID)
+		require.NotEmpty(t, r.Modes, r.ID)
+		require.False(t, seen[r.Form+r.ID], "%s twice", r.ID)
+		seen[r.Form+r.ID] = true
+	}
+	keys := map[string]bool{}
+	for _, entry := range Texts() {
+		require.False(t, keys[entry.Key], entry.Key)
+		require.NotEmpty(t, entry.Text)
+		keys[entry.Key] = true
+	}
+	require.Len(t, PanelLimits(), 7+6+6)
+	require.Equal(t, []PartnerType{PartnerReseller, PartnerADD}, RowsByStructure()[2].Creates) // SUB-282, SUB-283
+}

@@ -31,6 +31,20 @@ const (
 	AffiliateOthers
 )
 
+// StructureNames are the channel structures by number; nothing for 0.
+func StructureNames() []string { return []string{"", "Customer", "Distributor", "Skip"} }
+
+// AffiliationNames are the affiliation types by number.
+func AffiliationNames() []string {
+	return []string{"", "Affiliate Companies", "Consortium Buying", "Framework Agreement", "Others"}
+}
+
+// Names of the geo coverage (case-submission.md L90).
+const (
+	CoverageSingle = "Single Country Deal"
+	CoverageMulti  = "Multi-National Deal"
+)
+
 // DealContact is a member of the deal team (case-submission.md L64).
 type DealContact struct {
 	ID        string `json:"id"`

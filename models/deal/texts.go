@@ -48,7 +48,7 @@ type TextEntry struct {
 
 // Texts is the catalogue.
 func Texts() []TextEntry {
-	return []TextEntry{
+	return append([]TextEntry{
 		{"generic", TextGeneric},
 		{"notOwner", TextNotOwner},
 		{"caseNotFound", TextNotFound},
@@ -71,5 +71,5 @@ func Texts() []TextEntry {
 		{"reverting", TextReverting},
 		{"reverted", TextReverted},
 		{"revertFailed", TextRevertFailed},
-	}
+	}, formTexts()...)
 }

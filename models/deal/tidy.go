@@ -8,6 +8,7 @@ func Tidy(c Case) Case {
 	s := c.Shared
 	if !s.RFP {
 		s.RFPJustification = ""
+		s.Attachments = slices.DeleteFunc(slices.Clone(s.Attachments), func(a Attachment) bool { return a.Source == SourceDealDetails })
 	}
 	s.Accounts = withoutTier(s.Accounts, s.AdditionalTier, PartnerAdditionalTier)
 	s.Accounts = withoutTier(s.Accounts, s.FinalTier, PartnerFinalTier)

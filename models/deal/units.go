@@ -74,3 +74,10 @@ func (c Content) Sells(sku string) bool {
 		return p.ID == sku || p.BusinessUnitID == sku || strings.EqualFold(p.Name, sku)
 	})
 }
+
+// SellsArticle tells whether an article belongs to one of the deal's products: it, its family or its business unit.
+func (c Content) SellsArticle(skuID, familyID, unitID string) bool {
+	return slices.ContainsFunc(c.Products, func(p Product) bool {
+		return slices.Contains([]string{skuID, familyID, unitID}, p.Key())
+	})
+}

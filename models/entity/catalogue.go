@@ -10,6 +10,7 @@ type ProductFamily struct {
 	BusinessUnitID  string
 	ApplicableDeals int // sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
 	SearchWords     string
+	FoldedName      string `gorm:"not null;default:''"` // fold.Forms of the name
 	IsActive        bool
 }
 
@@ -24,6 +25,7 @@ type ProductSKU struct {
 	ProductFamilyID string
 	ChannelTypes    int // sum of direct 1, indirect 2
 	SearchWords     string
+	FoldedName      string `gorm:"not null;default:''"` // fold.Forms of the name
 	IsActive        bool
 }
 

@@ -8,7 +8,7 @@ type LegalEntity struct {
 	Name             string
 	LocalName        string // in the script of its country
 	NormalizedName   string // clarifications.md 76
-	FoldedName       string // folded words of the name, for ranking
+	FoldedName       string // fold.Forms of both names
 	SearchWords      string // distinct folded words of every searched field
 	CountryID        string
 	AddressLine1     string `gorm:"column:address_line1"`
@@ -30,6 +30,7 @@ type LegalEntity struct {
 	ApplicableDeals  int // sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
 	IsManaged        bool
 	IsActive         bool
+	IsHead           bool `gorm:"not null;default:false"` // stands for its family where each TPID shows once
 	Version          int64
 	CreatedAt        time.Time
 	UpdatedAt        time.Time

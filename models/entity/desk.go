@@ -73,6 +73,7 @@ const (
 	TopicSignal = "signal" // tell a deal's workflow that its rows changed elsewhere
 
 	TopicCustomer = "customer" // bring a customer to the search index; of no deal
+	TopicRebuild  = "rebuild"  // build search indexes anew; of no deal
 )
 
 // Outbox is work that the relay does after a transaction: index a deal, send a mail.
@@ -105,6 +106,20 @@ type Letter struct {
 
 // TableName is the table's name.
 func (Letter) TableName() string { return "letter" }
+
+// LetterFacts are what the letter of a deal's version tells, as of its decision; dates are in the deal's zone.
+type LetterFacts struct {
+	DealID         string `gorm:"type:uuid;primaryKey"`
+	DealVersion    int    `gorm:"primaryKey;autoIncrement:false"`
+	Revision       int    `gorm:"not null"` // in force after the decision
+	DecidedOn      string `gorm:"not null"`
+	StartDate      string `gorm:"not null"`
+	ExpirationDate string `gorm:"not null"`
+	Remark         string `gorm:"not null"` // to the partner
+}
+
+// TableName is the table's name.
+func (LetterFacts) TableName() string { return "letter_facts" }
 
 // Discount is a line's discount of a revision, granted or recommended; percents are in hundredths.
 type Discount struct {

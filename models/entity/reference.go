@@ -37,6 +37,7 @@ type BusinessUnit struct {
 	ProductTypeID   string
 	ApplicableDeals int // sum of Special Pricing 1, Deal Registration 2, CP Strategic 4
 	SearchWords     string
+	FoldedName      string `gorm:"not null;default:''"` // fold.Forms of the name
 	IsActive        bool
 }
 

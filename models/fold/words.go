@@ -6,11 +6,11 @@ import (
 )
 
 // Words splits a folded text into its search words, in order: punctuation separates, except full stops and apostrophes
-// inside a word, which vanish (K.K. = KK). A run of Han or kana, which has no blanks, becomes its pairs of neighbours and
-// its last sign, so that any part of it is found as a prefix.
+// inside a word, which vanish (K.K. = KK). A run of a script without blanks (Han, kana, Thai and its neighbours) becomes its
+// pairs of neighbours and its last sign, so that any part of it is found as a prefix.
 func Words(s string) []string { return split(s, true) }
 
-// Query splits what somebody searches. A run of Han or kana becomes its pairs only; a single sign stays itself.
+// Query splits what somebody searches. A run of a script without blanks becomes its pairs only; a single sign stays itself.
 func Query(s string) []string { return split(s, false) }
 
 // Joined is the folded words of a text with one blank between them: the form by which hits are ranked.
@@ -34,7 +34,7 @@ func Distinct(texts ...string) string {
 func split(s string, whole bool) []string {
 	var out []string
 	for _, run := range runs(Text(s)) {
-		if first := []rune(run); ideographic(first[0]) {
+		if first := []rune(run); unspaced(first[0]) {
 			out = append(out, pairs(first, whole)...)
 		} else {
 			out = append(out, run)
@@ -57,7 +57,7 @@ func runs(s string) []string {
 	for i, r := range signs {
 		switch {
 		case letter(r):
-			if len(run) > 0 && ideographic(run[len(run)-1]) != ideographic(r) {
+			if len(run) > 0 && unspaced(run[len(run)-1]) != unspaced(r) {
 				end()
 			}
 			run = append(run, r)
@@ -88,6 +88,6 @@ func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || 
 
 func vanishes(r rune) bool { return r == '.' || r == '\'' || r == '’' || r == '`' }
 
-func ideographic(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r == 'ー'
+func unspaced(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) || r == 'ー'
 }

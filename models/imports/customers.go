@@ -9,7 +9,7 @@ import (
 func customerKind() Kind {
 	text := func(header, name string, longest int) Column { return Column{Header: header, Name: name, Max: longest} }
 	must := func(c Column) Column { c.Required = true; return c }
-	defaults := map[string]any{"legal_entity_type": "", "is_managed": true, "version": int64(0)}
+	defaults := map[string]any{"legal_entity_type": "", "is_managed": true, "is_head": false, "version": int64(0)}
 	return Kind{
 		Name: "customers", Table: "legal_entity", Key: []string{"crm_account_id"}, Defaults: defaults, Complete: customer, Indexed: true,
 		Columns: []Column{
@@ -28,7 +28,7 @@ func customer(v Values) Values {
 	if v.text("local_name") == "" {
 		v["local_name"] = v["name"]
 	}
-	v["normalized_name"], v["folded_name"] = fold.Name(v.text("name")), fold.Joined(v.text("name"))
+	v["normalized_name"], v["folded_name"] = fold.Name(v.text("name")), fold.Forms(v.text("name"), v.text("local_name"))
 	v["search_words"] = fold.Distinct(v.text("name"), v.text("local_name"), v.text("city"), v.text("postal_code"), v.text("tpid"),
 		v.text("duns_number"), v.text("crm_account_id"), v.text("crm_id"), v.text("gpid"))
 	if _, known := v["id"]; !known {

@@ -14,6 +14,7 @@ type Kind struct {
 	Defaults   map[string]any      // of a new row, beside its columns
 	Complete   func(Values) Values // derives columns from others; nil derives none
 	Indexed    bool                // its rows are searched: the relay brings them to the index
+	Rebuilds   []string            // the search indexes whose documents show it: the relay builds them anew
 }
 
 // Values are a row's columns: text, int64 or bool.

@@ -5,6 +5,7 @@ import (
 
 	"dealdesk/models/entity"
 	"dealdesk/models/fold"
+	"dealdesk/models/search"
 )
 
 var (
@@ -12,6 +13,12 @@ var (
 	channelFlags = map[string]int64{"Direct": 1, "Indirect": 2}
 	partnerTypes = map[string]int64{"ADD": entity.PartnerTypeADD, "ADR": entity.PartnerTypeADR, "DMP": entity.PartnerTypeDMP}
 	regions      = map[string]int64{"Americas": 1, "Europe": 2, "Middle East": 3, "Africa": 4, "Asia": 5, "Oceania": 6}
+)
+
+// The indexes whose documents show a part of the catalogue, and those that show a country or a product group.
+var (
+	offered    = []string{search.IndexProduct, search.IndexDistinctProduct, search.IndexBusinessUnit}
+	everywhere = append([]string{search.IndexCustomer}, offered...)
 )
 
 // Kinds lists everything that can be imported, in an order in which each finds what it names.
@@ -24,7 +31,7 @@ func places() []Kind {
 		{Name: "pricelists", Table: "price_list", Key: []string{"name"}, Complete: id("price_list", "name"), Columns: []Column{
 			{Header: "Name", Name: "name", Required: true}, {Header: "Currency", Name: "currency_code", Required: true, Max: 3},
 		}},
-		{Name: "countries", Table: "country", Key: []string{"code"}, Complete: id("country", "code"), Columns: []Column{
+		{Name: "countries", Rebuilds: everywhere, Table: "country", Key: []string{"code"}, Complete: id("country", "code"), Columns: []Column{
 			{Header: "Code", Name: "code", Required: true, Max: 2},
 			{Header: "Name", Name: "name", Required: true},
 			{Header: "Region", Name: "region", Required: true, Format: Choice, Choices: regions},
@@ -49,27 +56,27 @@ func places() []Kind {
 func products() []Kind {
 	unit := Column{Header: "Business Unit", Name: "business_unit_id", Required: true, Format: Naming, Lookup: LookupUnit}
 	return []Kind{
-		{Name: "productgroups", Table: "product_type", Key: []string{"name"}, Complete: id("product_type", "name"), Columns: []Column{
+		{Name: "productgroups", Rebuilds: everywhere, Table: "product_type", Key: []string{"name"}, Complete: id("product_type", "name"), Columns: []Column{
 			{Header: "Name", Name: "name", Required: true}, {Header: "Position", Name: "position", Required: true, Format: Whole},
 		}},
-		{Name: "businessunits", Table: "business_unit", Key: []string{"name"}, Complete: searched("business_unit", "name"), Columns: []Column{
+		{Name: "businessunits", Rebuilds: offered, Table: "business_unit", Key: []string{"name"}, Complete: searched("business_unit", "name"), Columns: []Column{
 			{Header: "Name", Name: "name", Required: true},
 			{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
 			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
 		}},
-		{Name: "productfamilies", Table: "product_family", Key: []string{"code"}, Complete: searched("product_family", "code", "name"), Columns: []Column{
+		{Name: "productfamilies", Rebuilds: offered, Table: "product_family", Key: []string{"code"}, Complete: searched("product_family", "code", "name"), Columns: []Column{
 			{Header: "Code", Name: "code", Required: true, Max: 40},
 			{Header: "Name", Name: "name", Required: true},
 			unit,
 			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
 		}},
-		{Name: "articles", Table: "product_sku", Key: []string{"part_number"}, Complete: searched("product_sku", "part_number", "name"), Columns: []Column{
+		{Name: "articles", Rebuilds: offered, Table: "product_sku", Key: []string{"part_number"}, Complete: searched("product_sku", "part_number", "name"), Columns: []Column{
 			{Header: "Part Number", Name: "part_number", Required: true, Max: 40},
 			{Header: "Name", Name: "name", Required: true},
 			{Header: "Product Family", Name: "product_family_id", Required: true, Format: Naming, Lookup: LookupFamily},
 			{Header: "Channels", Name: "channel_types", Required: true, Format: Choice, Choices: channelFlags},
 		}},
-		{Name: "listprices", Table: "list_price", Key: []string{"product_sku_id", "country_id", "valid_from"}, PrimaryKey: []string{"product_sku_id", "country_id", "valid_from"}, Columns: []Column{
+		{Name: "listprices", Rebuilds: offered, Table: "list_price", Key: []string{"product_sku_id", "country_id", "valid_from"}, PrimaryKey: []string{"product_sku_id", "country_id", "valid_from"}, Columns: []Column{
 			{Header: "Part Number", Name: "product_sku_id", Required: true, Format: Naming, Lookup: LookupArticle},
 			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
 			{Header: "Valid From", Name: "valid_from", Required: true, Format: Day},
@@ -102,7 +109,7 @@ func searched(kind, key string, more ...string) func(Values) Values {
 		for _, name := range more {
 			texts = append(texts, v.text(name))
 		}
-		v["search_words"] = fold.Distinct(texts...)
+		v["search_words"], v["folded_name"] = fold.Distinct(texts...), fold.Forms(v.text("name"))
 		return named(v)
 	}
 }

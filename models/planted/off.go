@@ -7,3 +7,6 @@ func On(Bug) bool { return false }
 
 // Stumble is an injected error; none.
 func Stumble() error { return nil }
+
+// Sometimes is never true.
+func Sometimes() bool { return false }

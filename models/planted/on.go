@@ -29,3 +29,6 @@ func Stumble() error {
 	}
 	return nil
 }
+
+// Sometimes is true every other time.
+func Sometimes() bool { return rand.IntN(2) == 0 } //nolint:gosec // no secret

@@ -15,9 +15,8 @@ import (
 
 // AddReseller is a reseller to be added to a case with the proof that it knows of it.
 type AddReseller struct {
-	Row        entity.CaseReseller
-	Attachment *entity.Attachment // to be stored with it; nil when an uploaded one is named
-	Reseller   string             // its name, for the mail
+	Row      entity.CaseReseller
+	Reseller string // its name, for the mail
 }
 
 // AddReseller adds a reseller to a case: from now on its organisation sees the case. A second time is refused.
@@ -51,14 +50,8 @@ func (s *Store) AddReseller(ctx context.Context, in AddReseller) error {
 }
 
 func attach(db *gorm.DB, in AddReseller) error {
-	if in.Attachment != nil {
-		if err := db.Create(in.Attachment).Error; err != nil {
-			return fmt.Errorf("store the proof: %w", err)
-		}
-		return nil
-	}
 	taken := db.Model(&entity.Attachment{}).Where("id = ? and uploaded_by = ? and opportunity_id is null", in.Row.AttachmentID, in.Row.AddedBy).
-		Update("opportunity_id", in.Row.OpportunityID)
+		Updates(map[string]any{"opportunity_id": in.Row.OpportunityID, "source": deal.SourceAwareness})
 	if taken.Error != nil {
 		return fmt.Errorf("attach the proof: %w", taken.Error)
 	}

@@ -30,7 +30,7 @@ const maxNamesakes = 200
 // Folded fills the forms of a customer by which it is compared and searched; every write of a name goes through it.
 func Folded(e entity.LegalEntity) entity.LegalEntity {
 	e.NormalizedName = fold.Name(e.Name)
-	e.FoldedName = fold.Joined(e.Name)
+	e.FoldedName = fold.Forms(e.Name, e.LocalName)
 	e.SearchWords = fold.Distinct(e.Name, e.LocalName, e.City, e.PostalCode, e.TPID, e.DunsNumber, e.CRMAccountID, e.CRMID, e.GPID)
 	return e
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -65,12 +66,27 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 		if err := db.Model(&entity.LegalEntity{}).Where("id = ?", in.CustomerID).Updates(changes).Error; err != nil {
 			return fmt.Errorf("customer %s: %w", in.CustomerID, err)
 		}
-		if err := indexCustomer(db, in.At, in.CustomerID); err != nil {
+		if err := indexReviewed(db, in); err != nil {
 			return err
 		}
 		return tellWaiting(db, in)
 	})
 	return row, err
+}
+
+// indexReviewed tells the relay of a decided customer, and of those in whose place it stands for its family now.
+func indexReviewed(db *gorm.DB, in DecideCustomer) error {
+	ids := []string{in.CustomerID}
+	row, err := one[entity.LegalEntity](db.Where("id = ?", in.CustomerID), "customer", in.CustomerID)
+	if err == nil && row.TPID != "" {
+		var heads []string
+		heads, err = electHeads(db, in.At, row.TPID)
+		ids = append(ids, slices.DeleteFunc(heads, func(id string) bool { return id == in.CustomerID })...)
+	}
+	if err != nil {
+		return err
+	}
+	return indexCustomer(db, in.At, ids...)
 }
 
 func managed(db *gorm.DB, id string) error {

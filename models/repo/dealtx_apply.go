@@ -66,6 +66,11 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := tx.saveGrants(r, story, now); err != nil {
 		return state, err
 	}
+	if r.Has(deal.EffectLetter) {
+		if err := tx.later().Create(factsOf(tx.deal, state, now)).Error; err != nil {
+			return state, fmt.Errorf("facts of a letter of deal %s: %w", tx.deal.Number, err)
+		}
+	}
 	event := entity.AuditEvent{
 		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
 		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,

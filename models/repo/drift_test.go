@@ -44,6 +44,7 @@ func tables() []schema.Tabler {
 		entity.Industry{},
 		entity.LegalEntity{},
 		entity.Letter{},
+		entity.LetterFacts{},
 		entity.ListPrice{},
 		entity.Location{},
 		entity.LoginAudit{},
@@ -136,7 +137,7 @@ func TestEveryTableHasAnEntity(t *testing.T) {
 	var migrated []string
 	require.NoError(t, db.Raw("select table_name from information_schema.tables where table_schema = 'public' order by 1").Scan(&migrated).Error)
 	migrated = slices.DeleteFunc(migrated, func(name string) bool { return strings.HasPrefix(name, "goose_") })
-	known := []string{"search_word"} // written by COPY and read by the search engine's SQL only
+	known := []string{"search_word", "product_offer", "family_offer"} // written and read by the search engine's SQL only
 	for _, table := range tables() {
 		known = append(known, table.TableName())
 	}

@@ -6,13 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"gorm.io/gorm"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/imports"
 )
 
@@ -137,10 +140,45 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
 		}
 	}
-	if err := indexCustomer(db, in.At, ids...); err != nil {
+	if err := indexImported(db, in, ids); err != nil {
 		return err
 	}
 	return recordAdmin(db, in.By, "Import", importRecord(in, plan), in.At)
+}
+
+// indexImported tells the relay what an import changed for those who search.
+func indexImported(db *gorm.DB, in Import, ids []string) error {
+	if len(in.Kind.Rebuilds) > 0 {
+		return rebuildIndexes(db, in.At, in.Kind.Rebuilds)
+	}
+	if !in.Kind.Indexed {
+		return nil
+	}
+	heads, err := electHeads(db, in.At)
+	if err != nil {
+		return err
+	}
+	ids = append(ids, heads...)
+	slices.Sort(ids)
+	return indexCustomer(db, in.At, slices.Compact(ids)...)
+}
+
+// ChangedIndexes is the payload of entity.TopicRebuild.
+type ChangedIndexes struct {
+	Indexes []string `json:"indexes"`
+}
+
+// rebuildIndexes tells the relay that indexes are to be built anew: an article shows what its family, its business unit and
+// its price lists say, so that one row may change thousands of documents.
+func rebuildIndexes(db *gorm.DB, now time.Time, indexes []string) error {
+	payload, err := json.Marshal(ChangedIndexes{Indexes: indexes})
+	if err == nil {
+		err = db.Create(&entity.Outbox{Topic: entity.TopicRebuild, DealID: uuid.Nil.String(), Payload: payload, CreatedAt: now, DueAt: now}).Error
+	}
+	if err != nil {
+		return fmt.Errorf("rebuild indexes: %w", err)
+	}
+	return nil
 }
 
 // upsertOf writes rows of one shape from a JSON array; all rows of an import have the columns of their table.

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -22,6 +24,37 @@ func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*enti
 		return nil, nil //nolint:nilnil // not rendered yet is an ordinary answer
 	}
 	return &rows[0], nil
+}
+
+// LetterDossier is a deal as the letter of one of its versions tells it, and the day of the decision.
+func (s *Store) LetterDossier(ctx context.Context, dealID string, version int) (Dossier, deal.Date, error) {
+	d, err := s.Dossier(ctx, dealID)
+	if err != nil {
+		return d, "", err
+	}
+	var rows []entity.LetterFacts
+	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
+		return d, "", fmt.Errorf("letter of deal %s: %w", dealID, err)
+	}
+	if len(rows) == 0 { // decided before they were kept
+		return d, deal.DateOf(d.Deal.UpdatedAt, d.State.Location()), nil
+	}
+	facts := rows[0]
+	if facts.Revision != d.State.Revision {
+		if d.Shared, d.Content, err = s.RevisionOf(ctx, dealID, facts.Revision); err != nil {
+			return d, "", err
+		}
+	}
+	d.State.StartDate, d.State.ExpirationDate = deal.Date(facts.StartDate), deal.Date(facts.ExpirationDate)
+	d.Deal.ClosureComments = facts.Remark
+	return d, deal.Date(facts.DecidedOn), nil
+}
+
+func factsOf(d entity.Deal, s deal.State, now time.Time) *entity.LetterFacts {
+	return &entity.LetterFacts{
+		DealID: s.DealID, DealVersion: s.Version, Revision: s.Revision, DecidedOn: string(deal.DateOf(now, s.Location())),
+		StartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), Remark: d.ClosureComments,
+	}
 }
 
 // NewestLetter is a deal's newest letter.

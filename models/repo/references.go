@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,7 +17,16 @@ type Named struct {
 	Accounts    []string
 	Customers   []string
 	Units       []string
+	Families    []string
+	SKUs        []string
 	Countries   []string
+}
+
+// Article is a product family or an article of one, with where it belongs.
+type Article struct {
+	ID, Name, FamilyID, FamilyCode, UnitID, UnitName, ProductTypeID string
+	ApplicableDeals                                                 int
+	Active                                                          bool // it, its family and its business unit
 }
 
 // References are the entities behind a case's ids, inactive ones included, by id. What is not known is missing.
@@ -26,6 +36,7 @@ type References struct {
 	Accounts     map[string]entity.Account
 	Customers    map[string]entity.LegalEntity
 	Units        map[string]entity.BusinessUnit
+	Articles     map[string]Article               // families and articles
 	Countries    map[string]entity.Country        // of accounts and customers too
 	Reviews      map[string]entity.CustomerReview // the open ones of customers
 }
@@ -40,12 +51,20 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var units []entity.BusinessUnit
 	var countries []entity.Country
 	var reviews []entity.CustomerReview
-	n = Named{ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units), Countries: storable(n.Countries)}
+	var families, skus []Article
+	n = Named{Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units), Countries: storable(n.Countries)}
 	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
 	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
 	want(&r, &accounts, "select * from account where id = any($1)", n.Accounts)
 	want(&r, &customers, "select * from legal_entity where id = any($1)", n.Customers)
 	want(&r, &units, "select * from business_unit where id = any($1)", n.Units)
+	if len(n.Families) > 0 {
+		want(&r, &families, "select f.id, f.name, "+articleColumns+", f.is_active and b.is_active as active from "+familiesOfUnits+" where f.id = any($1)", n.Families)
+	}
+	if len(n.SKUs) > 0 {
+		want(&r, &skus, "select s.id, s.name, "+articleColumns+", s.is_active and f.is_active and b.is_active as active from product_sku s join "+
+			"(product_family f join business_unit b on b.id = f.business_unit_id) on f.id = s.product_family_id where s.id = any($1)", n.SKUs)
+	}
 	want(&r, &countries, `select * from country where id in (select country_id from account where id = any($1)
 		union select country_id from legal_entity where id = any($2)) or id = any($3)`, n.Accounts, n.Customers, n.Countries)
 	want(&r, &reviews, "select * from customer_review where outcome = '' and customer_id = any($1)", n.Customers)
@@ -58,6 +77,7 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		Accounts:     keyed(accounts, func(a entity.Account) string { return a.ID }),
 		Customers:    keyed(customers, func(c entity.LegalEntity) string { return c.ID }),
 		Units:        keyed(units, func(u entity.BusinessUnit) string { return u.ID }),
+		Articles:     keyed(slices.Concat(families, skus), func(a Article) string { return a.ID }),
 		Countries:    keyed(countries, func(c entity.Country) string { return c.ID }),
 		Reviews:      keyed(reviews, func(c entity.CustomerReview) string { return c.CustomerID }),
 	}
@@ -66,6 +86,11 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	}
 	return out, nil
 }
+
+const (
+	familiesOfUnits = "product_family f join business_unit b on b.id = f.business_unit_id"
+	articleColumns  = "f.id as family_id, f.code as family_code, b.id as unit_id, b.name as unit_name, b.product_type_id, f.applicable_deals"
+)
 
 // storable leaves out texts that Postgres cannot hold, so that they name nothing.
 func storable(texts []string) []string {

@@ -28,6 +28,7 @@ type channelSection struct {
 	Contacts       []deal.ChannelContact `json:"contacts"`
 	AdditionalTier *bool                 `json:"additionalTier,omitempty"`
 	FinalTier      *bool                 `json:"finalTier,omitempty"`
+	Attachments    []deal.Attachment     `json:"attachments,omitempty"` // beside the channel, so that a changed title does not store the list again
 }
 
 type restSection struct {
@@ -37,8 +38,8 @@ type restSection struct {
 
 func split(shared deal.Shared, content deal.Content) sections {
 	s := sections{Customers: content.Customers, Products: content.Products}
-	s.Channel = channelSection{Accounts: shared.Accounts, Contacts: shared.Contacts, AdditionalTier: shared.AdditionalTier, FinalTier: shared.FinalTier}
-	shared.Accounts, shared.Contacts, shared.AdditionalTier, shared.FinalTier = nil, nil, nil, nil
+	s.Channel = channelSection{Accounts: shared.Accounts, Contacts: shared.Contacts, AdditionalTier: shared.AdditionalTier, FinalTier: shared.FinalTier, Attachments: shared.Attachments}
+	shared.Accounts, shared.Contacts, shared.Attachments, shared.AdditionalTier, shared.FinalTier = nil, nil, nil, nil, nil
 	content.Customers, content.Products = nil, nil
 	s.Rest = restSection{Shared: shared, Content: content}
 	return s
@@ -47,7 +48,7 @@ func split(shared deal.Shared, content deal.Content) sections {
 func (s sections) join() (deal.Shared, deal.Content) {
 	shared, content := s.Rest.Shared, s.Rest.Content
 	shared.Accounts, shared.Contacts = s.Channel.Accounts, s.Channel.Contacts
-	shared.AdditionalTier, shared.FinalTier = s.Channel.AdditionalTier, s.Channel.FinalTier
+	shared.AdditionalTier, shared.FinalTier, shared.Attachments = s.Channel.AdditionalTier, s.Channel.FinalTier, s.Channel.Attachments
 	content.Customers, content.Products = s.Customers, s.Products
 	return shared, content
 }

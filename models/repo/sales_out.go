@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -155,11 +156,21 @@ func (tx *DealTx) foreign(c *Claim, state deal.State) (string, error) {
 		return "", err
 	case !shared.SellsThrough(c.DistributorAccountID, c.DistributorOrganization):
 		return "This distributor is not part of the deal.", nil
-	case !content.Sells(c.SKU):
-		return "This SKU is not part of the deal.", nil
-	default:
+	case content.Sells(c.SKU):
 		return "", nil
 	}
+	var articles []struct{ ID, ProductFamilyID, BusinessUnitID string }
+	err = tx.db.Raw("select s.id, f.id as product_family_id, f.business_unit_id from product_sku s join product_family f on f.id = s.product_family_id where s.part_number = ?",
+		strings.TrimSpace(c.SKU)).Scan(&articles).Error
+	if err != nil {
+		return "", fmt.Errorf("article: %w", err)
+	}
+	for _, a := range articles {
+		if content.SellsArticle(a.ID, a.ProductFamilyID, a.BusinessUnitID) {
+			return "", nil
+		}
+	}
+	return "This SKU is not part of the deal.", nil
 }
 
 // UnitsOf lists the newest lines that count for a deal.

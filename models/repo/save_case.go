@@ -27,7 +27,9 @@ type SaveCase struct {
 	Shared        deal.Shared
 	Deals         []SaveDeal
 	Parties       []entity.Party
-	Key           *Key // of an idempotent request
+	Key           *Key                // of an idempotent request
+	Attach        []string            // ids of files that the case gets
+	Files         []entity.Attachment // files that a new case gets, whose bytes another one has already
 }
 
 // NewCase is what only the first save knows.
@@ -84,6 +86,9 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 		if err := c.write(trips.later, in); err != nil {
 			return err
 		}
+		if err := c.takeFiles(ctx, trips, in); err != nil {
+			return err
+		}
 		var written []entity.Deal
 		for _, d := range in.Deals {
 			row, command, err := c.writeDeal(trips.later, d, in)
@@ -132,6 +137,22 @@ func (c *lockedCase) write(db *gorm.DB, in SaveCase) error {
 		return nil // parties follow when a revision comes in force
 	}
 	return c.writeParties(db, in)
+}
+
+// takeFiles gives the case its new files, once its own row is written.
+func (c *lockedCase) takeFiles(ctx context.Context, trips *transaction, in SaveCase) error {
+	if len(in.Files) > 0 {
+		if err := trips.later.Create(&in.Files).Error; err != nil {
+			return fmt.Errorf("files of case %s: %w", c.opportunity.Number, err)
+		}
+	}
+	if len(in.Attach) == 0 {
+		return nil
+	}
+	if err := trips.send(ctx); err != nil {
+		return err
+	}
+	return attachFiles(trips.now, in)
 }
 
 // writeParties writes those who take part anew, the organisations of added resellers included, when they have changed.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -147,6 +148,9 @@ const (
 	maxWord  = 500
 )
 
+// duns is a DUNS number as it is printed.
+var duns = regexp.MustCompile(`^(\d{2})-(\d{3})-(\d{4})$`)
+
 func (r *Request) find(s string) error {
 	s = strings.TrimSpace(s)
 	if s == "" || s == "*" {
@@ -156,7 +160,10 @@ func (r *Request) find(s string) error {
 		return malformed("/search", fmt.Sprintf("search has at most %d characters.", maxQuery))
 	}
 	s = strings.ReplaceAll(s, "\x00", " ") // no text of ours holds one, and Postgres refuses it
-	r.Words, r.Phrase, r.Raw = fold.Query(s), fold.Joined(s), s
+	if d := duns.FindStringSubmatch(s); d != nil {
+		s = d[1] + d[2] + d[3]
+	}
+	r.Words, r.Phrase, r.Core, r.Raw = fold.Query(s), fold.Cut(fold.Joined(s)), fold.Cut(fold.Core(s)), s
 	r.Nothing = len(r.Words) == 0 || slices.ContainsFunc(r.Words, func(w string) bool { return utf8.RuneCountInString(w) > maxWord })
 	return nil
 }

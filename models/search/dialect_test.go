@@ -26,7 +26,7 @@ func TestParseTakesTheSevenMembers(t *testing.T) {
 		"search": "Hartwell K.K.", "skip": 50, "searchMode": "all", "top": 1000, "select": "Id,City", "orderby": "City desc, Tpid"}`))
 	require.NoError(t, err)
 	assert.Equal(t, search.Request{
-		Words: []string{"hartwell", "kk"}, Phrase: "hartwell kk", Raw: "Hartwell K.K.", Fuzzy: true,
+		Words: []string{"hartwell", "kk"}, Phrase: "hartwell kk", Core: "hartwell", Raw: "Hartwell K.K.", Fuzzy: true,
 		Filter:  filter.Compare{Field: "Country", Op: filter.Eq, Value: filter.Value{String: "Germany"}},
 		Facets:  []search.Facet{{Field: "City", Count: 10}, {Field: "Tpid", Count: 100}},
 		OrderBy: []search.Order{{Field: "City", Desc: true}, {Field: "Tpid"}}, Select: []string{"Id", "City"}, Skip: 50, Top: 1000, Count: true,
@@ -96,4 +96,33 @@ func TestParseSuggestRefuses(t *testing.T) {
 		require.True(t, errors.As(err, &e), body)
 		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
 	}
+}
+
+// Whatever comes is read or refused as malformed with its place; no text makes a field, a limit or a person of its own.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{
+		`{"search": "Hartwell K.K.", "filter": "City eq 'x'", "facets": ["City,count:100"], "orderby": "City desc", "select": "Id", "skip": 5, "top": 1000, "searchMode": "all", "count": true}`,
+		`{"search": "*", "filter": "not (ApplicableDeals/any(x: x eq 2))"}`, `{"top": 1e3}`, `{"skip": 99999999999999999999}`, `{"facets": [","]}`, `[]`, `{"search": "\u0000株式会社"}`,
+	} {
+		f.Add(s)
+	}
+	all := search.Indexes()
+	f.Fuzz(func(t *testing.T, body string) {
+		ix := all[len(body)%len(all)]
+		r, err := search.Parse(ix, []byte(body))
+		if err != nil {
+			assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
+			return
+		}
+		assert.LessOrEqual(t, r.Top, search.MaxTop)
+		assert.Nil(t, r.Viewer)
+		for _, o := range r.OrderBy {
+			_, known := ix.Field(o.Field)
+			assert.True(t, known)
+		}
+		for _, facet := range r.Facets {
+			_, known := ix.Field(facet.Field)
+			assert.True(t, known && facet.Count <= search.MaxFacet)
+		}
+	})
 }

@@ -8,7 +8,8 @@ type Document struct {
 	Version int64           // of the row; a late write of an older one is ignored
 	Source  json.RawMessage // the members of the index's fields
 	Words   string          // distinct folded words, one blank between them
-	Folded  string          // folded name
+	Folded  string          // fold.Forms of its names, by which it is ranked and sorted
+	Head    bool            // it stands for its family where each family shows once
 	Visible []string        // tokens of those who may find it, of a scoped index
 	Gone    bool            // the row is not to be found any more
 }

@@ -6,6 +6,7 @@ package search
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -40,6 +41,7 @@ type Engine interface {
 type Request struct {
 	Words   []string // folded; all must begin a word of the document
 	Phrase  string   // the folded query as typed, for ranking
+	Core    string   // the same without the words of a legal form
 	Raw     string   // the query as typed, for exact identifiers
 	Nothing bool     // the query holds nothing that could be found
 	Fuzzy   bool     // when nothing matches, allow one mistake a word
@@ -106,10 +108,23 @@ func (r Request) WorthFuzzy() bool {
 	if !r.Fuzzy || r.Nothing {
 		return false
 	}
-	for _, w := range r.Words {
-		if MayMistype(w) {
-			return true
-		}
+	return slices.ContainsFunc(r.Words, MayMistype) || len(r.Needed()) < len(r.Words)
+}
+
+// Needed are the words that a hit has to have where mistakes are forgiven: those of a legal form may be others (Ltd,
+// Limited), unless there are no more.
+func (r Request) Needed() []string {
+	needed := slices.DeleteFunc(slices.Clone(r.Words), fold.LegalForm)
+	if len(needed) == 0 {
+		return r.Words
 	}
-	return false
+	return needed
+}
+
+// WordScore is what a whole word counts.
+func WordScore(word string) int {
+	if fold.LegalForm(word) {
+		return ScoreLegalForm
+	}
+	return ScoreWholeWord
 }

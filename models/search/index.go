@@ -1,9 +1,6 @@
 package search
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"slices"
 
 	"dealdesk/models/search/filter"
@@ -13,6 +10,9 @@ import (
 const (
 	IndexCustomer               = "customer"
 	IndexPricingProgramCustomer = "pricingprogramcustomer"
+	IndexDistinctCustomer       = "distinctcustomer"
+	IndexProduct                = "product"
+	IndexDistinctProduct        = "distinctproduct"
 	IndexBusinessUnit           = "businessunit"
 	IndexCases                  = "cases"
 )
@@ -45,14 +45,14 @@ func (ix Index) Field(name string) (Field, bool) {
 }
 
 // Identifiers lists the fields whose exact value comes first.
-func (ix Index) Identifiers() []string {
-	var names []string
+func (ix Index) Identifiers() []Field {
+	var fields []Field
 	for _, f := range ix.Fields {
 		if f.Identifier {
-			names = append(names, f.Name)
+			fields = append(fields, f)
 		}
 	}
-	return names
+	return fields
 }
 
 // Schema is what filters may name.
@@ -64,19 +64,15 @@ func (ix Index) Schema() filter.Schema {
 	return s
 }
 
-// Version is a hash of the shape; another one needs a rebuilt index.
-func (ix Index) Version() string {
-	shape, _ := json.Marshal(ix) // plain strings and numbers cannot fail
-	sum := sha256.Sum256(shape)
-	return hex.EncodeToString(sum[:4])
-}
-
 // Indexes lists all indexes.
 func Indexes() []Index {
 	customers := customerFields()
 	return []Index{
 		{Name: IndexCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
 		{Name: IndexPricingProgramCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
+		{Name: IndexDistinctCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
+		{Name: IndexProduct, Over: IndexProduct, Title: "SkuName", Fields: productFields(false)},
+		{Name: IndexDistinctProduct, Over: IndexDistinctProduct, Title: "PfamName", Fields: productFields(true)},
 		{Name: IndexBusinessUnit, Over: IndexBusinessUnit, Title: "BusinessUnitName", Fields: businessUnitFields()},
 		{Name: IndexCases, Over: IndexCases, Title: "DealName", Scoped: true, Fields: caseFields()},
 	}
@@ -124,6 +120,29 @@ func customerFields() []Field {
 		{Name: "UnManaged", Kind: filter.Bool},
 		{Name: "ProductTypeId", Collection: true},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
+	}
+}
+
+// productFields are those of an article in a country, or of a family with all its articles and countries (clarifications.md
+// 69, 72); Region and IsEUEFTA serve the widened country filters as they do for customers.
+func productFields(family bool) []Field {
+	return []Field{
+		{Name: "Id"},
+		{Name: "Country", Collection: family},
+		{Name: "CountryId", Collection: family},
+		{Name: "Region", Collection: family},
+		{Name: "IsEUEFTA", Kind: filter.Bool},
+		{Name: "PfamId"},
+		{Name: "PfamName"},
+		{Name: "PfamCode", Identifier: true},
+		{Name: "BusinessUnit"},
+		{Name: "BusinessUnitId"},
+		{Name: "SkuId", Collection: family},
+		{Name: "SkuName", Collection: family},
+		{Name: "SkuPartNumber", Collection: family, Identifier: true},
+		{Name: "ProductTypeId"},
+		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
+		{Name: "ChannelType", Kind: filter.Number, Collection: true},
 	}
 }
 

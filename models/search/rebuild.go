@@ -47,16 +47,43 @@ func RebuildOne(ctx context.Context, ix Index, from Source, to Target) (int, err
 	return n, nil
 }
 
+// fill copies all documents; the next ones are read while those before are written.
+func fill(ctx context.Context, ix Index, from Source, to Target, name string) (int, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	read, written := make(chan []Document), make(chan struct{})
+	go func() {
+		defer close(written)
+		for docs := range read {
+			if err := to.Put(ctx, name, docs); err != nil {
+				stop(err)
+			}
+		}
+	}()
+	n := 0
+	err := from.Each(ctx, ix, func(docs []Document) error {
+		n += len(docs)
+		select {
+		case read <- docs:
+			return nil
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	})
+	close(read)
+	<-written
+	if cause := context.Cause(ctx); cause != nil {
+		return n, cause
+	}
+	return n, err
+}
+
 func rebuild(ctx context.Context, ix Index, from Source, to Target) (int, error) {
 	name, err := to.Create(ctx, ix)
 	if err != nil {
 		return 0, err
 	}
-	n := 0
-	err = from.Each(ctx, ix, func(docs []Document) error {
-		n += len(docs)
-		return to.Put(ctx, name, docs)
-	})
+	n, err := fill(ctx, ix, from, to, name)
 	if err == nil {
 		err = to.Publish(ctx, ix, name)
 	}

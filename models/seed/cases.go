@@ -3,7 +3,6 @@ package seed
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"dealdesk/models/deal"
@@ -19,7 +18,7 @@ type Past interface {
 
 // Cases writes the demo's cases, each with its history up to now; those that are there stay. It answers how many it wrote.
 func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, progress Progress) (int, error) {
-	ref, err := readReference()
+	ref, err := readReference(false)
 	if err != nil {
 		return 0, err
 	}
@@ -48,8 +47,9 @@ type stage struct {
 	ref       *reference
 	now       time.Time
 	people    map[string]deal.Actor
-	customers []entity.LegalEntity // of the United States, one of each family, whom no SSP looks after
-	looked    []entity.LegalEntity // those of ssp@
+	customers map[string][]entity.LegalEntity // by country, one of each family, whom no SSP looks after
+	looked    []entity.LegalEntity            // those of ssp@, in the United States
+	gone      []entity.LegalEntity            // inactive ones, in the United States
 	dealIDs   []string
 }
 
@@ -62,14 +62,37 @@ func (st *stage) prepare(ctx context.Context) error {
 			}
 		}
 	}
-	us := st.ref.byCode["US"].ID
-	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active and tpid <> '' and %s exists
+	return st.findCustomers(ctx)
+}
+
+// findCustomers finds whom the scenes sell to.
+func (st *stage) findCustomers(ctx context.Context) error {
+	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active = ? and tpid <> '' and (?) = exists
 		(select 1 from user_role r where r.role = 'SSP' and jsonb_exists(r.tpids, e.tpid)) order by tpid, id limit 400`
-	db := st.store.DB(ctx)
-	if err := db.Raw(fmt.Sprintf(family, "not"), us).Scan(&st.customers).Error; err != nil {
+	st.customers = map[string][]entity.LegalEntity{}
+	find := func(code string, active, looked bool) (found []entity.LegalEntity, err error) {
+		err = st.store.DB(ctx).Raw(family, st.ref.byCode[code].ID, active, looked).Scan(&found).Error
+		if err == nil && len(found) == 0 {
+			err = fmt.Errorf("nobody of %s to sell to", code)
+		}
+		return found, err
+	}
+	var err error
+	for _, sc := range scenes() {
+		if st.customers[sc.country] == nil && err == nil {
+			st.customers[sc.country], err = find(sc.country, true, false)
+		}
+	}
+	if err == nil {
+		st.looked, err = find("US", true, true)
+	}
+	if err == nil {
+		st.gone, err = find("US", false, false)
+	}
+	if err != nil {
 		return fmt.Errorf("customers: %w", err)
 	}
-	return db.Raw(fmt.Sprintf(family, ""), us).Scan(&st.looked).Error
+	return nil
 }
 
 func (st *stage) cast(ctx context.Context, email string) error {
@@ -99,7 +122,7 @@ func (st *stage) cast(ctx context.Context, email string) error {
 
 // play writes one scene; false when it is there.
 func (st *stage) play(ctx context.Context, sc scene, order int) (bool, error) {
-	key := strings.Join([]string{sc.owner, string(sc.program), sc.name}, ":")
+	key := sc.key()
 	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
 	in := st.caseOf(sc, order)
 	in.Now, in.OpportunityID, in.Deals[0].ID = begun, entity.ID("demo case", key), entity.ID("demo deal", key)

@@ -45,14 +45,12 @@ var currencies = map[string]string{
 // priceLevel turns a dollar into units of a currency, in hundredths.
 var priceLevel = map[string]int64{"USD": 100, "AUD": 150, "EUR": 95, "CNY": 720, "INR": 8300, "JPY": 14500, "GBP": 85}
 
-func newCatalogue(ref *reference, prices int) *catalogue {
-	c := &catalogue{ref: ref, prices: prices}
+func newCatalogue(ref *reference, scale Scale) *catalogue {
+	c := &catalogue{ref: ref, prices: scale.ListPrices}
 	for _, name := range sortedKeys(currencies) {
 		c.lists = append(c.lists, entity.PriceList{ID: entity.ID("price_list", name), Name: name, CurrencyCode: currencies[name], IsActive: true})
 	}
-	for i, u := range ref.units {
-		c.unit(i, u)
-	}
+	c.build(scale.Whole)
 	for i, t := range []struct {
 		name    string
 		percent int
@@ -75,34 +73,78 @@ func sortedKeys(m map[string]string) []string {
 	return keys
 }
 
-// unit adds five generations of a business unit. Every tenth family is for partners' programs only, every fifteenth article
-// is sold directly only, every fiftieth has been withdrawn.
-func (c *catalogue) unit(at int, u entity.BusinessUnit) {
-	for generation := range 5 {
-		name := fmt.Sprintf("%s Gen %d", u.Name, generation+1)
-		if strings.HasSuffix(u.Name, "Accessories") {
-			name = u.Name + " " + []string{"Pens", "Docks", "Keyboards", "Mice", "Headphones"}[generation]
+// The catalogue of the demo: five generations of 12 units, 15 variants of each; and the whole one.
+const (
+	demoUnits, demoGenerations = 12, 5
+	wholeFamilies              = 400
+)
+
+// build adds the demo's families first, so that the whole catalogue holds them under the same numbers.
+func (c *catalogue) build(whole bool) {
+	for at, u := range c.ref.units[:demoUnits] {
+		for generation := range demoGenerations {
+			c.family(u, generation, at*demoGenerations+generation)
 		}
-		n := at*5 + generation
-		f := entity.ProductFamily{
-			ID: entity.ID("product_family", name), Name: name, Code: fmt.Sprintf("PF%03d", n+1), BusinessUnitID: u.ID, ApplicableDeals: flagAll,
-			SearchWords: fold.Distinct(name, u.Name, fmt.Sprintf("PF%03d", n+1)), IsActive: true,
+	}
+	for _, f := range c.families {
+		c.articles(f, "")
+	}
+	if !whole {
+		return
+	}
+	demo := len(c.families)
+	for generation := 0; len(c.families) < wholeFamilies; generation++ {
+		for at, u := range c.ref.units {
+			if (at >= demoUnits || generation >= demoGenerations) && len(c.families) < wholeFamilies {
+				c.family(u, generation, len(c.families))
+			}
 		}
-		if n%10 == 9 {
-			f.ApplicableDeals = flagSP | flagDR
-		}
-		c.families = append(c.families, f)
-		for v := range len(memories) * len(colours) {
-			c.article(f, u, v)
-		}
+	}
+	for _, f := range c.families[demo:] {
+		c.articles(f, "")
+	}
+	for _, f := range c.families {
+		c.articles(f, "LTE")
 	}
 }
 
-func (c *catalogue) article(f entity.ProductFamily, u entity.BusinessUnit, variant int) {
+// family is a generation of a business unit, the nth of all. Every tenth is for partners' programs only.
+func (c *catalogue) family(u entity.BusinessUnit, generation, n int) {
+	name := fmt.Sprintf("%s Gen %d", u.Name, generation+1)
+	if strings.HasSuffix(u.Name, "Accessories") {
+		kinds := []string{"Pens", "Docks", "Keyboards", "Mice", "Headphones"}
+		name = u.Name + " " + kinds[generation%len(kinds)]
+		if again := generation / len(kinds); again > 0 {
+			name += fmt.Sprintf(" %d", again+1)
+		}
+	}
+	f := entity.ProductFamily{
+		ID: entity.ID("product_family", name), Name: name, Code: fmt.Sprintf("PF%03d", n+1), BusinessUnitID: u.ID, ApplicableDeals: flagAll,
+		SearchWords: fold.Distinct(name, u.Name, fmt.Sprintf("PF%03d", n+1)), FoldedName: fold.Forms(name), IsActive: true,
+	}
+	if n%10 == 9 {
+		f.ApplicableDeals = flagSP | flagDR
+	}
+	c.families = append(c.families, f)
+}
+
+// articles are the variants of a family; of those of a further kind each says so. Every fifteenth is sold directly only, every
+// fiftieth has been withdrawn.
+func (c *catalogue) articles(f entity.ProductFamily, further string) {
+	at := slices.IndexFunc(c.ref.units, func(u entity.BusinessUnit) bool { return u.ID == f.BusinessUnitID })
+	for variant := range len(memories) * len(colours) {
+		c.article(f, c.ref.units[at], variant, further)
+	}
+}
+
+func (c *catalogue) article(f entity.ProductFamily, u entity.BusinessUnit, variant int, further string) {
 	n := len(c.skus)
 	name := f.Name + " " + memories[variant%len(memories)] + " " + colours[variant/len(memories)]
 	if strings.HasSuffix(u.Name, "Accessories") {
 		name = fmt.Sprintf("%s No. %d %s", f.Name, variant%len(memories)+1, colours[variant/len(memories)])
+	}
+	if further != "" {
+		name += " " + further
 	}
 	number := fmt.Sprintf("%c%c%c-%05d", 'A'+n/676%26, 'A'+n/26%26, 'A'+n%26, (n*7919+11)%100000)
 	channels := channelDirect | channelIndirect
@@ -111,24 +153,35 @@ func (c *catalogue) article(f entity.ProductFamily, u entity.BusinessUnit, varia
 	}
 	c.skus = append(c.skus, entity.ProductSKU{
 		ID: entity.ID("product_sku", number), Name: name, PartNumber: number, ProductFamilyID: f.ID, ChannelTypes: channels,
-		SearchWords: fold.Distinct(name, number, f.Name, u.Name), IsActive: n%50 != 49,
+		SearchWords: fold.Distinct(name, number, f.Name, u.Name), FoldedName: fold.Forms(name), IsActive: n%50 != 49,
 	})
 }
 
-// listPrices are one per article and market, and as many raised ones from the middle of 2026 as the scale asks for.
+// priced are the days from which list prices hold, with the percent by which they are above the first; a scale takes as many
+// as it asks for.
+var priced = [...]struct {
+	from  time.Time
+	raise int64
+}{
+	{epoch, 0},
+	{time.Date(2026, time.July, 1, 0, 0, 0, 0, time.UTC), 4},
+	{time.Date(2025, time.July, 1, 0, 0, 0, 0, time.UTC), 1},
+	{time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC), 2},
+}
+
+// listPrices are one per article and market and day, as many as the scale asks for.
 func (c *catalogue) listPrices() iter.Seq[entity.ListPrice] {
 	var codes []string
 	for _, m := range markets {
 		code, _, _ := strings.Cut(m, ":")
 		codes = append(codes, code)
 	}
-	raised := time.Date(2026, time.July, 1, 0, 0, 0, 0, time.UTC)
 	return func(yield func(entity.ListPrice) bool) {
 		n := 0
-		for _, from := range []time.Time{epoch, raised} {
+		for _, day := range priced {
 			for _, code := range codes {
 				for i := range c.skus {
-					if n++; n > c.prices || !yield(c.price(i, c.ref.byCode[code], from, from.Equal(raised))) {
+					if n++; n > c.prices || !yield(c.price(i, c.ref.byCode[code], day.from, day.raise)) {
 						return
 					}
 				}
@@ -137,12 +190,10 @@ func (c *catalogue) listPrices() iter.Seq[entity.ListPrice] {
 	}
 }
 
-func (c *catalogue) price(at int, country entity.Country, from time.Time, raised bool) entity.ListPrice {
+func (c *catalogue) price(at int, country entity.Country, from time.Time, raise int64) entity.ListPrice {
 	currency := currencies[country.PriceList]
 	dollars := int64(99 + at/15*23 + at%15*60)
-	if raised {
-		dollars += dollars / 25
-	}
+	dollars += dollars * raise / 100
 	msrp := dollars * priceLevel[currency]
 	return entity.ListPrice{
 		ProductSKUID: c.skus[at].ID, CountryID: country.ID, ValidFrom: from, CurrencyCode: currency,

@@ -63,11 +63,15 @@ func (c *customers) all() iter.Seq[entity.LegalEntity] {
 	return func(yield func(entity.LegalEntity) bool) {
 		n := 0
 		for f := 0; n < c.limit; f++ {
+			headed := false
 			for _, e := range c.family(f) {
 				if n == c.limit {
 					return
 				}
-				if !yield(c.finish(e, n)) {
+				e = c.finish(e, n)
+				e.IsHead = e.IsActive && !headed // headquarters come first
+				headed = headed || e.IsHead
+				if !yield(e) {
 					return
 				}
 				n++

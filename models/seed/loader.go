@@ -74,9 +74,42 @@ func closed(conn *sql.Conn, err error) error {
 func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows iter.Seq[T]) (asked, added int, err error) {
 	columns := make([]string, len(table.DBNames))
 	copy(columns, table.DBNames)
+	if empty, err := isEmpty(ctx, tx, table.Table); err != nil {
+		return 0, 0, fmt.Errorf("look at %s: %w", table.Table, err)
+	} else if empty { // no row can be there already
+		copied, err := copyTo(ctx, tx, table, table.Table, columns, rows)
+		return int(copied), int(copied), err
+	}
 	if _, err := tx.Exec(ctx, fmt.Sprintf("CREATE TEMP TABLE incoming (LIKE %s INCLUDING DEFAULTS) ON COMMIT DROP", table.Table)); err != nil {
 		return 0, 0, fmt.Errorf("prepare %s: %w", table.Table, err)
 	}
+	copied, err := copyTo(ctx, tx, table, "incoming", columns, rows)
+	if err != nil {
+		return 0, 0, err
+	}
+	list := strings.Join(columns, ", ")
+	done, err := tx.Exec(ctx, fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM incoming ON CONFLICT DO NOTHING", table.Table, list, list))
+	if err != nil {
+		return 0, 0, fmt.Errorf("insert into %s: %w", table.Table, err)
+	}
+	return int(copied), int(done.RowsAffected()), nil
+}
+
+// isEmpty tells whether a table holds no row; an empty one nobody else fills until the transaction ends.
+func isEmpty(ctx context.Context, tx pgx.Tx, table string) (bool, error) {
+	var filled bool
+	look := func() error { return tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+table+")").Scan(&filled) }
+	if err := look(); err != nil || filled {
+		return false, err
+	}
+	if _, err := tx.Exec(ctx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE"); err != nil {
+		return false, err
+	}
+	err := look()
+	return !filled, err
+}
+
+func copyTo[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, name string, columns []string, rows iter.Seq[T]) (int64, error) {
 	next, stop := iter.Pull(rows)
 	defer stop()
 	source := pgx.CopyFromFunc(func() ([]any, error) {
@@ -91,14 +124,9 @@ func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows 
 		}
 		return values, nil
 	})
-	copied, err := tx.CopyFrom(ctx, pgx.Identifier{"incoming"}, columns, source)
+	copied, err := tx.CopyFrom(ctx, pgx.Identifier{name}, columns, source)
 	if err != nil {
-		return 0, 0, fmt.Errorf("copy into %s: %w", table.Table, err)
+		return copied, fmt.Errorf("copy into %s: %w", table.Table, err)
 	}
-	list := strings.Join(columns, ", ")
-	done, err := tx.Exec(ctx, fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM incoming ON CONFLICT DO NOTHING", table.Table, list, list))
-	if err != nil {
-		return 0, 0, fmt.Errorf("insert into %s: %w", table.Table, err)
-	}
-	return int(copied), int(done.RowsAffected()), nil
+	return copied, nil
 }

@@ -15,6 +15,7 @@ type organization struct {
 	id, name  string
 	types     []int
 	countries []string
+	gone      bool // does no business any more
 }
 
 var (
@@ -25,19 +26,20 @@ var (
 )
 
 var namedOrganizations = []organization{
-	{"4100001", "Northwind Distribution", typesADD, []string{"US", "DE"}},
-	{"4100002", "Contoso Resale", typesADR, []string{"US", "FR"}},
-	{"4100003", "Tailspin Devices", typesADR, []string{"US", "DE"}},
-	{"4100004", "Fabrikam Online", typesDMP, []string{"DE", "PL"}},
-	{"4100005", "Wingtip Group", typesBoth, []string{"US"}},
-	{"4100006", "Adatum", typesADD, []string{"CN"}},
-	{"4100007", "Lamna", typesADR, []string{"CN"}},
-	{"4100008", "Proseware", typesADD, []string{"JP"}},
-	{"4100009", "VanArsdel", typesADR, []string{"JP"}},
-	{"4100010", "Litware", typesADR, []string{"AE", "SA", "EG"}},
-	{"4100011", "Lucerne", nil, nil},                       // no location: its sign-in fails
-	{"4100012", "Margie", nil, []string{"US"}},             // a location without role: its sign-in fails
-	{"4100013", "Trey Research", typesADR, []string{"US"}}, // the partner centre knows it elsewhere only: its sign-in fails
+	{id: "4100001", name: "Northwind Distribution", types: typesADD, countries: []string{"US", "DE"}},
+	{id: "4100002", name: "Contoso Resale", types: typesADR, countries: []string{"US", "FR"}},
+	{id: "4100003", name: "Tailspin Devices", types: typesADR, countries: []string{"US", "DE"}},
+	{id: "4100004", name: "Fabrikam Online", types: typesDMP, countries: []string{"DE", "PL"}},
+	{id: "4100005", name: "Wingtip Group", types: typesBoth, countries: []string{"US"}},
+	{id: "4100006", name: "Adatum", types: typesADD, countries: []string{"CN"}},
+	{id: "4100007", name: "Lamna", types: typesADR, countries: []string{"CN"}},
+	{id: "4100008", name: "Proseware", types: typesADD, countries: []string{"JP"}},
+	{id: "4100009", name: "VanArsdel", types: typesADR, countries: []string{"JP"}},
+	{id: "4100010", name: "Litware", types: typesADR, countries: []string{"AE", "SA", "EG"}},
+	{id: "4100011", name: "Lucerne"},                                                   // no location: its sign-in fails
+	{id: "4100012", name: "Margie", countries: []string{"US"}},                         // a location without role: its sign-in fails
+	{id: "4100013", name: "Trey Research", types: typesADR, countries: []string{"US"}}, // the partner centre knows it elsewhere only: its sign-in fails
+	{id: "4100014", name: "Relecloud Devices", types: typesADR, countries: []string{"US", "FR"}, gone: true},
 }
 
 func locationID(organization string, index int) string {
@@ -58,7 +60,7 @@ type partners struct {
 func namedPartners(ref *reference) *partners {
 	p := &partners{}
 	for _, o := range namedOrganizations {
-		p.add(ref, o, ref.productTypes, true)
+		p.add(ref, o, ref.productTypes, !o.gone)
 	}
 	return p
 }

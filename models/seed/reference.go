@@ -22,6 +22,7 @@ type reference struct {
 	byCode       map[string]entity.Country
 	productTypes []entity.ProductType
 	units        []entity.BusinessUnit
+	withdrawn    entity.BusinessUnit // not sold any more; old cases have it
 	industries   []entity.Industry
 	verticals    []entity.BusinessVertical
 	categories   []entity.VerticalCategory
@@ -46,7 +47,27 @@ var unitsOf = []struct {
 	{"Surface Hub", []string{"Surface Hub 50", "Surface Hub 85", "Surface Hub Accessories"}},
 }
 
-func readReference() (*reference, error) {
+// moreUnits are those that only the whole catalogue has, by product group: 30 altogether.
+var moreUnits = map[string][]string{
+	"Surface": {
+		"Surface Pro X", "Surface Duo", "Surface Neo", "Surface Headphones", "Surface Earbuds", "Surface Pen", "Surface Dock", "Surface Keyboard",
+		"Surface Mouse", "Surface Adaptive",
+	},
+	"Surface Studio": {"Surface Studio Display", "Surface Studio Stand", "Surface Studio Camera", "Surface Studio Audio"},
+	"Surface Hub":    {"Surface Hub 105", "Surface Hub Camera", "Surface Hub Stand", "Surface Hub Battery"},
+}
+
+// withdrawnUnit is sold no more (clarifications.md 70).
+const withdrawnUnit = "Surface RT"
+
+func (r *reference) unit(name, group string, active bool) entity.BusinessUnit {
+	return entity.BusinessUnit{
+		ID: entity.ID("business_unit", name), Name: name, ProductTypeID: entity.ID("product_type", group), ApplicableDeals: flagAll,
+		SearchWords: fold.Distinct(name), FoldedName: fold.Forms(name), IsActive: active,
+	}
+}
+
+func readReference(whole bool) (*reference, error) {
 	r := &reference{byCode: map[string]entity.Country{}}
 	if err := r.readCountries(); err != nil {
 		return nil, err
@@ -55,10 +76,15 @@ func readReference() (*reference, error) {
 		p := entity.ProductType{ID: entity.ID("product_type", group.group), Name: group.group, Position: i + 1, IsActive: true}
 		r.productTypes = append(r.productTypes, p)
 		for _, name := range group.units {
-			r.units = append(r.units, entity.BusinessUnit{
-				ID: entity.ID("business_unit", name), Name: name, ProductTypeID: p.ID, ApplicableDeals: flagAll,
-				SearchWords: fold.Distinct(name), IsActive: true,
-			})
+			r.units = append(r.units, r.unit(name, group.group, true))
+		}
+	}
+	r.withdrawn = r.unit(withdrawnUnit, unitsOf[0].group, false)
+	for _, group := range unitsOf {
+		for _, name := range moreUnits[group.group] {
+			if whole {
+				r.units = append(r.units, r.unit(name, group.group, true))
+			}
 		}
 	}
 	if err := r.readIndustries(); err != nil {
@@ -146,7 +172,7 @@ func (r *reference) readHolidays() error {
 func (r *reference) load(ctx context.Context, l *loader) {
 	add(ctx, l, "countries", slices.Values(r.countries))
 	add(ctx, l, "product groups", slices.Values(r.productTypes))
-	add(ctx, l, "business units", slices.Values(r.units))
+	add(ctx, l, "business units", slices.Values(append(slices.Clone(r.units), r.withdrawn)))
 	add(ctx, l, "industries", slices.Values(r.industries))
 	add(ctx, l, "verticals", slices.Values(r.verticals))
 	add(ctx, l, "categories", slices.Values(r.categories))

@@ -1,6 +1,9 @@
 package seed
 
 import (
+	"cmp"
+	"slices"
+	"strings"
 	"time"
 
 	"dealdesk/models/deal"
@@ -14,7 +17,14 @@ type scene struct {
 	daysAgo  int
 	skip     bool // CP Strategic: channel structure Skip
 	ownTPID  bool // CP Strategic: a customer whom an SSP looks after
+	country  string
+	gone     string // what of it has been withdrawn since: goneProduct, goneReseller or goneCustomer
 	happened []happening
+}
+
+// key names the scene among all.
+func (sc scene) key() string {
+	return strings.Join([]string{sc.owner, string(sc.program), sc.name}, ":")
 }
 
 // happening is one thing that happened, so many days after the scene began.
@@ -58,7 +68,49 @@ func scenes() []scene {
 			all = append(all, pricingScenes(owner, program)...)
 		}
 	}
-	return append(all, strategicScenes()...)
+	all = append(all, strategicScenes()...)
+	all = append(all, withdrawnScenes()...)
+	for _, abroad := range [...]struct{ owner, country string }{
+		{"dmp@fabrikam.example", "DE"}, {"adr@lamna.example", "CN"}, {"adr@vanarsdel.example", "JP"},
+	} {
+		for _, program := range []deal.Type{deal.DealRegistration, deal.SpecialPricing} {
+			for _, sc := range pricingScenes(abroad.owner, program) {
+				if slices.Contains(shownAbroad, sc.name) {
+					sc.country = abroad.country
+					all = append(all, sc)
+				}
+			}
+		}
+	}
+	for i := range all {
+		all[i].country = cmp.Or(all[i].country, "US")
+	}
+	return all
+}
+
+// shownAbroad are the scenes that partners of other countries have.
+var shownAbroad = []string{"Expired", "Approved", "Renewal open", "Denied", "More information asked for", "Waiting for the desk", "In claim", "Draft"}
+
+// What of a case is not in business any more.
+const (
+	goneProduct  = "product"
+	goneReseller = "reseller"
+	goneCustomer = "customer"
+)
+
+// withdrawnScenes are old cases of what is not in business any more, a draft and an approved one each (clarifications.md 70).
+func withdrawnScenes() []scene {
+	var all []scene
+	for _, gone := range []string{goneProduct, goneReseller, goneCustomer} {
+		for _, sc := range []scene{
+			{name: "Draft with an inactive " + gone, daysAgo: 3},
+			{name: "Approved with an inactive " + gone, daysAgo: 45, happened: approved()},
+		} {
+			sc.owner, sc.program, sc.gone = "adr@contoso.example", deal.DealRegistration, gone
+			all = append(all, sc)
+		}
+	}
+	return all
 }
 
 func pricingScenes(owner string, program deal.Type) []scene {

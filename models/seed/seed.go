@@ -18,14 +18,27 @@ type Scale struct {
 	Distributors  int // the named ones included
 	Resellers     int
 	LegalEntities int
-	ListPrices    int // at most; the articles themselves are the same at every scale
+	ListPrices    int  // at most
+	Whole         bool // the whole catalogue: 30 business units, 400 families, 12,000 articles instead of 12, 60 and 900
+	Finished      int  // cases beside those that are played: copies of finished ones
 }
 
-// The two sizes of the demo world (design/demo-world.md).
+// The two sizes of the demo world (design/demo-world.md). The larger holds every row of the smaller, so that it can be written
+// over it.
 var (
 	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000}
-	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000}
+	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Finished: 199_850}
 )
+
+// ScaleNamed finds a size.
+func ScaleNamed(name string) (Scale, error) {
+	for _, s := range [...]Scale{Demo, Full} {
+		if s.Name == name {
+			return s, nil
+		}
+	}
+	return Scale{}, fmt.Errorf("the scale %q is not known: demo or full", name)
+}
 
 // Progress hears of every finished table: what it holds, how many rows were new, of how many.
 type Progress func(what string, added, of int)
@@ -35,7 +48,7 @@ var epoch = time.Date(2025, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // Run seeds reference data, partners, people and customers.
 func Run(ctx context.Context, store *repo.Store, scale Scale, progress Progress) error {
-	ref, err := readReference()
+	ref, err := readReference(scale.Whole)
 	if err != nil {
 		return err
 	}
@@ -46,7 +59,7 @@ func Run(ctx context.Context, store *repo.Store, scale Scale, progress Progress)
 	partners.generate(ref, scale)
 	partners.load(ctx, l)
 	add(ctx, l, "relations of partners", partners.relations(ref))
-	newCatalogue(ref, scale.ListPrices).load(ctx, l)
+	newCatalogue(ref, scale).load(ctx, l)
 	loadDocuments(ctx, l)
 	loadPeople(ctx, l, ref)
 	add(ctx, l, "legal entities", newCustomers(ref, scale.LegalEntities).all())
@@ -65,5 +78,9 @@ func prepareSearch(ctx context.Context, store *repo.Store) error {
 	if err != nil {
 		return fmt.Errorf("seed: %w", err)
 	}
-	return postgres.New(db).RefreshWords(ctx)
+	tables := postgres.New(db)
+	if err := tables.RefreshOffers(ctx); err != nil {
+		return err
+	}
+	return tables.RefreshWords(ctx)
 }

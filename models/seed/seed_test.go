@@ -1,6 +1,9 @@
 package seed_test
 
 import (
+	"context"
+	"os"
+	"strconv"
 	"testing"
 	"time"
 
@@ -10,6 +13,10 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/repo/repotest"
+	"dealdesk/models/search"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/search/postgres"
+	"dealdesk/models/search/relevance"
 	"dealdesk/models/seed"
 )
 
@@ -34,6 +41,24 @@ func TestDemo(t *testing.T) {
 	t.Run("customers", func(t *testing.T) { customers(t, store) })
 	t.Run("catalogue", func(t *testing.T) { catalogue(t, store) })
 	t.Run("people", func(t *testing.T) { people(t, store) })
+	t.Run("relevance", func(t *testing.T) { relevant(t, store) })
+}
+
+// relevant asks both back ends what people type: the server that the stack started, where it did.
+func relevant(t *testing.T, store *repo.Store) {
+	pool, err := store.Pool()
+	require.NoError(t, err)
+	tables := postgres.New(pool)
+	t.Run("postgres", func(t *testing.T) { relevance.Run(t, tables) })
+	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
+	if url == "" {
+		return
+	}
+	server, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
+	require.NoError(t, search.Rebuild(t.Context(), tables, server, func(string, int) {}))
+	t.Run("elasticsearch", func(t *testing.T) { relevance.Run(t, server) })
 }
 
 func count(t *testing.T, store *repo.Store, sql string, args ...any) int {
@@ -90,7 +115,7 @@ func reference(t *testing.T, store *repo.Store) {
 		}
 	}
 	assert.Equal(t, []int{12, 40, 120}, []int{len(industries), verticals, categories})
-	assert.Equal(t, 12, count(t, store, "SELECT count(*) FROM business_unit"))
+	assert.Equal(t, 12, count(t, store, "SELECT count(*) FROM business_unit WHERE is_active"))
 	poland, err := store.CountryByCode(t.Context(), "PL")
 	require.NoError(t, err)
 	assert.True(t, poland.IsSmallMarket)

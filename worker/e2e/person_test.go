@@ -41,6 +41,12 @@ func signIn(t *testing.T, email string) person {
 	return person{t, email, answer.AccessToken}
 }
 
+// in is the same person in another test.
+func (p person) in(t *testing.T) person {
+	p.t = t
+	return p
+}
+
 // answered is an answer of the API.
 type answered struct {
 	status      int

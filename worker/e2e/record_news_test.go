@@ -17,9 +17,9 @@ import (
 )
 
 // livesWithNews are lives in which signals and reviewers of extensions take part.
-func livesWithNews(requester, reviewer person) map[string]func(t *testing.T) theDeal {
-	return map[string]func(t *testing.T) theDeal{
-		"customer-reviewed-released-denied": func(t *testing.T) theDeal {
+func livesWithNews() map[string]course {
+	return map[string]course{
+		"customer-reviewed-released-denied": func(t *testing.T, requester, reviewer person) theDeal {
 			steward, customer := signIn(t, "cmt@devices.example"), underReview(t)
 			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{customer}})
 			require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status, "it waits for its customer")
@@ -33,7 +33,7 @@ func livesWithNews(requester, reviewer person) map[string]func(t *testing.T) the
 			require.Equal(t, []string{"Draft created", "Submitted", "Customer review finished", "Review started", "Review released", "Review started", "Denied"}, d.story(t))
 			return d
 		},
-		"units-extension-reviewed-expired": func(t *testing.T) theDeal {
+		"units-extension-reviewed-expired": func(t *testing.T, requester, reviewer person) theDeal {
 			senior := signIn(t, "cfa@devices.example")
 			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: customerWith("")})
 			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
@@ -49,7 +49,7 @@ func livesWithNews(requester, reviewer person) map[string]func(t *testing.T) the
 			d.becomes(t, deal.Expired)
 			return d
 		},
-		"ssp-silent-claimed-by-signal-deleted": func(t *testing.T) theDeal {
+		"ssp-silent-claimed-by-signal-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			owner, ssp := signIn(t, "pdm@devices.example"), signIn(t, "ssp@devices.example")
 			var tpids []string
 			for _, r := range actorOf(t, store(t), ssp.email).Roles {

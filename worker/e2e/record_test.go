@@ -24,25 +24,28 @@ var record = flag.Bool("record", false, "write the histories of this version int
 // identity names the machine that a worker ran on.
 var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
 
+// course leads a deal of the requester's from its beginning to its end.
+type course func(t *testing.T, requester, reviewer person) theDeal
+
 // Histories of whole lives of deals. With -record they are kept for the replay test in workflows: once for each released
 // version, `go test -tags e2e ./worker/e2e -run TestLivesOfDeals -record`.
 func TestLivesOfDeals(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
-	lives := map[string]func(t *testing.T) theDeal{
-		"draft-deleted": func(t *testing.T) theDeal {
+	lives := map[string]course{
+		"draft-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			d := saveDraft(t, requester)
 			d.fastForward(t, 16*day)
 			d.becomes(t, deal.Cancelled)
 			return d
 		},
-		"approved-expired": func(t *testing.T) theDeal {
+		"approved-expired": func(t *testing.T, requester, reviewer person) theDeal {
 			d := approved(t, requester, reviewer)
 			letterText(t, requester, d)
 			d.fastForward(t, 200*day)
 			d.becomes(t, deal.Expired)
 			return d
 		},
-		"lease-ended-denied": func(t *testing.T) theDeal {
+		"lease-ended-denied": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 			d.fastForward(t, 9*time.Hour)
@@ -51,13 +54,13 @@ func TestLivesOfDeals(t *testing.T) {
 			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
 			return d
 		},
-		"reverted-deleted": func(t *testing.T) theDeal {
+		"reverted-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
 			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
-		"returned-answered-lapsed": func(t *testing.T) theDeal {
+		"returned-answered-lapsed": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			for revision := 1; revision <= 2; revision++ {
 				reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
@@ -72,7 +75,7 @@ func TestLivesOfDeals(t *testing.T) {
 			d.becomes(t, deal.Cancelled)
 			return d
 		},
-		"edited-extended-expired": func(t *testing.T) theDeal {
+		"edited-extended-expired": func(t *testing.T, requester, reviewer person) theDeal {
 			d := approved(t, requester, reviewer)
 			letterText(t, requester, d)
 			requester.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
@@ -88,7 +91,7 @@ func TestLivesOfDeals(t *testing.T) {
 			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
-		"renewed": func(t *testing.T) theDeal {
+		"renewed": func(t *testing.T, requester, reviewer person) theDeal {
 			d := approved(t, requester, reviewer)
 			inWindow(t, d)
 			next := renew(t, requester, d)
@@ -98,7 +101,7 @@ func TestLivesOfDeals(t *testing.T) {
 			require.Equal(t, deal.Expired, d.status(t))
 			return d
 		},
-		"endorsed-recommended-deleted": func(t *testing.T) theDeal {
+		"endorsed-recommended-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			ssp, top := signIn(t, "ssp@devices.example"), signIn(t, "fbd@devices.example")
 			owner := signIn(t, "pdm@devices.example")
 			var tpids []string
@@ -116,10 +119,11 @@ func TestLivesOfDeals(t *testing.T) {
 			return d
 		},
 	}
-	maps.Copy(lives, livesWithNews(requester, reviewer))
+	maps.Copy(lives, livesWithNews())
 	for name, live := range lives {
 		t.Run(name, func(t *testing.T) {
-			d := live(t)
+			t.Parallel()
+			d := live(t, requester.in(t), reviewer.in(t))
 			require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond, "the workflow ends with the deal")
 			runs := d.runs(t)
 			require.NotEmpty(t, runs)

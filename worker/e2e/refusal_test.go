@@ -23,6 +23,9 @@ func TestStrangerFindsNothing(t *testing.T) {
 		}{
 			{http.MethodGet, "/api/OpportunityDeal/GetActions/" + id, nil},
 			{http.MethodGet, "/api/OpportunityDeal/GetTimeline/" + id, nil},
+			{http.MethodGet, "/api/OpportunityDeal/GetRevisions/" + id, nil},
+			{http.MethodGet, "/api/OpportunityDeal/GetRevisions/" + id + "/Diff?from=1&to=1", nil},
+			{http.MethodGet, "/api/OpportunityDeal/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId=" + id, nil},
 			{http.MethodPost, "/api/CaseLetters/GetCaseDecisionLetter?opportunityDealId=" + id, nil},
 			{http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=" + id, nil},
 			{http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId=" + id, nil},

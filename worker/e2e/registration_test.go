@@ -5,7 +5,9 @@ package e2e
 import (
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,9 +15,19 @@ import (
 
 type row = map[string]any
 
-// registration builds a complete Deal Registration for some managed customer of the United States; a customer holds one
-// deal, so that each test takes another.
-func registration(t *testing.T, p person) row {
+// choices are what the forms of the tests pick from, read from the API once.
+type choices struct {
+	mu        sync.Mutex
+	group     struct{ ProductID, ProductName string }
+	vertical  string
+	supplier  string // a distributor of the group in the United States
+	unit      string
+	customers []customer // managed ones of the United States that no test has taken yet, one of each family: it shares its registration
+}
+
+type customer struct{ CustomerID, CountryID, TPID string }
+
+func (c *choices) read(t *testing.T, p person) {
 	t.Helper()
 	var groups []struct{ ProductID, ProductName string }
 	var verticals []struct{ ID string }
@@ -23,36 +35,60 @@ func registration(t *testing.T, p person) row {
 	p.do(http.MethodGet, "/api/ProductType/GetAllProductType", nil, &groups)
 	p.do(http.MethodGet, "/api/BusinessVertical/GetAllVerticals", nil, &verticals)
 	p.do(http.MethodGet, "/api/Accounts/GetAllActiveDistributors", nil, &distributors)
-	group := groups[0].ProductID
-	distributor := ""
+	c.group, c.vertical = groups[0], verticals[0].ID
 	for _, d := range distributors {
-		if d.CountryName == "United States" && d.ProductTypeID == group {
-			distributor = d.AccountID
+		if d.CountryName == "United States" && d.ProductTypeID == c.group.ProductID {
+			c.supplier = d.AccountID
 		}
 	}
-	require.NotEmpty(t, distributor)
-	var customers struct {
-		Value []struct{ CustomerID, CountryID string }
-	}
+	require.NotEmpty(t, c.supplier)
+	var customers struct{ Value []customer }
 	p.do(http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}, &customers)
+	slices.SortFunc(customers.Value, func(a, b customer) int { return strings.Compare(a.TPID, b.TPID) })
+	c.customers = slices.CompactFunc(customers.Value, func(a, b customer) bool { return a.TPID != "" && a.TPID == b.TPID })
+	rand.Shuffle(len(c.customers), func(i, j int) { c.customers[i], c.customers[j] = c.customers[j], c.customers[i] })
 	var units struct {
 		Value []struct{ BusinessUnitID string }
 	}
-	p.do(http.MethodPost, "/indexes/businessunit/docs/search", row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + group + "'"}, &units)
-	customer := customers.Value[rand.IntN(len(customers.Value))]
-	for isRegistered(p, customer.CustomerID, groups[0].ProductName, customer.CountryID) {
-		customer = customers.Value[rand.IntN(len(customers.Value))]
+	p.do(http.MethodPost, "/indexes/businessunit/docs/search", row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group.ProductID + "'"}, &units)
+	c.unit = units.Value[0].BusinessUnitID
+}
+
+// free takes a customer whose deal nobody holds.
+func (c *choices) free(t *testing.T, p person) (customerID, countryID string) {
+	t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.supplier == "" {
+		c.read(t, p)
 	}
+	for len(c.customers) > 0 {
+		next := c.customers[0]
+		c.customers = c.customers[1:]
+		if !isRegistered(p, next.CustomerID, c.group.ProductName, next.CountryID) {
+			return next.CustomerID, next.CountryID
+		}
+	}
+	t.Fatal("every customer of the United States has been taken")
+	return "", ""
+}
+
+// registration builds a complete Deal Registration for some managed customer of the United States; a customer holds one
+// deal, so that each test takes another.
+func registration(t *testing.T, p person) row {
+	t.Helper()
+	c := &shared.choices
+	customerID, countryID := c.free(t, p)
 	return row{
-		"productGroup": row{"productId": group}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
-		"opportunityAccounts":        []row{{"partnerType": "ADD", "accounts": []row{{"accountId": distributor}}}},
-		"opportunityChannelContacts": []row{{"accountId": distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"productGroup": row{"productId": c.group.ProductID}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
+		"opportunityAccounts":        []row{{"partnerType": "ADD", "accounts": []row{{"accountId": c.supplier}}}},
+		"opportunityChannelContacts": []row{{"accountId": c.supplier, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
 		"opportunityDeals": []row{{
-			"dealType": row{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops", "dealVertical": verticals[0].ID,
-			"dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []row{{"countryId": customer.CountryID}},
+			"dealType": row{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops", "dealVertical": c.vertical,
+			"dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []row{{"countryId": countryID}},
 			"dealAddress":   row{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
-			"dealCustomers": []row{{"customerId": customer.CustomerID, "customerType": 1}},
-			"products":      []row{{"businessUnitId": units.Value[0].BusinessUnitID, "productStructure": 3}},
+			"dealCustomers": []row{{"customerId": customerID, "customerType": 1}},
+			"products":      []row{{"businessUnitId": c.unit, "productStructure": 3}},
 		}},
 	}
 }

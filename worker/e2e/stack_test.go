@@ -35,6 +35,7 @@ type stack struct {
 	temporal client.Client
 	db       *pgxpool.Pool
 	undo     []func()
+	choices  choices
 }
 
 var shared *stack //nolint:gochecknoglobals // one stack for all tests of the package

@@ -91,20 +91,21 @@ const (
 
 	ActivityIndexCustomers  = "IndexCustomers"
 	ActivityReviewCustomers = "ReviewCustomers"
+	ActivityRebuildIndexes  = "RebuildIndexes"
 )
 
 // RelayWorkflowID is the id of the one relay.
 const RelayWorkflowID = "relay"
 
 // RelayVersion is raised with every change of RelayActivities: a worker that starts ends a relay of a lower one.
-const RelayVersion = 4
+const RelayVersion = 5
 
 // MemoRelayVersion is the memo in which a relay carries its version.
 const MemoRelayVersion = "relayVersion"
 
 // RelayActivities are the activities that the relay keeps running: one per topic of the outbox, and the automatic review.
 func RelayActivities() []string {
-	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals, ActivityIndexCustomers, ActivityReviewCustomers}
+	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals, ActivityIndexCustomers, ActivityReviewCustomers, ActivityRebuildIndexes}
 }
 
 // Error types of update rejections and of PersistDeal.

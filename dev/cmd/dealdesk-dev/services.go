@@ -12,10 +12,10 @@ import (
 
 // standins serve what docker-compose.yml cannot take from public images.
 func standins() *cobra.Command {
-	s := services.Settings{Ports: services.Ports{Identity: 9998, Partner: 9997, Mail: 8025, SMTP: 1025}}
+	s := services.Settings{Ports: services.Ports{Identity: 9998, Partner: 9997, Mail: 8025, SMTP: 1025, Scanner: 3310}}
 	cmd := &cobra.Command{
 		Use:   "services",
-		Short: "Serve identity provider, partner service and mail catcher alone, as in a container",
+		Short: "Serve identity provider, partner service, mail catcher and virus scanner alone, as in a container",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)

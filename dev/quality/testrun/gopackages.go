@@ -11,21 +11,14 @@ import (
 // stackTag marks the test files that need the running stack.
 const stackTag = "e2e"
 
-// givers are packages for tests, of which the stack has what they give: scratch databases need its Postgres, letters in
-// every script its fonts.
-var givers = []string{product + "/models/repo/repotest", product + "/models/letters/letterstest"}
-
 // longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go first,
 // so that others work meanwhile.
-var longest = []string{
-	product + "/worker/e2e", product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/api", product + "/worker/e2e/relay",
-	product + "/activities", product + "/models/seed",
-}
+var longest = []string{product + "/worker/e2e", product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/worker/e2e/relay"}
 
 // goPackages are the main module's packages, in the order in which they are tested.
 type goPackages struct {
-	stack []string // have tests that need the stack: by their build tag, or because they import a giver
-	alone []string // all others
+	stack []string // have tests with the stack's build tag: what they say depends on everything that runs there
+	rest  []string // all others; some take a scratch database or fonts from the stack
 }
 
 // listGoPackages asks the go command which package has what.
@@ -50,31 +43,18 @@ func listGoPackages(ctx context.Context, root string, log *Log) (goPackages, err
 	if err != nil {
 		return goPackages{}, err
 	}
-	tests, err := list("-test", "-f", "{{.ImportPath}} {{.Deps}}", "./...")
-	if err != nil {
-		return goPackages{}, err
-	}
-	return sortGoPackages(untagged, tagged, tests), nil
+	return sortGoPackages(untagged, tagged), nil
 }
 
-// sortGoPackages takes lines of `go list`: each package with its test files, without and with the tag, and each test
-// program (its import path ends with .test) with what it is made of.
-func sortGoPackages(untagged, tagged, tests []string) goPackages {
-	given := map[string]bool{}
-	for _, line := range tests {
-		path, deps, _ := strings.Cut(line, " ")
-		of, isTest := strings.CutSuffix(path, ".test")
-		for _, dep := range strings.Fields(strings.Trim(deps, "[]")) {
-			given[of] = given[of] || isTest && slices.Contains(givers, dep)
-		}
-	}
+// sortGoPackages takes lines of `go list`: each package with its test files, without and with the tag.
+func sortGoPackages(untagged, tagged []string) goPackages {
 	var all goPackages
 	for _, line := range tagged {
 		path, _, _ := strings.Cut(line, " ")
-		if given[path] || !slices.Contains(untagged, line) {
-			all.stack = append(all.stack, path)
+		if slices.Contains(untagged, line) {
+			all.rest = append(all.rest, path)
 		} else {
-			all.alone = append(all.alone, path)
+			all.stack = append(all.stack, path)
 		}
 	}
 	slices.SortStableFunc(all.stack, func(a, b string) int { return rank(a) - rank(b) })

@@ -42,28 +42,25 @@ func (p places) modules() (main, dev, temporal module) {
 	return module{product, p.root}, module{"dev", p.dev}, module{"dev/temporal", p.temporal}
 }
 
-// Full is everything. What needs the stack begins as soon as that is up, two lanes beside each other, since both wait a
-// lot; the static checks fill the gaps at a lower priority. The figures that need a quiet machine are
-// taken last and alone.
+// Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a lot;
+// the static checks fill the gaps at a lower priority. The figures that need a quiet machine are taken last and alone.
 func Full(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
 	chromium := &browser{}
 	stack := &stack{places: p}
-	checks := Lane{
-		goToolsStep(p.tools),
-		p.lint(dev), p.lintAlone(temporal), p.workflowcheck(), p.vet(dev), p.vet(temporal),
-		goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
-		p.goTemporal(),
-	}
 	return []Stage{
 		{
 			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
-			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, chromium)},
-			append(checks, quiet(p.lint(main), p.vet(main), p.goAlone())...),
+			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
+			append(Lane{
+				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
+				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
+			}, quiet(p.lint(main))...),
+			append(Lane{p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
 			p.front(),
 		},
-		{{p.playwright(stepFigures, "figures", stack, chromium), stack.stop()}},
+		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
 	}
 }
 

@@ -44,17 +44,24 @@ func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json"
 // env tells a suite where the stack is: the settings of API and worker, the app's address, the state file, and the
 // servers on which tests may create databases and indices of their own.
 func (s *stack) env() []string {
-	env := []string{
-		"DEALDESK_APP_URL=" + s.state.URLs["app"],
-		"DEALDESK_STACK=" + s.stateFile(),
-		"DEALDESK_TEST_DATABASE_URL=" + s.state.URLs["postgres"],
-		"DEALDESK_TEST_SEARCH_URL=" + s.state.URLs["elasticsearch"],
-	}
+	env := append(s.lent(), "DEALDESK_APP_URL="+s.state.URLs["app"], "DEALDESK_STACK="+s.stateFile())
 	for name, value := range s.state.Env {
 		env = append(env, name+"="+value)
 	}
 	return env
 }
+
+// lent is what tests get that take no more than a scratch database or fonts: none of the product's settings beside them, which
+// would reach tests that make their own.
+func (s *stack) lent() []string {
+	return []string{
+		"DEALDESK_TEST_DATABASE_URL=" + s.state.URLs["postgres"],
+		"DEALDESK_TEST_SEARCH_URL=" + s.state.URLs["elasticsearch"],
+		fontsDir + "=" + s.state.Env[fontsDir],
+	}
+}
+
+const fontsDir = "DEALDESK_FONTS_DIR"
 
 // start builds the stack's command, empties its data and waits until everything is ready.
 func (s *stack) start() Step {

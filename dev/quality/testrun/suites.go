@@ -2,28 +2,38 @@ package testrun
 
 import (
 	"context"
+	"crypto/sha256"
+	"fmt"
 	"path/filepath"
 )
 
-// trimmed lets what has been compiled with the race detector, and its results, in one clone of the repository count in every
-// other: without it the place of the clone is part of them.
+// trimmed lets what has been compiled with the race detector in one clone of the repository count in every other: without it
+// the place of the clone is part of it.
 const trimmed = "-trimpath"
 
-// goStack are the main module's tests that need the stack. Four packages at a time, since the longest mostly wait.
+// inClone keeps the results of tests apart by clone: of the files that a test has read Go's cache compares those of its own
+// clone only. What tells the clones apart is the name of a test that none has.
+func inClone(root string) string {
+	return fmt.Sprintf("-skip=^InClone%x$", sha256.Sum256([]byte(root)))
+}
+
+// goStack are the main module's tests of what runs on the stack. Four packages at a time, and in them six tests where they agree
+// to it, since the longest mostly wait.
 func (p places) goStack(s *stack) Step {
 	return GoTest(stepGoStack, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=4", "-timeout=40m"}, packages.stack...)
+		args := append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-p=4", "-parallel=6", "-timeout=40m"}, packages.stack...)
 		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
 	})
 }
 
-// goAlone are the main module's other tests. What Go has tested before it does not test again.
-func (p places) goAlone() Step {
-	return GoTest("go test -race dealdesk, alone", nil, func(ctx context.Context, log *Log) (Command, error) {
+// goRest are the main module's other tests, of which some take a scratch database or fonts from the stack. What they say
+// depends on the code alone: what Go has tested before it does not test again.
+func (p places) goRest(s *stack) Step {
+	return GoTest("go test -race dealdesk", []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m"}, packages.alone...)
-		return Command{Dir: p.root, Args: args}, err
+		args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root)}, packages.rest...)
+		return Command{Dir: p.root, Env: s.lent(), Args: args}, err
 	})
 }
 
@@ -40,7 +50,7 @@ func goModule(name string, needs []string, dir string, args ...string) Step {
 func (p places) goTemporal() Step {
 	return GoTest("go test -race dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
-		return Command{Dir: p.temporal, Env: []string{binary}, Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", "./e2e"}}, nil
+		return Command{Dir: p.temporal, Env: []string{binary}, Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root), "./e2e"}}, nil
 	})
 }
 
@@ -68,13 +78,13 @@ func (p places) front() Lane {
 	}
 }
 
-// playwright is one of the projects of frontend/playwright.config.ts.
-func (p places) playwright(name, project string, s *stack, chromium *browser) Step {
+// playwright is one of the projects of frontend/playwright.config.ts, in a browser that is known when it starts.
+func (p places) playwright(name, project string, s *stack, chromium *string) Step {
 	report := filepath.Join(p.reports, "playwright-"+project+".json")
 	return Reported(name, []string{stepStack, stepBrowser}, report, ParsePlaywright, func() Command {
 		return Command{
 			Dir:  p.frontend,
-			Env:  append(s.env(), "CI=1", "CHROMIUM_PATH="+chromium.path, "PLAYWRIGHT_JSON_OUTPUT_FILE="+report),
+			Env:  append(s.env(), "CI=1", "CHROMIUM_PATH="+*chromium, "PLAYWRIGHT_JSON_OUTPUT_FILE="+report),
 			Args: []string{"npm", "run", "--silent", "test:e2e", "--", "--project=" + project, "--reporter=list,json"},
 		}
 	})

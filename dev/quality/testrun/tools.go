@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 )
 
 // Go tools are built from source at these versions into bin/tools.
@@ -81,47 +80,4 @@ func aptInstall(ctx context.Context, log *Log, name string) error {
 		return errors.New("only root may install packages")
 	}
 	return Command{Env: []string{"DEBIAN_FRONTEND=noninteractive"}, Args: []string{apt, "install", "-y", "--no-install-recommends", name}}.run(ctx, log)
-}
-
-// Browser is the Chromium that the journeys use, known after its step has run.
-type browser struct{ path string }
-
-// step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download.
-func (b *browser) step(frontend string) Step {
-	return Step{Name: stepBrowser, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log *Log) (Result, error) {
-		if b.path = installedBrowser(); b.path != "" {
-			return Result{}, nil
-		}
-		if err := aptInstall(ctx, log, "chromium"); err != nil {
-			fmt.Fprintln(log, err)
-		} else if b.path = installedBrowser(); b.path != "" {
-			return Result{}, nil
-		}
-		if err := (Command{Dir: frontend, Args: []string{"npx", "playwright", "install", "chromium"}}).run(ctx, log); err != nil {
-			return Result{}, fmt.Errorf("no Chromium: install the package chromium or set CHROMIUM_PATH: %w", err)
-		}
-		ask := exec.CommandContext(ctx, "node", "-e", "process.stdout.write(require('playwright').chromium.executablePath())")
-		ask.Dir = frontend
-		path, err := ask.Output()
-		if err != nil {
-			return Result{}, fmt.Errorf("ask Playwright for its Chromium: %w", err)
-		}
-		b.path = strings.TrimSpace(string(path))
-		if b.path == "" {
-			return Result{}, errors.New("no Chromium is named by Playwright")
-		}
-		return Result{}, nil
-	}}
-}
-
-func installedBrowser() string {
-	if path := os.Getenv("CHROMIUM_PATH"); path != "" {
-		return path
-	}
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
 }

@@ -27,6 +27,8 @@ func Conformance(t *testing.T, open func(t *testing.T) blob.Store) {
 		"refuses what is no hash":     badHash,
 		"many at once":                concurrent,
 		"stops with its context":      cancelled,
+		"takes a stream":              streams,
+		"forgets what is deleted":     deletes,
 	}
 	for name, run := range cases {
 		t.Run(name, func(t *testing.T) { run(t, open(t)) })
@@ -105,6 +107,36 @@ func concurrent(t *testing.T, store blob.Store) {
 		})
 	}
 	group.Wait()
+}
+
+func streams(t *testing.T, store blob.Store) {
+	content := bytes.Repeat([]byte("stream"), Limit/10)
+	hash, size := blob.HashOf(content), int64(len(content))
+	for _, wrong := range [][]byte{content[1:], append([]byte("x"), content...), bytes.ToUpper(content)} {
+		require.ErrorIs(t, store.PutFrom(t.Context(), hash, size, bytes.NewReader(wrong)), blob.ErrCorrupt)
+	}
+	require.ErrorIs(t, store.PutFrom(t.Context(), hash, Limit+1, bytes.NewReader(content)), blob.ErrTooLarge)
+	_, err := store.Stat(t.Context(), hash)
+	require.ErrorIs(t, err, blob.ErrNotFound)
+	for range 2 {
+		require.NoError(t, store.PutFrom(t.Context(), hash, size, bytes.NewReader(content)))
+	}
+	got, err := store.Get(t.Context(), hash)
+	require.NoError(t, err)
+	assert.Equal(t, content, got)
+}
+
+func deletes(t *testing.T, store blob.Store) {
+	hash, err := store.Put(t.Context(), []byte("for a day"))
+	require.NoError(t, err)
+	for range 2 {
+		require.NoError(t, store.Delete(t.Context(), hash))
+	}
+	_, err = store.Get(t.Context(), hash)
+	require.ErrorIs(t, err, blob.ErrNotFound)
+	require.ErrorIs(t, store.Delete(t.Context(), "../../etc/passwd"), blob.ErrBadHash)
+	_, err = store.Put(t.Context(), []byte("for a day"))
+	require.NoError(t, err)
 }
 
 func cancelled(t *testing.T, store blob.Store) {

@@ -42,10 +42,39 @@ func (c *Copy) Rebuild(ctx context.Context, progress func(index string, document
 		return errNoCopy
 	}
 	return c.tables.Exclusively(ctx, func() error {
-		if err := c.tables.RefreshWords(ctx); err != nil {
+		if err := c.refresh(ctx); err != nil {
 			return err
 		}
 		return search.Rebuild(ctx, c.tables, c.target, progress)
+	})
+}
+
+// refresh brings up to date what the tables keep for searching.
+func (c *Copy) refresh(ctx context.Context) error {
+	if err := c.tables.RefreshOffers(ctx); err != nil {
+		return err
+	}
+	return c.tables.RefreshWords(ctx)
+}
+
+// RebuildSome is Rebuild for some indexes; without a target it brings up to date what Postgres searches.
+func (c *Copy) RebuildSome(ctx context.Context, indexes []string) error {
+	return c.tables.Exclusively(ctx, func() error {
+		if err := c.refresh(ctx); err != nil || c.target == nil {
+			return err
+		}
+		for _, name := range indexes {
+			ix, err := byName(name)
+			if err != nil {
+				return err
+			}
+			n, err := search.RebuildOne(ctx, ix, c.tables, c.target)
+			if err != nil {
+				return err
+			}
+			slog.InfoContext(ctx, "index rebuilt", "index", name, "documents", n)
+		}
+		return nil
 	})
 }
 

@@ -22,7 +22,7 @@ func Fill(t *testing.T, create func(rows any) error, forms Forms) {
 	for i := range rows {
 		rows[i] = forms.Customer(rows[i])
 	}
-	for _, batch := range []any{Countries(), ProductTypes(), BusinessUnits(), rows} {
+	for _, batch := range []any{Countries(), ProductTypes(), BusinessUnits(), Families(), Articles(), Prices(), rows} {
 		require.NoError(t, create(batch))
 	}
 	list, err := Cases()

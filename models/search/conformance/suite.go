@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"cmp"
 	"encoding/json"
 	"testing"
 
@@ -14,6 +15,10 @@ import (
 func Run(t *testing.T, engine search.Engine) {
 	require.NoError(t, engine.Ready(t.Context()))
 	t.Run("words", func(t *testing.T) { words(t, engine) })
+	t.Run("legal forms", func(t *testing.T) { legalForms(t, engine) })
+	t.Run("customers, one of each family", func(t *testing.T) { distinctCustomers(t, engine) })
+	t.Run("products", func(t *testing.T) { products(t, engine) })
+	t.Run("product families", func(t *testing.T) { distinctProducts(t, engine) })
 	t.Run("order", func(t *testing.T) { order(t, engine) })
 	t.Run("filters", func(t *testing.T) { filters(t, engine) })
 	t.Run("facets", func(t *testing.T) { facets(t, engine) })
@@ -47,7 +52,7 @@ func keys(t *testing.T, out search.Response) []string {
 	for _, doc := range out.Value {
 		var d struct{ Id, BusinessUnitId string } //nolint:revive // the names of the documents
 		require.NoError(t, json.Unmarshal(doc, &d))
-		list = append(list, d.Id+d.BusinessUnitId)
+		list = append(list, cmp.Or(d.Id, d.BusinessUnitId))
 	}
 	return list
 }
@@ -95,9 +100,9 @@ func words(t *testing.T, engine search.Engine) {
 
 func order(t *testing.T, engine search.Engine) {
 	for query, want := range map[string][]string{
-		"hartwell":           {"hartwell", "hartwell-de", "hartwell-us", "great-hartwell"}, // the name itself, names that begin so, others
-		"hartwell logistics": {"hartwell-de", "hartwell-us"},
-		"6100005":            {"societe", "number"}, // the exact identifier before the name
+		"hartwell":           {"hartwell", "hartwell-us", "hartwell-de", "great-hartwell"}, // the name itself, names that begin so, others
+		"hartwell logistics": {"hartwell-us", "hartwell-de"},                               // a legal form is no longer name
+		"6100005":            {"societe", "number"},                                        // the exact identifier before the name
 	} {
 		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
 	}

@@ -36,6 +36,7 @@ func TestConformance(t *testing.T) {
 	engine, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	source := postgres.New(pool)
+	require.NoError(t, source.RefreshOffers(t.Context()))
 	require.Error(t, engine.Ready(t.Context()), "nothing is built yet")
 	t.Cleanup(func() { assert.NoError(t, engine.Drop(context.WithoutCancel(t.Context()))) })
 	for range 2 { // the second takes the place of the first

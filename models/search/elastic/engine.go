@@ -77,7 +77,7 @@ func (e *Engine) building(ix search.Index) string { return e.alias(ix.Name) + "-
 
 // generation begins the names of the indexes of this version's shape.
 func (e *Engine) generation(ix search.Index) string {
-	return e.alias(ix.Name) + "-" + ix.Version() + "-"
+	return e.alias(ix.Name) + "-" + shape(ix) + "-"
 }
 
 // answer is what a search answers.

@@ -16,51 +16,7 @@ import (
 	"github.com/elastic/go-elasticsearch/v8/esapi"
 
 	"dealdesk/models/search"
-	"dealdesk/models/search/filter"
 )
-
-func mappingType(f search.Field) string {
-	switch f.Kind {
-	case filter.Number:
-		return "double"
-	case filter.Bool:
-		return "boolean"
-	case filter.Date:
-		return "date"
-	default:
-		return "keyword"
-	}
-}
-
-// definition is the settings and mapping of an index. The private fields stay out of the answered source.
-func definition(ix search.Index) dsl {
-	properties := dsl{
-		fieldWords: dsl{
-			"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs",
-			"index_prefixes": dsl{"min_chars": 1, "max_chars": 10},
-		},
-		fieldFolded: dsl{"type": "keyword"},
-		fieldKey:    dsl{"type": "keyword"},
-	}
-	for _, f := range ix.Fields {
-		properties[f.Name] = dsl{"type": mappingType(f)}
-	}
-	if ix.Scoped {
-		properties[fieldVisible] = dsl{"type": "keyword"}
-	}
-	return dsl{
-		"settings": dsl{
-			"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "-1", // while it fills; Publish sets it
-			"gc_deletes":           "1h",       // how long a late write of a deleted document is recognised as late
-			"max_result_window":    10_000_000, // skip has no upper limit (clarifications.md 74)
-			"max_terms_count":      70_000,
-			"mapping.total_fields": dsl{"limit": 200},
-		},
-		"mappings": dsl{
-			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldFolded, fieldKey, fieldVisible}}, "properties": properties,
-		},
-	}
-}
 
 // Create makes an empty index of its own name, beside the one that answers; changes are written to it from now on. What
 // an earlier rebuild left unfinished goes: two rebuilds of an index must not run side by side.
@@ -72,9 +28,9 @@ func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
 		return "", err
 	}
 	name := e.generation(ix) + strconv.FormatInt(time.Now().UnixNano(), 36)
-	shape := definition(ix)
-	shape["aliases"] = dsl{e.building(ix): dsl{}}
-	body, err := json.Marshal(shape)
+	definition := definition(ix)
+	definition["aliases"] = dsl{e.building(ix): dsl{}}
+	body, err := json.Marshal(definition)
 	if err != nil {
 		return "", fmt.Errorf("write mapping: %w", err)
 	}
@@ -134,7 +90,10 @@ func bulkLine(b *bytes.Buffer, action dsl, d search.Document) error {
 	if err != nil {
 		return err
 	}
-	fields := dsl{fieldWords: d.Words, fieldFolded: d.Folded, fieldKey: d.ID}
+	fields := dsl{fieldWords: d.Words, fieldNames: strings.Split(d.Folded, "\n"), fieldSort: d.Folded, fieldKey: d.ID}
+	if d.Head {
+		fields[fieldHead] = true
+	}
 	if d.Visible != nil {
 		fields[fieldVisible] = d.Visible
 	}
@@ -181,8 +140,11 @@ func refusals(raw []byte) error {
 // Publish lets a filled index answer in place of the ones before, at once, and deletes those. Indexes that show a part
 // of it follow.
 func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) error {
-	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "500ms"}}`)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "500ms", "translog.durability": "request"}}`)}); err != nil {
 		return fmt.Errorf("open %s: %w", name, err)
+	}
+	if _, err := e.do(ctx, esapi.IndicesFlushRequest{Index: []string{name}}); err != nil {
+		return fmt.Errorf("flush %s: %w", name, err)
 	}
 	if _, err := e.do(ctx, esapi.IndicesRefreshRequest{Index: []string{name}}); err != nil {
 		return fmt.Errorf("refresh %s: %w", name, err)
@@ -202,8 +164,8 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 			continue
 		}
 		add := dsl{"index": name, "alias": e.alias(view.Name)}
-		if view.Name == search.IndexPricingProgramCustomer {
-			add["filter"] = dsl{"terms": dsl{"ApplicableDeals": []int{1, 2}}}
+		if part, ok := parts()[view.Name]; ok {
+			add["filter"] = part
 		}
 		actions = append(actions, dsl{"add": add})
 	}

@@ -14,9 +14,11 @@ type dsl map[string]any
 
 // The private fields of a document beside those of its index.
 const (
-	fieldWords  = "words"  // distinct folded words
-	fieldFolded = "folded" // folded name
-	fieldKey    = "key"    // id, for stable pages
+	fieldWords = "words" // distinct folded words
+	fieldNames = "names" // the forms of the name
+	fieldSort  = "order" // all of them as one, to sort by
+	fieldHead  = "head"  // whether the document stands for its family
+	fieldKey   = "key"   // id, for stable pages
 	// fieldVisible holds the tokens of those who may find the document; no filter can name it.
 	fieldVisible = "visible"
 )
@@ -26,15 +28,23 @@ func query(ix search.Index, r search.Request, forgive bool) dsl {
 	if ix.Scoped {
 		conditions = append(conditions, dsl{"terms": dsl{fieldVisible: visibility.Tokens(*r.Viewer)}})
 	}
-	for _, w := range r.Words {
+	needed := r.Words
+	if forgive {
+		needed = r.Needed()
+	}
+	for _, w := range needed {
 		conditions = append(conditions, word(w, forgive))
 	}
 	if r.Filter != nil {
 		conditions = append(conditions, node(ix, r.Filter))
 	}
+	from, size := r.Skip, r.Top
+	if from > maxWindow-size { // no index holds as many
+		from, size = 0, 0
+	}
 	body := dsl{
-		"query": dsl{"bool": dsl{"filter": conditions, "should": ranks(ix, r), "minimum_should_match": 0}},
-		"sort":  sorting(ix, r), "from": r.Skip, "size": r.Top, "track_total_hits": true, "timeout": "5s",
+		"query": dsl{"bool": dsl{"filter": conditions, "should": ranks(ix, r, forgive), "minimum_should_match": 0}},
+		"sort":  sorting(ix, r), "from": from, "size": size, "track_total_hits": true, "timeout": "5s",
 	}
 	if len(r.Select) > 0 {
 		body["_source"] = r.Select
@@ -56,7 +66,7 @@ func word(w string, forgive bool) dsl {
 }
 
 // ranks adds up the numbers of search/rank.go.
-func ranks(ix search.Index, r search.Request) []dsl {
+func ranks(ix search.Index, r search.Request, forgive bool) []dsl {
 	out := []dsl{}
 	if r.Phrase == "" || len(r.OrderBy) > 0 {
 		return out
@@ -64,19 +74,31 @@ func ranks(ix search.Index, r search.Request) []dsl {
 	score := func(q dsl, points int) {
 		out = append(out, dsl{"constant_score": dsl{"filter": q, "boost": points}})
 	}
-	score(dsl{"term": dsl{fieldFolded: r.Phrase}}, search.ScoreName)
-	score(dsl{"prefix": dsl{fieldFolded: dsl{"value": r.Phrase}}}, search.ScoreNamePrefix)
+	score(dsl{"term": dsl{fieldNames: r.Phrase}}, search.ScoreName)
+	score(dsl{"term": dsl{fieldNames: r.Core}}, search.ScoreCore)
+	score(dsl{"prefix": dsl{fieldNames: dsl{"value": r.Phrase}}}, search.ScoreNamePrefix)
 	if identifiers := ix.Identifiers(); len(identifiers) > 0 {
 		same := []dsl{}
-		for _, name := range identifiers {
-			same = append(same, dsl{"terms": dsl{name: []string{r.Raw, strings.ToUpper(r.Raw)}}})
+		for _, f := range identifiers {
+			same = append(same, dsl{"terms": dsl{f.Name: []string{r.Raw, strings.ToUpper(r.Raw)}}})
 		}
 		score(dsl{"bool": dsl{"should": same}}, search.ScoreIdentifier)
 	}
+	if forgive {
+		score(dsl{"fuzzy": dsl{fieldNames: dsl{"value": r.Core, "fuzziness": mistakes(r.Core), "max_expansions": 50, "transpositions": true}}}, search.ScoreNearName)
+	}
 	for _, w := range r.Words {
-		score(dsl{"term": dsl{fieldWords: w}}, search.ScoreWholeWord)
+		score(dsl{"term": dsl{fieldWords: w}}, search.WordScore(w))
 	}
 	return out
+}
+
+// mistakes is how many a whole name may hold to be near: one in a word, two, which is the most the server knows, in several.
+func mistakes(name string) int {
+	if strings.Contains(name, " ") {
+		return 2
+	}
+	return 1
 }
 
 func sorting(ix search.Index, r search.Request) []dsl {
@@ -92,7 +114,7 @@ func sorting(ix search.Index, r search.Request) []dsl {
 	if len(out) == 0 && r.Phrase != "" {
 		out = append(out, dsl{"_score": dsl{"order": "desc"}})
 	}
-	return append(out, dsl{fieldFolded: dsl{"order": "asc"}}, dsl{fieldKey: dsl{"order": "asc"}})
+	return append(out, dsl{fieldSort: dsl{"order": "asc"}}, dsl{fieldKey: dsl{"order": "asc"}})
 }
 
 func facets(list []search.Facet) dsl {

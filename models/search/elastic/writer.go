@@ -52,7 +52,7 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 	}
 	ctx, cancel := context.WithTimeout(ctx, changeTimeout)
 	defer cancel()
-	if planted.On(planted.StaleIndex) {
+	if planted.On(planted.StaleIndex) && planted.Sometimes() { // each late copy would be made good by that of the newest change
 		late := bytes.NewReader(bytes.Clone(b.Bytes()))
 		time.AfterFunc(time.Second, func() { _, _ = e.do(context.WithoutCancel(ctx), esapi.BulkRequest{Body: late}) })
 	}

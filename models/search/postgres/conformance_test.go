@@ -22,6 +22,8 @@ func TestConformance(t *testing.T) {
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	engine := postgres.New(pool)
+	require.NoError(t, engine.RefreshOffers(t.Context()))
+	require.NoError(t, engine.RefreshOffers(t.Context()), "a second time nothing changes")
 	require.NoError(t, engine.RefreshWords(t.Context()))
 	conformance.Run(t, engine)
 }

@@ -60,8 +60,12 @@ func (e *Engine) read(ctx context.Context, ix search.Index, t table, where strin
 	if ix.Scoped {
 		tokens = t.tokens
 	}
-	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(`SELECT %s::text, %s, %s, %s, to_json(%s)::text, NOT (%s), %s::text FROM %s WHERE %s`,
-		t.key, t.version, t.words, t.folded, tokens, t.where, t.document(ix, nil), t.from, where), arg)
+	head := "false"
+	if t.head != "" {
+		head = t.head
+	}
+	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(`SELECT %s::text, %s, %s, %s, %s, to_json(%s)::text, NOT (%s), %s::text FROM %s WHERE %s`,
+		t.key, t.version, t.words, t.folded, head, tokens, t.where, t.document(ix, nil), t.from, where), arg)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +85,7 @@ func scan(rows *sql.Rows) (search.Document, error) {
 	var d search.Document
 	var source string
 	var tokens sql.NullString
-	if err := rows.Scan(&d.ID, &d.Version, &d.Words, &d.Folded, &tokens, &d.Gone, &source); err != nil {
+	if err := rows.Scan(&d.ID, &d.Version, &d.Words, &d.Folded, &d.Head, &tokens, &d.Gone, &source); err != nil {
 		return d, err
 	}
 	d.Source = json.RawMessage(source)

@@ -106,7 +106,7 @@ func (q *query) page(ctx context.Context, out *search.Response) error {
 		return nil
 	}
 	s := q.statement()
-	where, order := s.where(q.r, q.alternatives), s.order(q.r)
+	where, order := s.where(q.r, q.alternatives), s.order(q.r, q.alternatives)
 	limit, offset := s.arg(q.r.Top), s.arg(q.r.Skip)
 	rows, err := q.tx.QueryContext(ctx, fmt.Sprintf(
 		`SELECT %s::text FROM %s JOIN (

@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -30,7 +29,11 @@ func (s *statement) where(r search.Request, alternatives map[string][]string) st
 	}
 	if len(r.Words) > 0 {
 		vector := "array_to_tsvector(string_to_array(" + s.from.words + ", ' '))"
-		conditions = append(conditions, vector+" @@ "+s.arg(tsquery(r.Words, alternatives))+"::tsquery")
+		needed := r.Words
+		if alternatives != nil {
+			needed = r.Needed()
+		}
+		conditions = append(conditions, vector+" @@ "+s.arg(tsquery(needed, alternatives))+"::tsquery")
 	}
 	if r.Filter != nil {
 		conditions = append(conditions, s.node(r.Filter))
@@ -56,7 +59,7 @@ func lexeme(w string) string {
 }
 
 // order sorts by relevance unless the request names fields; ties break by folded name and key, so that pages are stable.
-func (s *statement) order(r search.Request) string {
+func (s *statement) order(r search.Request, alternatives map[string][]string) string {
 	var parts []string
 	for _, o := range r.OrderBy {
 		expression := s.from.value(o.Field)
@@ -69,28 +72,7 @@ func (s *statement) order(r search.Request) string {
 		parts = append(parts, expression)
 	}
 	if len(parts) == 0 && r.Phrase != "" {
-		parts = append(parts, s.score(r)+" DESC")
+		parts = append(parts, s.score(r, alternatives)+" DESC")
 	}
 	return strings.Join(append(parts, s.from.folded, s.from.key), ", ")
-}
-
-// score adds up the numbers of search/rank.go.
-func (s *statement) score(r search.Request) string {
-	phrase := s.arg(r.Phrase) + "::text"
-	sum := []string{
-		fmt.Sprintf("CASE WHEN %s = %s THEN %d ELSE 0 END", s.from.folded, phrase, search.ScoreName),
-		fmt.Sprintf("CASE WHEN starts_with(%s, %s) THEN %d ELSE 0 END", s.from.folded, phrase, search.ScoreNamePrefix),
-	}
-	if identifiers := s.ix.Identifiers(); len(identifiers) > 0 {
-		raw := s.arg([]string{r.Raw, strings.ToUpper(r.Raw)})
-		var same []string
-		for _, name := range identifiers {
-			same = append(same, s.from.columns[name]+" = ANY("+raw+"::text[])")
-		}
-		sum = append(sum, fmt.Sprintf("CASE WHEN %s THEN %d ELSE 0 END", strings.Join(same, " OR "), search.ScoreIdentifier))
-	}
-	for _, w := range r.Words {
-		sum = append(sum, fmt.Sprintf("CASE WHEN strpos(' ' || %s || ' ', %s) > 0 THEN %d ELSE 0 END", s.from.words, s.arg(" "+w+" "), search.ScoreWholeWord))
-	}
-	return "(" + strings.Join(sum, " + ") + ")"
 }

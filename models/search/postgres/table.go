@@ -18,6 +18,8 @@ type table struct {
 	words   string
 	folded  string
 	where   string
+	head    string            // whether the row stands for its family; empty: no row does
+	terms   string            // where the words come from, when they lie in fewer rows than from has
 	tokens  string            // of those who may find the row, of a scoped index
 	columns map[string]string // SQL by field; fields in optional hold '' for nothing
 	// optional are columns without a value where the text is empty.
@@ -60,9 +62,14 @@ func tables() map[string]table {
 	customer := customerTable()
 	sellable := customer
 	sellable.where += " AND e.applicable_deals & 3 <> 0"
+	distinct := customer
+	distinct.where += " AND e.is_head"
 	return map[string]table{
 		search.IndexCustomer:               customer,
 		search.IndexPricingProgramCustomer: sellable,
+		search.IndexDistinctCustomer:       distinct,
+		search.IndexProduct:                productTable(),
+		search.IndexDistinctProduct:        familyTable(),
 		search.IndexBusinessUnit:           businessUnitTable(),
 		search.IndexCases:                  casesTable(),
 	}
@@ -71,7 +78,7 @@ func tables() map[string]table {
 func customerTable() table {
 	return table{
 		from: "legal_entity e JOIN country c ON c.id = e.country_id", key: "e.id", keyType: "text", version: "e.version",
-		words: "e.search_words", folded: "e.folded_name", where: "e.is_active",
+		words: "e.search_words", folded: "e.folded_name", where: "e.is_active", head: "e.is_head",
 		columns: map[string]string{
 			"Id": "e.id", "CustomerId": "e.id", "LegalEntityName": "e.name", "OrganizationNameInLocalLanguage": "e.local_name",
 			"Country": "c.name", "CountryId": "e.country_id", "Region": "c.region", "IsEUEFTA": "c.is_eu_efta",
@@ -93,7 +100,7 @@ func customerTable() table {
 
 func businessUnitTable() table {
 	return table{
-		from: "business_unit e", key: "e.id", keyType: "text", version: "1", words: "e.search_words", folded: `e.search_words COLLATE "C"`, where: "e.is_active",
+		from: "business_unit e", key: "e.id", keyType: "text", version: "1", words: "e.search_words", folded: "e.folded_name", where: "e.is_active",
 		columns: map[string]string{
 			"BusinessUnitId": "e.id", "BusinessUnitName": "e.name", "ProductTypeId": "e.product_type_id",
 			"ApplicableDeals": flags("e.applicable_deals"),
@@ -101,7 +108,15 @@ func businessUnitTable() table {
 	}
 }
 
+// vocabulary is where the words of the rows are read from.
+func (t table) vocabulary() string {
+	if t.terms != "" {
+		return t.terms
+	}
+	return t.from
+}
+
 // flags turns a sum of flags into its parts.
 func flags(column string) string {
-	return "ARRAY(SELECT f FROM unnest(ARRAY[1, 2, 4]) f WHERE " + column + " & f <> 0 ORDER BY f)"
+	return "ARRAY(SELECT flag FROM unnest(ARRAY[1, 2, 4]) flag WHERE " + column + " & flag <> 0 ORDER BY flag)"
 }

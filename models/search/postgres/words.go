@@ -84,8 +84,8 @@ func (e *Engine) RefreshWords(ctx context.Context) error {
 
 func (e *Engine) refresh(ctx context.Context, name string, t table) error {
 	words, err := e.words(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
-		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word s WHERE s.index_name = $1 AND s.word = w)`,
-		t.from, t.words, fold.MinFuzzy-1), name)
+		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word x WHERE x.index_name = $1 AND x.word = w)`,
+		t.vocabulary(), t.words, fold.MinFuzzy-1), name)
 	if err != nil {
 		return err
 	}

@@ -33,6 +33,7 @@ type life struct {
 	lines []*line
 	plan  []action // what is done to the newest deal before anything random
 	log   []call
+	alone bool   // nothing is done after the plan
 	lapse bool   // left to its deadlines in the end
 	last  bool   // the command that ends a deal is repeated until it is answered
 	why   string // it could not be led on
@@ -82,6 +83,9 @@ func (l *life) lead(ctx context.Context) {
 		}
 		if l.follow(ctx) {
 			continue
+		}
+		if l.alone {
+			return
 		}
 		d := l.shown[l.rng.IntN(len(l.shown))]
 		if possible := l.choices(d); len(possible) > 0 {

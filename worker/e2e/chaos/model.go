@@ -109,6 +109,9 @@ var beginnings = map[program][]action{
 	strategic: {submit, handBack, resubmit, endorse, claim, approve, edit, claim, approve},
 }
 
+// undisturbed is how lives begin that nobody touches afterwards, so that nothing but their own timers ends them.
+var undisturbed = []action{submit, claim, approve}
+
 // endings are the actions that end a deal of a status for certain.
 var endings = map[deal.Status]action{
 	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove, deal.Incomplete: remove, deal.Approved: expire,

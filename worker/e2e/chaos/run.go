@@ -109,6 +109,12 @@ func (r *run) cast(l *life) {
 		return
 	case 1, plannedEvery + 1:
 		l.program = special
+	case 2*plannedEvery - 2:
+		l.alone, l.lapse = true, true
+		if l.n%(4*plannedEvery) < 2*plannedEvery { // the others stay drafts
+			l.plan = undisturbed
+		}
+		return
 	case plannedEvery - 1:
 		if r.world.Strategics() > l.n/(2*plannedEvery) {
 			l.program, l.owner, l.email = strategic, r.owner, ownerEmail
@@ -133,9 +139,10 @@ func (r *run) prepare(ctx context.Context) error {
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
+	today := time.Now().UTC().Format(time.DateOnly)
 	for _, p := range []program{registration, special} {
 		a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
-			"kind": "duration", "dealType": p, "effectiveFrom": time.Now().UTC().Format(time.DateOnly),
+			"kind": "duration", "dealType": p, "effectiveFrom": today,
 			"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
 		}), patience)
 		if err != nil {
@@ -143,6 +150,12 @@ func (r *run) prepare(ctx context.Context) error {
 		}
 		if a.Status != http.StatusOK && a.Code() != "rule.versionExists" { // of the run before in this world
 			return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
+		}
+		// today is that of UTC: west of it the day before goes on for some hours
+		_, err = r.world.DB.Exec(ctx, `update program_rule r set effective_from = effective_from - 1 where kind = 'duration' and deal_type = $1
+			and effective_from = $2 and not exists (select from program_rule o where o.kind = r.kind and o.deal_type = r.deal_type and o.effective_from = r.effective_from - 1)`, p, today)
+		if err != nil {
+			return fmt.Errorf("the program's duration: %w", err)
 		}
 	}
 	return r.world.Catalog(ctx, r.requester)

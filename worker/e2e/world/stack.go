@@ -50,7 +50,7 @@ func (w *World) startStack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	parts := "postgres,temporal,identity,partner,mail"
+	parts := "postgres,temporal,identity,partner,mail,scanner"
 	if w.options.Search {
 		parts += ",elasticsearch"
 	}

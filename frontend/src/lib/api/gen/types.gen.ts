@@ -5,14 +5,28 @@ export type ClientOptions = {
 };
 
 export type Account = {
+    /**
+     * Of a reseller panel its name, of a store the Hub or Digital Store Name
+     */
+    accountCompanyName?: string;
     accounts?: Array<AccountRef>;
     action?: string;
+    address?: string;
+    /**
+     * Number of an additional reseller
+     */
+    arNo?: number;
     /**
      * Requester 1, CoOwner 2, DSS 3, DigitalStore 4
      */
     channelSubType?: number;
+    city?: string;
     contactEmail?: string;
     countryId?: string;
+    /**
+     * Number of a final tier reseller
+     */
+    ftNo?: number;
     id?: string;
     /**
      * 0 None, 1 All, 2 AllEuefta
@@ -20,9 +34,21 @@ export type Account = {
     isAllSelected?: '0' | '1' | '2' | 'None' | 'All' | 'AllEuefta' | '' | number;
     isComplete?: boolean;
     /**
+     * Of a reseller panel the contact's name, of a store the seller's
+     */
+    opportunityAccountName?: string;
+    /**
+     * By the reseller's account: distributors through which it buys
+     */
+    partnerAccounts?: {
+        [key: string]: Array<AccountRef>;
+    };
+    /**
      * ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7
      */
     partnerType: number | 'ADD' | 'ADR' | 'DMP' | 'MsStore' | 'Reseller' | 'AdditionalTierReseller' | 'FinalTierReseller';
+    stateProvince?: string;
+    zipPostalCode?: string;
     [key: string]: unknown;
 };
 
@@ -84,16 +110,64 @@ export type Alike = {
     submittedAt: string;
 };
 
+export type Attachment = {
+    /**
+     * Delete takes it out of the case
+     */
+    action?: string;
+    /**
+     * Base64; of a new file that was not uploaded, never in an answer
+     */
+    content?: string;
+    /**
+     * Without dot
+     */
+    extension?: string;
+    /**
+     * Of an uploaded file, or of one that the case has
+     */
+    id?: string;
+    name?: string;
+    /**
+     * Of the row that the file belongs to, if any
+     */
+    relatedEntityId?: string;
+    /**
+     * Of the content, in hexadecimal
+     */
+    sha256?: string;
+    /**
+     * Bytes
+     */
+    size?: number;
+    /**
+     * Deal Details, Deal Overview or Channel: the field that holds it
+     */
+    source?: string;
+    [key: string]: unknown;
+};
+
+export type AttachmentField = {
+    maxSize: number;
+    source: string;
+    tab?: string;
+    types: Array<string>;
+};
+
 export type BidGridQuery = {
     accountsIds?: unknown;
     /**
      * Name of the country
      */
-    country: string;
+    country?: string;
+    /**
+     * Of the page before, instead of a page number
+     */
+    cursor?: string;
     /**
      * YYYY-MM-DD
      */
-    date: string;
+    date?: string;
     /**
      * Comma-joined deal type names; empty means all
      */
@@ -108,7 +182,7 @@ export type BidGridQuery = {
     /**
      * Name of the product group
      */
-    productType: string;
+    productType?: string;
     recordsToFetch?: number;
     /**
      * field asc|desc
@@ -129,6 +203,10 @@ export type BidGridRow = {
 
 export type Case = {
     additionalResellers?: boolean;
+    /**
+     * Absent for who does not see them
+     */
+    attachments?: Array<Attachment>;
     finalTierResellers?: boolean;
     /**
      * Opaque; empty on create
@@ -378,6 +456,18 @@ export type Deal = {
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
+     * Companies that are no longer active and were taken out of this draft
+     */
+    inActiveAccounts?: Array<string>;
+    /**
+     * Names of customers of this draft that are no longer active
+     */
+    inActiveCustomers?: Array<string>;
+    /**
+     * Names of products that are no longer offered and were taken out of this draft
+     */
+    inActiveProducts?: Array<string>;
+    /**
      * Computed
      */
     isChannelJustificationRequired?: boolean;
@@ -532,32 +622,117 @@ export type DealCustomer = {
     [key: string]: unknown;
 };
 
+export type DealDiscountRow = {
+    /**
+     * Percent
+     */
+    boosterDiscountValue: number;
+    businessUnit: Named;
+    country: string;
+    /**
+     * ISO 4217
+     */
+    currencyName: string;
+    /**
+     * YYYY-MM-DD
+     */
+    dealPeriodEndDate: string;
+    /**
+     * YYYY-MM-DD
+     */
+    dealPeriodStartDate: string;
+    /**
+     * Approved, Denied or Pending
+     */
+    decisionType: string;
+    /**
+     * Decimal: percent of net MSRP
+     */
+    discountAmount: string;
+    /**
+     * Percent, without the booster
+     */
+    discountValue: number;
+    /**
+     * Whether the line has the booster
+     */
+    isNCBApplicable: boolean;
+    /**
+     * Decimal
+     */
+    netMSRP: string;
+    productFamily: string;
+    skuName: string;
+    skuPartNumber: string;
+    /**
+     * Percent, base and booster
+     */
+    totalDiscountValue: number;
+};
+
 export type DealId = {
     opportunityDealId: string;
 };
 
 export type DealRow = {
     /**
+     * Equals actions
+     */
+    accessType: Array<string>;
+    /**
      * Codes of the allowed actions
      */
     actions: Array<string>;
+    /**
+     * Of CP Strategic
+     */
+    affiliationTypeName: string;
     caseStartDate: string;
+    /**
+     * Of CP Strategic, for internal people
+     */
+    channelStructureName: string;
     closureDecisionString: string;
     customerCountry: string;
     customerName: string;
     dealName: string;
     dealNumber: string;
+    dealStackability: string;
     dealType: DealTypeRef;
     dealVolume: number;
     expirationDate: string;
     /**
+     * Of CP Strategic
+     */
+    geoCoverageName: string;
+    /**
      * Deal id
      */
     id: string;
+    /**
+     * The primary entity is of a TPID of the caller
+     */
+    isCaseAssociatedWithTPID: boolean;
+    /**
+     * A line has the booster of a customer who bought nothing in two years
+     */
+    isNCADBoosterEligible: boolean;
+    /**
+     * Whom the deal sells through
+     */
+    opportunityAccounts: Array<DealRowAccount>;
     opportunityName: string;
     opportunityNumber: string;
+    /**
+     * Of CP Strategic, for internal people
+     */
+    primaryLegalEntity: string;
     productType: string;
     rfp: string;
+    /**
+     * Of CP Strategic's primary entity, for internal people
+     */
+    segment: string;
     statusCode: number;
     statusCodeName: string;
     /**
@@ -566,6 +741,17 @@ export type DealRow = {
     submittedBy: string;
     unitsTransacted: number;
     updatedAt: string;
+};
+
+export type DealRowAccount = {
+    /**
+     * ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7
+     */
+    partnerType: number | 'ADD' | 'ADR' | 'DMP' | 'MsStore' | 'Reseller' | 'AdditionalTierReseller' | 'FinalTierReseller';
+    /**
+     * Separated by semicolons
+     */
+    resellerORDistributorNames: string;
 };
 
 export type DealType = {
@@ -769,6 +955,54 @@ export type EnteredCustomer = {
     webPageURL?: string;
 };
 
+export type ExportQuery = {
+    accountsIds?: unknown;
+    /**
+     * Fields to show, in this order; none means all that the caller may see
+     */
+    columns?: Array<string>;
+    /**
+     * Name of the country
+     */
+    country?: string;
+    /**
+     * Of the page before, instead of a page number
+     */
+    cursor?: string;
+    /**
+     * YYYY-MM-DD
+     */
+    date?: string;
+    /**
+     * Comma-joined deal type names; empty means all
+     */
+    dealType?: string;
+    email?: string;
+    /**
+     * A JSON tree {logic, filters:[{field, operator, value}]}, or that as a string
+     */
+    filter?: unknown;
+    isAllCasesDashboardRequest?: boolean;
+    /**
+     * Of the grids compactview, expandedview, legalentities, channelpartners and letters
+     */
+    opportunityDealId?: string;
+    pageNumber?: number;
+    /**
+     * Name of the product group
+     */
+    productType?: string;
+    recordsToFetch?: number;
+    /**
+     * field asc|desc
+     */
+    sort?: string;
+    tPIDs?: unknown;
+    tpiDs?: unknown;
+    userRoleDetails?: unknown;
+    userRoles?: string;
+};
+
 export type Extend = {
     /**
      * Ignored: the server knows units and minimum
@@ -891,6 +1125,17 @@ export type Imported = {
     unchanged: number;
 };
 
+export type Layout = {
+    additionalResellers?: boolean;
+    country: string;
+    distributors?: boolean;
+    finalTierResellers?: boolean;
+    name: string;
+    primaryResellers?: boolean;
+    roles: Array<string>;
+    store?: boolean;
+};
+
 export type Limit = {
     field: string;
     label: string;
@@ -901,6 +1146,10 @@ export type Limit = {
 
 export type ListQuery = {
     accountsIds?: unknown;
+    /**
+     * Of the page before, instead of a page number
+     */
+    cursor?: string;
     /**
      * Comma-joined deal type names; empty means all
      */
@@ -950,12 +1199,28 @@ export type LoginStateSaved = {
 
 export type MetaLimits = {
     /**
+     * File types and sizes by the field that holds a file
+     */
+    attachments: Array<AttachmentField>;
+    /**
+     * Panels of the Channel tab by role and country
+     */
+    channelLayouts: Array<Layout>;
+    /**
+     * Rows that each channel structure of CP Strategic makes and clears
+     */
+    channelStructures: Array<StructureRows>;
+    /**
      * Longest comments by field
      */
     comments: {
         [key: string]: number;
     };
     limits: Array<Limit>;
+    /**
+     * Fields of reseller panels and of the store
+     */
+    panels: Array<PanelLimit>;
     /**
      * By the decision that needs one
      */
@@ -1030,6 +1295,39 @@ export type Next = {
     who: string;
 };
 
+export type OpenReview = {
+    city: string;
+    country: string;
+    countryId: string;
+    customerId: string;
+    /**
+     * One business day of its country later
+     */
+    dueOn: string;
+    legalEntityName: string;
+    /**
+     * RFC 3339 UTC
+     */
+    openedAt: string;
+    /**
+     * E-mail address
+     */
+    openedBy: string;
+    /**
+     * Whose record it is
+     */
+    organizationId: string;
+    organizationNameInLocalLanguage: string;
+    /**
+     * It looks like another customer: nothing but a steward decides
+     */
+    stewardOnly: boolean;
+    /**
+     * Submitted deals that wait for the decision
+     */
+    waitingDeals: number;
+};
+
 export type Page = {
     /**
      * Pass it back for the next page
@@ -1037,6 +1335,14 @@ export type Page = {
     cursor?: string;
     item1: Array<DealRow>;
     item2: DealCounts;
+};
+
+export type PanelLimit = {
+    field: string;
+    kind: string;
+    label: string;
+    max: number;
+    required: boolean;
 };
 
 export type PartnerAccount = {
@@ -1099,15 +1405,37 @@ export type Problem = {
 
 export type Product = {
     action?: string;
+    /**
+     * Equals businessUnitName
+     */
+    businessUnit?: string;
     businessUnitId?: string;
     businessUnitName?: string;
+    /**
+     * Name
+     */
+    country?: string;
     countryId?: string;
+    /**
+     * Approved, Denied or Pending
+     */
+    decisionTypeName?: string;
     id?: string;
+    /**
+     * Of the article, the family or the business unit
+     */
     name?: string;
+    productFamilyCode?: string;
+    productFamilyId?: string;
     /**
      * 1 family, 2 SKU, 3 business unit
      */
     productStructure?: number;
+    /**
+     * The form's own, kept for it
+     */
+    searchId?: string;
+    skuId?: string;
     [key: string]: unknown;
 };
 
@@ -1120,6 +1448,49 @@ export type ProductGroup = {
 export type ProductRef = {
     productId: string;
     productName: string;
+};
+
+export type ProductRow = {
+    businessUnitName: string;
+    caseStatus: string;
+    country: string;
+    /**
+     * ISO 4217
+     */
+    currencyName: string;
+    customerName: string;
+    dealName: string;
+    /**
+     * YYYY-MM-DD
+     */
+    dealPeriodEndDate: string;
+    /**
+     * YYYY-MM-DD
+     */
+    dealPeriodStartDate: string;
+    /**
+     * Percent, base and booster; 0 until it is decided
+     */
+    discountValue: number;
+    /**
+     * Decimal
+     */
+    distributorListPrice: string;
+    distributorORResellerName: string;
+    /**
+     * Decimal
+     */
+    msrp: string;
+    /**
+     * Decimal
+     */
+    netMSRP: string;
+    opportunityDealId: string;
+    opportunityNumber: string;
+    productFamily: string;
+    productGroup: string;
+    skuPartNumber: string;
+    unitsTransacted: number;
 };
 
 export type ProductType = {
@@ -1355,6 +1726,18 @@ export type Reviewed = {
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
+     * Companies that are no longer active and were taken out of this draft
+     */
+    inActiveAccounts?: Array<string>;
+    /**
+     * Names of customers of this draft that are no longer active
+     */
+    inActiveCustomers?: Array<string>;
+    /**
+     * Names of products that are no longer offered and were taken out of this draft
+     */
+    inActiveProducts?: Array<string>;
+    /**
      * Computed
      */
     isChannelJustificationRequired?: boolean;
@@ -1505,6 +1888,15 @@ export type RowRefusal = {
     row: number;
 };
 
+export type RuleEntry = {
+    field?: string;
+    form: string;
+    id: string;
+    modes: Array<string>;
+    source: string;
+    tab?: string;
+};
+
 export type Sku = {
     name: string;
     partNumber: string;
@@ -1647,6 +2039,14 @@ export type StrategicLetter = {
     source: string;
 };
 
+export type StructureRows = {
+    allSelected?: boolean;
+    channelStructure: number;
+    clears: Array<number>;
+    creates: Array<number>;
+    name: string;
+};
+
 export type SuggestAnswer = {
     value: Array<unknown>;
 };
@@ -1769,6 +2169,23 @@ export type Uploaded = {
     errors: Array<CellError>;
     recordsProcessed: number;
     recordsWithErrors: number;
+};
+
+export type UploadedFile = {
+    /**
+     * Without dot
+     */
+    extension: string;
+    id: string;
+    name: string;
+    /**
+     * In hexadecimal
+     */
+    sha256: string;
+    /**
+     * Bytes
+     */
+    size: number;
 };
 
 export type UserDetails = {
@@ -2390,6 +2807,57 @@ export type GetCpStrategicLettersByOpportunityDealIdResponses = {
 
 export type GetCpStrategicLettersByOpportunityDealIdResponse = GetCpStrategicLettersByOpportunityDealIdResponses[keyof GetCpStrategicLettersByOpportunityDealIdResponses];
 
+export type UploadAttachmentData = {
+    body: {
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Attachment/Upload';
+};
+
+export type UploadAttachmentErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type UploadAttachmentError = UploadAttachmentErrors[keyof UploadAttachmentErrors];
+
+export type UploadAttachmentResponses = {
+    /**
+     * OK
+     */
+    200: UploadedFile;
+};
+
+export type UploadAttachmentResponse = UploadAttachmentResponses[keyof UploadAttachmentResponses];
+
 export type GetAttachmentContentData = {
     body?: never;
     path: {
@@ -2415,6 +2883,10 @@ export type GetAttachmentContentErrors = {
      * Not Found
      */
     404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3173,6 +3645,56 @@ export type ReleaseResponses = {
 
 export type ReleaseResponse = ReleaseResponses[keyof ReleaseResponses];
 
+export type ExportData = {
+    body: ExportQuery;
+    path: {
+        /**
+         * allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, channelpartners, letters or queue
+         */
+        grid: string;
+    };
+    query?: never;
+    url: '/api/Export/{grid}';
+};
+
+export type ExportErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ExportError = ExportErrors[keyof ExportErrors];
+
+export type ExportResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type ExportResponse = ExportResponses[keyof ExportResponses];
+
 export type LegalEntitiesErrorsData = {
     body?: never;
     path: {
@@ -3468,6 +3990,46 @@ export type GetMetaLimitsResponses = {
 };
 
 export type GetMetaLimitsResponse = GetMetaLimitsResponses[keyof GetMetaLimitsResponses];
+
+export type GetMetaRulesData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/Rules';
+};
+
+export type GetMetaRulesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaRulesError = GetMetaRulesErrors[keyof GetMetaRulesErrors];
+
+export type GetMetaRulesResponses = {
+    /**
+     * OK
+     */
+    200: Array<RuleEntry>;
+};
+
+export type GetMetaRulesResponse = GetMetaRulesResponses[keyof GetMetaRulesResponses];
 
 export type GetMetaTextsData = {
     body?: never;
@@ -4150,6 +4712,47 @@ export type GetActionsResponses = {
 
 export type GetActionsResponse = GetActionsResponses[keyof GetActionsResponses];
 
+export type GetDashboardDataData = {
+    body: ListQuery;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/GetDashboardData';
+};
+
+export type GetDashboardDataErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetDashboardDataError = GetDashboardDataErrors[keyof GetDashboardDataErrors];
+
+export type GetDashboardDataResponses = {
+    /**
+     * OK
+     */
+    200: Page;
+};
+
+export type GetDashboardDataResponse = GetDashboardDataResponses[keyof GetDashboardDataResponses];
+
 export type GetDealDurationConfigurationData = {
     body?: never;
     headers?: {
@@ -4696,6 +5299,39 @@ export type GetCustomerResponses = {
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
 
+export type GetCustomerReviewsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/GetReviews';
+};
+
+export type GetCustomerReviewsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetCustomerReviewsError = GetCustomerReviewsErrors[keyof GetCustomerReviewsErrors];
+
+export type GetCustomerReviewsResponses = {
+    /**
+     * OK
+     */
+    200: Array<OpenReview>;
+};
+
+export type GetCustomerReviewsResponse = GetCustomerReviewsResponses[keyof GetCustomerReviewsResponses];
+
 export type ReviewCustomerData = {
     body: ReviewCustomer;
     headers?: {
@@ -4797,6 +5433,96 @@ export type UpdateCustomerResponses = {
 };
 
 export type UpdateCustomerResponse = UpdateCustomerResponses[keyof UpdateCustomerResponses];
+
+export type GetAllSpecialPricingProductsData = {
+    body: ListQuery;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealProductSku/GetAllSpecialPricingProducts';
+};
+
+export type GetAllSpecialPricingProductsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetAllSpecialPricingProductsError = GetAllSpecialPricingProductsErrors[keyof GetAllSpecialPricingProductsErrors];
+
+export type GetAllSpecialPricingProductsResponses = {
+    /**
+     * OK
+     */
+    200: Array<ProductRow>;
+};
+
+export type GetAllSpecialPricingProductsResponse = GetAllSpecialPricingProductsResponses[keyof GetAllSpecialPricingProductsResponses];
+
+export type GetOpportunityDealDiscountPeriodAndSkuMsrpData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+        countries?: Array<string>;
+        accounts?: Array<string>;
+        userRole?: Array<string>;
+    };
+    url: '/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP';
+};
+
+export type GetOpportunityDealDiscountPeriodAndSkuMsrpErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetOpportunityDealDiscountPeriodAndSkuMsrpError = GetOpportunityDealDiscountPeriodAndSkuMsrpErrors[keyof GetOpportunityDealDiscountPeriodAndSkuMsrpErrors];
+
+export type GetOpportunityDealDiscountPeriodAndSkuMsrpResponses = {
+    /**
+     * OK
+     */
+    200: Array<DealDiscountRow>;
+};
+
+export type GetOpportunityDealDiscountPeriodAndSkuMsrpResponse = GetOpportunityDealDiscountPeriodAndSkuMsrpResponses[keyof GetOpportunityDealDiscountPeriodAndSkuMsrpResponses];
 
 export type GetAllProductTypeData = {
     body?: never;
@@ -5098,7 +5824,7 @@ export type SearchData = {
     body: SearchRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
+         * customer, pricingprogramcustomer, distinctcustomer, product, distinctproduct, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -5148,7 +5874,7 @@ export type SuggestData = {
     body: SuggestRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
+         * customer, pricingprogramcustomer, distinctcustomer, product, distinctproduct, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -5198,7 +5924,7 @@ export type SearchDocsData = {
     body: SearchRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
+         * customer, pricingprogramcustomer, distinctcustomer, product, distinctproduct, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };
@@ -5248,7 +5974,7 @@ export type SuggestDocsData = {
     body: SuggestRequest;
     path: {
         /**
-         * customer, pricingprogramcustomer, businessunit or cases; of cases everyone finds only what they may see
+         * customer, pricingprogramcustomer, distinctcustomer, product, distinctproduct, businessunit or cases; of cases everyone finds only what they may see
          */
         index: string;
     };

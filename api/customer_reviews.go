@@ -1,0 +1,58 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+)
+
+// maxReviews bounds the stewards' list; who works from its top sees the rest later.
+const maxReviews = 500
+
+// stewardDays is how many business days a steward has (rules.md "Duplicates", customers).
+const stewardDays = 1
+
+func (s *Server) registerCustomerReviews(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetCustomerReviews", Method: http.MethodGet, Path: "/api/OpportunityDealCustomer/GetReviews", Tags: []string{"Customers"},
+		Summary: "Entered customers whose review is open, the oldest first; stewards only",
+	}, s.customerReviews)
+}
+
+func (s *Server) customerReviews(ctx context.Context, _ *struct{}) (*Body[[]wire.OpenReview], error) {
+	if !auth.ActorFrom(ctx).Has(deal.RoleCMT) {
+		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
+	}
+	rows, err := s.Store.OpenReviews(ctx, maxReviews)
+	if err != nil {
+		return nil, err
+	}
+	codes := make([]string, len(rows))
+	for i, r := range rows {
+		codes[i] = r.CountryCode
+	}
+	calendars, err := s.Store.Calendars(ctx, codes)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]wire.OpenReview, len(rows))
+	for i, r := range rows {
+		zone, err := time.LoadLocation(r.TimeZone)
+		if err != nil {
+			return nil, apperr.Internal(err)
+		}
+		out[i] = wire.OpenReview{
+			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City, Country: r.CountryName, CountryID: r.CountryID,
+			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
+			DueOn: string(calendars[r.CountryCode].AddDays(deal.DateOf(r.OpenedAt, zone), stewardDays)),
+		}
+	}
+	return &Body[[]wire.OpenReview]{Body: out}, nil
+}

@@ -1,0 +1,152 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// DealDiscountsInput names a deal; the lists may only narrow what the session may see.
+type DealDiscountsInput struct {
+	OpportunityDealID string   `query:"opportunityDealId" required:"true" doc:"Deal id or deal number" maxLength:"64"`
+	Countries         []string `query:"countries"`
+	Accounts          []string `query:"accounts"`
+	UserRole          []string `query:"userRole"`
+}
+
+func (s *Server) registerDealDiscounts(api huma.API) {
+	const path = "/api/OpportunityDealProductSku/"
+	register(api, huma.Operation{
+		OperationID: "GetOpportunityDealDiscountPeriodAndSkuMSRP", Method: http.MethodGet, Path: path + "GetOpportunityDealDiscountPeriodAndSkuMSRP",
+		Tags: []string{"Deals"}, Summary: "The articles of a deal with discount, period and price", Errors: []int{http.StatusNotFound},
+	}, s.dealDiscounts)
+	register(api, huma.Operation{
+		OperationID: "GetAllSpecialPricingProducts", Method: http.MethodPost, Path: path + "GetAllSpecialPricingProducts", Tags: []string{"Deals"},
+		Summary: "The articles of the Special Pricing deals that the caller may see", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+	}, s.specialPricingProducts)
+}
+
+func (s *Server) dealDiscounts(ctx context.Context, in *DealDiscountsInput) (*Body[[]wire.DealDiscountRow], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := s.Store.FindDeal(ctx, in.OpportunityDealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.discountRows(ctx, d, actor)
+	if err != nil {
+		return nil, err
+	}
+	if !overlaps(in.Countries, dealCountries(d)) || !overlaps(in.Accounts, dealAccounts(d)) {
+		rows = nil
+	}
+	return &Body[[]wire.DealDiscountRow]{Body: append([]wire.DealDiscountRow{}, rows...)}, nil
+}
+
+// discountRows are the articles of a deal: what was granted, or what is proposed while nothing is. Partners see approved
+// decisions only (case-submission.md L149).
+func (s *Server) discountRows(ctx context.Context, d repo.Dossier, actor deal.Actor) ([]wire.DealDiscountRow, error) {
+	decision := decisionTypeOf(d.State)
+	if !actor.Internal && decision != "Approved" {
+		return nil, nil
+	}
+	on := d.State.StartDate
+	if on == "" {
+		on = deal.DateOf(s.Now(), d.State.Location())
+	}
+	articles, err := s.Store.ArticlesOf(ctx, d.Deal.ID, d.Content, d.State.Revision, on)
+	if err != nil {
+		return nil, err
+	}
+	proposed, _ := deal.Proposed(d.State.Type, d.State.Terms, d.State.Volume)
+	rows := make([]wire.DealDiscountRow, len(articles))
+	for i, a := range articles {
+		g := deal.Grant{Percent: deal.Percent(a.Percent), Booster: deal.Percent(a.Booster)}
+		if !a.Priced {
+			g.Percent = proposed
+		}
+		if decision == "Denied" {
+			g = deal.Grant{}
+		}
+		rows[i] = wire.DealDiscountRow{
+			Country: countryNamed(d.Content, a.CountryID), BusinessUnit: wire.Named{Name: a.BusinessUnit}, ProductFamily: a.ProductFamily, SKUName: a.Name,
+			SKUPartNumber: a.PartNumber, DecisionType: decision, DiscountValue: percentOf(g.Percent), BoosterDiscountValue: percentOf(g.Booster),
+			TotalDiscountValue: percentOf(g.Total()), IsNCBApplicable: g.Booster > 0, DealPeriodStartDate: string(d.State.StartDate),
+			DealPeriodEndDate: string(d.State.ExpirationDate), NetMSRP: money(a.NetMSRP), DiscountAmount: money(g.Amount(a.NetMSRP)),
+			CurrencyName: a.CurrencyCode,
+		}
+	}
+	return rows, nil
+}
+
+func countryNamed(c deal.Content, id string) string {
+	if at := slices.IndexFunc(c.Countries, func(r deal.Country) bool { return r.ID == id }); at >= 0 {
+		return c.Countries[at].Name
+	}
+	return ""
+}
+
+func percentOf(p deal.Percent) float64 { return float64(p) / 100 }
+
+// money is an amount of minor units, of which every price list has a hundred, as a decimal (clarifications.md 33).
+func money(minor int64) string { return fmt.Sprintf("%d.%02d", minor/100, minor%100) }
+
+func (s *Server) specialPricingProducts(ctx context.Context, in *ListInput) (*Body[[]wire.ProductRow], error) {
+	query, err := listQuery(in.Body, maxRecords)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.productRows(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[[]wire.ProductRow]{Body: rows}, nil
+}
+
+// productRows are a page of articles: the limit counts them, not their deals.
+func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.ProductRow, error) {
+	query.Actor, query.Now, query.Types = auth.ActorFrom(ctx), s.Now(), []string{string(deal.SpecialPricing)}
+	first, wanted := query.Offset, query.Limit
+	query.Offset, query.Limit = 0, min(wanted, productDeals)
+	articles, err := s.Store.SpecialPricingArticles(ctx, query, first+wanted)
+	if err != nil {
+		return nil, err
+	}
+	countries, err := s.Store.Countries(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]string{}
+	for _, c := range countries {
+		names[c.ID] = c.Name
+	}
+	rows := []wire.ProductRow{}
+	for _, a := range articles[min(first, len(articles)):] {
+		listed := dealRow(a.DealListed, query)
+		row := wire.ProductRow{
+			OpportunityDealID: a.DealID, OpportunityNumber: listed.OpportunityNumber, DealName: listed.DealName, CaseStatus: listed.StatusCodeName,
+			ProductGroup: listed.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily, SKUPartNumber: a.PartNumber,
+			Country: names[a.CountryID], CustomerName: listed.CustomerName, CurrencyName: a.CurrencyCode,
+			DistributorListPrice: money(a.DistributorPrice), NetMSRP: money(a.NetMSRP), MSRP: money(a.MSRP),
+			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate, UnitsTransacted: listed.UnitsTransacted,
+		}
+		if len(listed.OpportunityAccounts) > 0 {
+			row.DistributorORResellerName = listed.OpportunityAccounts[0].Names
+		}
+		if a.Granted && decisionTypeOf(a.State) == "Approved" {
+			row.DiscountValue = percentOf(deal.Percent(a.Percent + a.DealArticle.Booster))
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// productDeals is how many deals are read at a time for their articles.
+const productDeals = 500

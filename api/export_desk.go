@@ -1,0 +1,81 @@
+package api
+
+import (
+	"context"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/gridsheet"
+	"dealdesk/models/repo"
+)
+
+func queueColumns() []exported[wire.TicketRow] {
+	text := func(field, title string, width float64, value func(wire.TicketRow) any) exported[wire.TicketRow] {
+		return exported[wire.TicketRow]{field: field, title: title, width: width, value: value}
+	}
+	return []exported[wire.TicketRow]{
+		{field: "ticketNumber", title: "Ticket", kind: gridsheet.Number, width: 10, value: func(r wire.TicketRow) any { return r.TicketNumber }},
+		text("dealNumber", "Deal Number", 18, func(r wire.TicketRow) any { return r.DealNumber }),
+		text("dealName", "Deal Name", 36, func(r wire.TicketRow) any { return r.DealName }),
+		text("dealType", "Deal Type", 18, func(r wire.TicketRow) any { return r.DealType }),
+		text("region", "Region", 14, func(r wire.TicketRow) any { return r.Region }),
+		text("customerName", "Customer", 36, func(r wire.TicketRow) any { return r.CustomerName }),
+		{field: "dealVolume", title: "Committed Deal Volume", kind: gridsheet.Number, width: 20, value: func(r wire.TicketRow) any { return r.DealVolume }},
+		{field: "level", title: "Level", kind: gridsheet.Number, width: 8, value: func(r wire.TicketRow) any { return r.Level }},
+		text("dueAt", "Due (UTC)", 22, func(r wire.TicketRow) any { return r.DueAt }),
+		text("claimedBy", "Claimed By", 28, func(r wire.TicketRow) any { return r.ClaimedBy }),
+	}
+}
+
+func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Download, error) {
+	actor, err := reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	columns, err := chosen(queueColumns(), q.Columns, actor)
+	if err != nil {
+		return nil, err
+	}
+	var in QueueInput
+	return workbook(s, "Queue", nil, columns, func(yield func(wire.TicketRow) error) error {
+		for in.Body.PageNumber, in.Body.RecordsToFetch = 1, maxRecords; in.Body.PageNumber <= maxExported/maxRecords; in.Body.PageNumber++ {
+			page, err := s.getQueue(ctx, &in)
+			if err != nil {
+				return err
+			}
+			for _, row := range page.Body {
+				if err := yield(row); err != nil {
+					return err
+				}
+			}
+			if len(page.Body) < maxRecords {
+				return nil
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.Dossier, heads []gridsheet.Head, q wire.ExportQuery) (*Download, error) {
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
+		return nil, apperr.Forbidden("letters.notAllowed", reason)
+	}
+	letters, err := s.Store.LettersOf(ctx, d.Deal.ID)
+	if err != nil {
+		return nil, err
+	}
+	type letter struct{ name, createdOn string }
+	columns, err := chosen([]exported[letter]{
+		{field: "name", title: "Name", width: 40, value: func(l letter) any { return l.name }},
+		{field: "createdOn", title: "Created On", kind: gridsheet.Date, width: 14, value: func(l letter) any { return l.createdOn }},
+	}, q.Columns, actor)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]letter, len(letters))
+	for i, l := range letters {
+		rows[i] = letter{letterName(d.Opportunity.Number), string(deal.DateOf(l.CreatedAt, d.State.Location()))}
+	}
+	return workbook(s, "Letters", heads, columns, rowsOf(rows))
+}

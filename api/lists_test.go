@@ -1,0 +1,269 @@
+package api
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+	"github.com/xuri/excelize/v2"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+const (
+	pricingList = "/api/OpportunityDeal/GetPricingProgramDashboardData"
+	caseList    = "/api/OpportunityDeal/GetDashboardData"
+)
+
+// listSite is a site with some drafts of a reseller, named so that people's order differs from that of the bytes.
+func listSite(t *testing.T, names ...string) *site {
+	t.Helper()
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC), (*Server).registerDeals, (*Server).registerDealDiscounts, (*Server).registerExport)
+	v.as("adr@contoso.example")
+	for i, name := range names {
+		volume := int64(10 * i)
+		in := repo.SaveCase{
+			Now: v.now.Add(time.Duration(i) * time.Minute), By: v.who, OpportunityID: uuid.NewString(), Shared: deal.Shared{RFP: i == 0},
+			New:     &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso"},
+			Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
+			Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{Type: deal.DealRegistration, Name: name, Volume: &volume}}},
+		}
+		_, err := v.Store.SaveCase(t.Context(), in)
+		require.NoError(t, err)
+	}
+	return v
+}
+
+func (v *site) list(path string, body map[string]any) (names []string, page wire.Page) {
+	v.t.Helper()
+	page = decoded[wire.Page](v.t, v.post(path, body), http.StatusOK)
+	for _, row := range page.Item1 {
+		names = append(names, row.DealName)
+	}
+	return names, page
+}
+
+func term(field, operator string, value any) map[string]any {
+	return map[string]any{"field": field, "operator": operator, "value": value}
+}
+
+// clarifications.md 63: the operators over texts, numbers and dates, without case, nested; as an object or as its text.
+func TestListsAreFiltered(t *testing.T) {
+	v := listSite(t, "alpha", "Beta", "gamma 100%", "")
+	for _, tc := range []struct {
+		filter any
+		want   []string
+	}{
+		{map[string]any{}, []string{"", "alpha", "Beta", "gamma 100%"}},
+		{term("dealName", "eq", "ALPHA"), []string{"alpha"}},
+		{term("dealName", "neq", "beta"), []string{"", "alpha", "gamma 100%"}},
+		{term("dealName", "contains", "0%"), []string{"gamma 100%"}},
+		{term("dealName", "contains", "_"), nil},
+		{term("dealName", "startswith", "be"), []string{"Beta"}},
+		{term("dealName", "endswith", "A"), []string{"alpha", "Beta"}},
+		{term("dealName", "in", []any{"beta", "ALPHA"}), []string{"alpha", "Beta"}},
+		{term("dealName", "isnull", true), []string{""}},
+		{term("dealName", "isnull", false), []string{"alpha", "Beta", "gamma 100%"}},
+		{term("dealVolume", "gte", 10), []string{"", "Beta", "gamma 100%"}},
+		{term("dealVolume", "lt", "10"), []string{"alpha"}},
+		{term("expirationDate", "isnull", true), []string{"", "alpha", "Beta", "gamma 100%"}},
+		{term("expirationDate", "gt", "2026-01-01"), nil},
+		{term("rfp", "eq", "yes"), []string{"alpha"}},
+		{term("statusCodeName", "eq", "Draft"), []string{"", "alpha", "Beta", "gamma 100%"}},
+		{term("statusCodeName", "contains", "awaiting"), nil},
+		{map[string]any{"logic": "or", "filters": []any{
+			term("dealName", "eq", "beta"), map[string]any{"logic": "and", "filters": []any{term("dealVolume", "eq", 0), term("rfp", "eq", "Yes")}},
+		}}, []string{"alpha", "Beta"}},
+		{`{"logic":"and","filters":[{"field":"dealName","operator":"eq","value":"beta"}]}`, []string{"Beta"}},
+	} {
+		names, page := v.list(pricingList, map[string]any{"filter": tc.filter, "sort": "dealName asc"})
+		require.Equal(t, tc.want, names, "%v", tc.filter)
+		require.EqualValues(t, len(tc.want), page.Item2.NonCPStrategicDeals, "counted under the filter")
+	}
+	for code, filter := range map[string]any{
+		"list.filter.field": term("password", "eq", "x"), "list.filter.operator": term("dealVolume", "contains", "1"), "list.filter.value": term("dealVolume", "eq", "many"),
+		"list.filter.value 2": term("expirationDate", "eq", "03/02/2026"), "list.filter.value 3": term("dealName", "in", "x"), "list.filter.value 4": term("dealName", "eq", "a\x00"),
+		"list.filter": map[string]any{"fields": 1}, "list.filter 2": "{", "list.filter.logic": map[string]any{"logic": "xor", "filters": []any{term("rfp", "eq", "x")}},
+	} {
+		require.Equal(t, code[:len(code)-len(suffixOf(code))], refused(t, v.post(pricingList, map[string]any{"filter": filter}), http.StatusBadRequest), code)
+	}
+	require.Equal(t, "list.sort", refused(t, v.post(pricingList, map[string]any{"sort": "o.number; drop table x"}), http.StatusBadRequest))
+}
+
+// suffixOf is the number behind a repeated key.
+func suffixOf(code string) string {
+	if n := len(code); n > 2 && code[n-2] == ' ' {
+		return code[n-2:]
+	}
+	return ""
+}
+
+// Sorting is people's, nulls last either way, and a cursor goes through every row once (MAN-568).
+func TestListsAreSortedAndPaged(t *testing.T) {
+	v := listSite(t, "zebra", "Äpfel", "apple", "Zulu", "apple")
+	names, _ := v.list(pricingList, map[string]any{"sort": "dealName asc"})
+	require.Equal(t, []string{"Äpfel", "apple", "apple", "zebra", "Zulu"}, names)
+	for _, sort := range []string{"dealName asc", "dealName desc", "expirationDate asc", "dealVolume desc", "updatedAt desc", "statusCodeName asc"} {
+		want, _ := v.list(pricingList, map[string]any{"sort": sort})
+		var got []string
+		cursor := ""
+		for {
+			page, answer := v.list(pricingList, map[string]any{"sort": sort, "recordsToFetch": 2, "cursor": cursor})
+			got = append(got, page...)
+			if cursor = answer.Cursor; cursor == "" {
+				break
+			}
+		}
+		require.Equal(t, want, got, sort)
+	}
+	second, _ := v.list(pricingList, map[string]any{"sort": "dealName asc", "recordsToFetch": 2, "pageNumber": 2})
+	require.Equal(t, []string{"apple", "zebra"}, second)
+	_, first := v.list(pricingList, map[string]any{"sort": "dealName asc", "recordsToFetch": 2})
+	require.Equal(t, "list.cursor", refused(t, v.post(pricingList, map[string]any{"cursor": first.Cursor, "sort": "dealName desc"}), http.StatusBadRequest))
+	for _, wrong := range []string{"x", "e30", "eyJzIjoicGFzc3dvcmQiLCJpIjoiNWIwZmYwYjctNGMwZC00ZjVkLTlhNWUtMGQxYzJiM2E0ZjUwIn0"} {
+		require.Equal(t, "list.cursor", refused(t, v.post(pricingList, map[string]any{"cursor": wrong}), http.StatusBadRequest))
+	}
+}
+
+// MAN-283, MAN-285: the default statuses; the CP Strategic view is the default of GetDashboardData.
+func TestDefaultStatuses(t *testing.T) {
+	v := listSite(t, "a draft")
+	d := v.approved()
+	require.NoError(t, v.Store.DB(t.Context()).Exec("update opportunity_deal set expiration_date = '2026-03-01' where id = ?", d.Deal.ID).Error)
+	names, _ := v.list(pricingList, map[string]any{})
+	require.Equal(t, []string{"a draft"}, names, "what has expired by its date is Expired")
+	names, page := v.list(pricingList, map[string]any{"filter": term("statusCodeName", "eq", "expired")})
+	require.Equal(t, []string{"Campus"}, names)
+	require.Equal(t, "Expired", page.Item1[0].StatusCodeName)
+	names, _ = v.list(caseList, map[string]any{})
+	require.Empty(t, names)
+	require.Contains(t, defaultLabels(wire.ListQuery{IsAllCases: true}, nil), deal.LabelAwaitingSSP)
+	require.NotContains(t, defaultLabels(wire.ListQuery{}, []string{"Special Pricing"}), deal.LabelPendingChannel)
+}
+
+// approvedPricing is an approved Special Pricing deal of a family of articles.
+func (v *site) approvedPricing() (repo.Dossier, catalogue) {
+	v.t.Helper()
+	c, customer, volume := v.catalogue(), v.customer("US", 0), int64(2000)
+	in := repo.SaveCase{
+		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso"},
+		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
+		Shared:  deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID, Name: "Surface"}},
+		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "America/New_York", CountryCode: "US", CustomerName: customer.Name, CustomerCountry: "United States", Content: deal.Content{
+			Type: deal.SpecialPricing, Name: "=Fleet", Volume: &volume, Countries: []deal.Country{{ID: customer.CountryID, Name: "United States", Code: "US"}},
+			Customers: []deal.Customer{{ID: uuid.NewString(), CustomerID: customer.ID, Name: customer.Name, Kind: 1}},
+			Products:  []deal.Product{{ID: firstRow, FamilyID: c.family.ID, CountryID: customer.CountryID, Name: c.family.Name, Structure: 1}},
+		}}},
+	}
+	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+	in.Deals[0].Submit = &command
+	saved, err := v.Store.SaveCase(v.t.Context(), in)
+	require.NoError(v.t, err)
+	v.apply(in.Deals[0].ID, saved.Commands[0].Command)
+	requester := v.who
+	v.as("pod@devices.example")
+	v.apply(in.Deals[0].ID, deal.Command{Event: deal.Claim, Actor: v.who})
+	v.apply(in.Deals[0].ID, deal.Command{Event: deal.Approve, Actor: v.who, Revision: 1})
+	v.who = requester
+	db := v.Store.DB(v.t.Context())
+	require.NoError(v.t, db.Exec("delete from deal_discount where deal_id = ?", in.Deals[0].ID).Error)
+	require.NoError(v.t, db.Create(&entity.Discount{DealID: in.Deals[0].ID, Revision: 1, LineID: firstRow, LineName: c.family.Name, Percent: 750, Booster: 200, Granted: true, DecidedAt: v.now}).Error)
+	require.NoError(v.t, db.Exec(`insert into list_price (product_sku_id, country_id, valid_from, currency_code, msrp, net_msrp, distributor_price, is_active)
+		values (?, ?, '2026-01-01', 'USD', 159999, 129999, 119999, true) on conflict (product_sku_id, country_id, valid_from) do update set net_msrp = 129999, msrp = 159999, distributor_price = 119999`, c.sku.ID, customer.CountryID).Error)
+	d, err := v.Store.Dossier(v.t.Context(), in.Deals[0].ID)
+	require.NoError(v.t, err)
+	return d, c
+}
+
+// SUB-219, SUB-589: a deal's articles with discount, period and price; partners see approved decisions only.
+func TestDiscountsOfADeal(t *testing.T) {
+	v := listSite(t)
+	d, c := v.approvedPricing()
+	get := func() []wire.DealDiscountRow {
+		return decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+d.Deal.ID), http.StatusOK)
+	}
+	var row wire.DealDiscountRow
+	for _, r := range get() {
+		if r.SKUPartNumber == c.sku.PartNumber {
+			row = r
+		}
+	}
+	require.Equal(t, wire.DealDiscountRow{
+		Country: "United States", BusinessUnit: wire.Named{Name: c.unit.Name}, ProductFamily: c.family.Name, SKUName: c.sku.Name, SKUPartNumber: c.sku.PartNumber,
+		DecisionType: "Approved", DiscountValue: 7.5, BoosterDiscountValue: 2, TotalDiscountValue: 9.5, IsNCBApplicable: true,
+		DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02", NetMSRP: "1299.99", DiscountAmount: "123.50", CurrencyName: "USD",
+	}, row)
+	pending := v.submitted(deal.SpecialPricing, v.customer("US", 3), "Surface")
+	require.Empty(t, decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+pending.Deal.ID), http.StatusOK))
+	v.as("adr@tailspin.example")
+	require.Equal(t, "case.notFound", refused(t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+d.Deal.ID), http.StatusNotFound))
+
+	v.as("adr@contoso.example")
+	products := decoded[[]wire.ProductRow](t, v.post("/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", map[string]any{}), http.StatusOK)
+	var product wire.ProductRow
+	for _, p := range products {
+		require.NotEqual(t, pending.Deal.ID, p.OpportunityDealID, "its line names no country")
+		if p.SKUPartNumber == c.sku.PartNumber {
+			product = p
+		}
+	}
+	require.Equal(t, wire.ProductRow{
+		OpportunityDealID: d.Deal.ID, OpportunityNumber: d.Opportunity.Number, DealName: "=Fleet", CaseStatus: "Approved", ProductGroup: "Surface", BusinessUnitName: c.unit.Name,
+		ProductFamily: c.family.Name, SKUPartNumber: c.sku.PartNumber, Country: "United States", CustomerName: d.Deal.CustomerName, DiscountValue: 9.5, CurrencyName: "USD",
+		DistributorListPrice: "1199.99", NetMSRP: "1299.99", MSRP: "1599.99", DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02",
+	}, product)
+}
+
+func opened(t *testing.T, res *httptest.ResponseRecorder) [][]string {
+	t.Helper()
+	require.Equal(t, http.StatusOK, res.Code, res.Body.String())
+	book, err := excelize.OpenReader(bytes.NewReader(res.Body.Bytes()))
+	require.NoError(t, err)
+	defer func() { require.NoError(t, book.Close()) }()
+	rows, err := book.GetRows("Sheet1")
+	require.NoError(t, err)
+	return rows
+}
+
+// SUB-162, SUB-163, SUB-164, MAN-092, MAN-093, MAN-563, MAN-565: grids as workbooks, with the columns and rights of their pages.
+func TestExports(t *testing.T) {
+	v := listSite(t, "first", "second")
+	d, c := v.approvedPricing()
+	res := v.post("/api/Export/allcases", map[string]any{"sort": "dealVolume asc", "columns": []string{"dealName", "dealVolume", "expirationDate", "distributors"}})
+	require.Equal(t, `attachment; filename="All Cases 03-03-2026.xlsx"`, res.Header().Get("Content-Disposition"), "the day in India")
+	require.Equal(t, [][]string{
+		{"Deal Name", "Committed Deal Volume", "Expiration Date", "Distributor(s)"}, {"first", "0"}, {"second", "10"}, {"=Fleet", "2,000", "09/02/2026"},
+	}, opened(t, res))
+	require.Equal(t, "export.column", refused(t, v.post("/api/Export/allcases", map[string]any{"columns": []string{"segment"}}), http.StatusBadRequest), "a column of internal people")
+	expanded := opened(t, v.post("/api/Export/expandedview", map[string]any{"opportunityDealId": d.Deal.ID}))
+	require.Equal(t, [][]string{{"Case Id", d.Opportunity.Number}, {"Deal Name", "=Fleet"}, {"Primary Country", "United States"}, {"Primary Legal Entity", d.Deal.CustomerName}}, expanded[:4])
+	require.Equal(t, "Country", expanded[4][0])
+	for _, grid := range []string{"dealregistration", "specialpricing", "cpstrategic", "productviewsp"} {
+		require.NotEmpty(t, opened(t, v.post("/api/Export/"+grid, map[string]any{})), grid)
+	}
+	for _, grid := range []string{"compactview", "legalentities", "channelpartners"} {
+		require.Equal(t, "Case Id", opened(t, v.post("/api/Export/"+grid, map[string]any{"opportunityDealId": d.Deal.ID}))[0][0], grid)
+	}
+	require.Equal(t, "export.deal /opportunityDealId", refused(t, v.post("/api/Export/compactview", map[string]any{}), http.StatusUnprocessableEntity))
+	require.Equal(t, "export.grid", refused(t, v.post("/api/Export/everything", map[string]any{}), http.StatusNotFound))
+	grid := opened(t, v.post("/api/Export/bidgrid", map[string]any{"productType": "Surface", "country": "United States", "date": "2026-03-02"}))
+	require.Equal(t, []string{"Business Unit", "Product Family Name", "SKU", "SKU Part Number"}, grid[0][:4])
+	require.Greater(t, len(grid[0]), 4, "a column per tier")
+	_ = c
+	for email, grids := range map[string]map[string]int{
+		"pml@devices.example": {"cpstrategic": 403, "bidgrid": 403}, "pdm@devices.example": {"cpstrategic": 200, "dealregistration": 403, "dealreport": 403, "queue": 403},
+		"ssp@devices.example": {"dealreport": 200}, "pod@devices.example": {"queue": 200, "bidgrid": 403, "allcases": 403}, "add@northwind.example": {"dealreport": 403, "queue": 403},
+	} {
+		v.as(email)
+		for grid, status := range grids {
+			require.Equal(t, status, v.post("/api/Export/"+grid, map[string]any{"productType": "Surface", "country": "United States", "date": "2026-03-02"}).Code, "%s, %s", email, grid)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"dealdesk/models/search"
+)
+
+func joined(errs ...error) error { return errors.Join(errs...) }
+
+// question is a kind of search; every call asks for another name, so that no answer is a cached one.
+type question struct {
+	name    string
+	suggest bool
+	filter  string
+	facets  []string
+	words   func(root, business string) string
+}
+
+// The names of the demo's customers are a root and a line of business.
+var (
+	roots = strings.Fields(`Adler Amberley Arbor Ashford Avalon Balmoral Beacon Bergmann Blackwell Bramley Bridgeport Brookfield Callaway Carlisle
+		Castellan Clarendon Clearwater Colebrook Cornerstone Crestview Danforth Davenport Devonshire Drummond Edgewater Evergreen Fairmont Falkner
+		Fullerton Galloway Glenmore Granger Halcyon Harcourt Hartwell Hawthorne Hillcrest Hollister Ironbridge Jorgensen Juniper Kensington Kestrel
+		Kingsley Lakeshore Lancaster Lindqvist Lockhart Longmere Magnolia Maplewood Merriweather Montague Norfolk Oakridge Palisade Pembroke Quarry`)
+	lines = strings.Fields("Logistics Energy Foods Insurance Bank Pharma Automotive Chemicals Media Telecom Retail Hotels Airlines")
+
+	asked = []question{
+		{name: "prefix", words: func(root, _ string) string { return strings.ToLower(root[:4]) }},
+		{name: "two words", words: func(root, business string) string { return root + " " + business }},
+		{name: "a mistake", words: func(root, business string) string {
+			return root[:1] + root[2:3] + root[1:2] + root[3:] + " " + business
+		}},
+		{
+			name: "facets", facets: []string{"City,count:100", "DunsNumber,count:100", "Segment"}, filter: "IsEUEFTA and ApplicableDeals/any(x: x eq 2)",
+			words: func(root, _ string) string { return root },
+		},
+		{name: "suggestion", suggest: true, words: func(root, business string) string { return strings.ToLower(root + " " + business[:2]) }},
+	}
+)
+
+func (q question) path() string {
+	if q.suggest {
+		return "/api/search/" + search.IndexCustomer + "/suggest"
+	}
+	return "/api/search/" + search.IndexCustomer
+}
+
+// body is the nth request of its kind.
+func (q question) body(n int) map[string]any {
+	text := q.words(roots[n%len(roots)], lines[n/len(roots)%len(lines)])
+	if q.suggest {
+		return map[string]any{"search": text, "suggesterName": "sg", "fuzzy": true, "top": 10}
+	}
+	body := map[string]any{"search": text, "count": true, "top": 50, "searchMode": "all"}
+	if q.filter != "" {
+		body["filter"], body["facets"] = q.filter, q.facets
+	}
+	return body
+}
+
+func (q question) key(n int) string { return fmt.Sprintf("%s/%d", q.name, n) }

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"sync"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"dealdesk/models/search"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/search/postgres"
+)
+
+// request is what a question becomes for the back end, as the engines of models/search make it.
+func (q question) request(n int) (search.Index, search.Request, error) {
+	ix, _ := search.IndexByName(search.IndexCustomer)
+	body, err := json.Marshal(q.body(n))
+	if err != nil {
+		return ix, search.Request{}, err
+	}
+	if q.suggest {
+		r, err := search.ParseSuggest(ix, body)
+		return ix, r, err
+	}
+	r, err := search.Parse(ix, body)
+	return ix, r, err
+}
+
+// spoken is what an engine said to its server for each question, heard once and then said again without the engine.
+type spoken[T any] struct {
+	mu    sync.Mutex
+	heard []T
+	known map[string][]T
+}
+
+func (s *spoken[T]) hear(one T) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.heard = append(s.heard, one)
+}
+
+// of answers what is said for a question; ask lets the engine say it.
+func (s *spoken[T]) of(key string, ask func() error) ([]T, error) {
+	s.mu.Lock()
+	said, known := s.known[key]
+	s.mu.Unlock()
+	if known {
+		return said, nil
+	}
+	s.mu.Lock()
+	s.heard = nil
+	s.mu.Unlock()
+	if err := ask(); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.known[key] = s.heard
+	return s.heard, nil
+}
+
+// asking lets one question at a time through to the engine that is listened to.
+func asking[T any](s *spoken[T], engine search.Engine) func(ctx context.Context, kind question, n int) ([]T, error) {
+	var one sync.Mutex
+	return func(ctx context.Context, kind question, n int) ([]T, error) {
+		one.Lock()
+		defer one.Unlock()
+		return s.of(kind.key(n), func() error {
+			ix, r, err := kind.request(n)
+			if err == nil {
+				_, err = engine.Search(ctx, ix, r)
+			}
+			return err
+		})
+	}
+}
+
+type sent struct {
+	path string
+	body []byte
+}
+
+// rawElastic repeats the requests of the engine with a bare HTTP client.
+func rawElastic(server, prefix string) (raw func(context.Context, question, int) error, stop func() error, err error) {
+	address, err := url.Parse(server)
+	if err != nil {
+		return nil, nil, fmt.Errorf("elasticsearch: %w", err)
+	}
+	said := &spoken[sent]{known: map[string][]sent{}}
+	proxy := httputil.NewSingleHostReverseProxy(address)
+	listening := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		said.hear(sent{r.URL.RequestURI(), body})
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		proxy.ServeHTTP(w, r)
+	}))
+	engine, err := elastic.New(listening.URL, prefix)
+	if err != nil {
+		return nil, nil, err
+	}
+	ask := asking(said, engine)
+	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+	return func(ctx context.Context, kind question, n int) error {
+		requests, err := ask(ctx, kind, n)
+		if err != nil {
+			return err
+		}
+		for _, one := range requests {
+			if err := post(ctx, bare, server+one.path, one.body); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, func() error { listening.Close(); return nil }, nil
+}
+
+func post(ctx context.Context, c *http.Client, address string, body []byte) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/vnd.elasticsearch+json;compatible-with=8")
+	req.Header.Set("Accept", "application/vnd.elasticsearch+json;compatible-with=8")
+	res, err := c.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = res.Body.Close() }()
+	answer, err := io.ReadAll(res.Body)
+	if err == nil && res.StatusCode != http.StatusOK {
+		err = fmt.Errorf("status %d: %.300s", res.StatusCode, answer)
+	}
+	return err
+}
+
+type ran struct {
+	sql  string
+	args []any
+}
+
+// listener hears the statements of a connection.
+type listener struct{ said *spoken[ran] }
+
+// TraceQueryStart hears one.
+func (l listener) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
+	l.said.hear(ran{d.SQL, d.Args})
+	return ctx
+}
+
+// TraceQueryEnd has nothing to hear.
+func (listener) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// rawPostgres repeats the statements of the engine through pgx.
+func rawPostgres(ctx context.Context, address string) (raw func(context.Context, question, int) error, stop func() error, err error) {
+	said := &spoken[ran]{known: map[string][]ran{}}
+	db, err := ownPool(address, listener{said})
+	if err != nil {
+		return nil, nil, err
+	}
+	ask := asking(said, postgres.New(db))
+	pool, err := pgxpool.New(ctx, address)
+	if err != nil {
+		return nil, nil, fmt.Errorf("floor: %w", err)
+	}
+	return func(ctx context.Context, kind question, n int) error {
+		statements, err := ask(ctx, kind, n)
+		if err != nil {
+			return err
+		}
+		c, err := pool.Acquire(ctx)
+		if err != nil {
+			return err
+		}
+		defer c.Release()
+		for _, one := range statements {
+			rows, err := c.Query(ctx, one.sql, one.args...)
+			if err != nil {
+				return err
+			}
+			for rows.Next() {
+				if _, err := rows.Values(); err != nil {
+					return err
+				}
+			}
+			rows.Close()
+			if err := rows.Err(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, func() error { pool.Close(); return db.Close() }, nil
+}

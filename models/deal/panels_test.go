@@ -1,0 +1,183 @@
+package deal
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func panel(kind PartnerType, number int) Account {
+	a := Account{ID: strconv.Itoa(int(kind)*10 + number), PartnerType: kind, ContactEmail: "sales@tailspin.example", Panel: Panel{
+		Company: "Tailspin", Contact: "Tina", Address: "1 Main St", City: "Seattle", State: "WA", PostalCode: "98101",
+	}}
+	if kind == PartnerFinalTier {
+		a.FTNo = number
+	} else {
+		a.ARNo = number
+	}
+	return a
+}
+
+func storeRow(kind int) Account {
+	a := panel(PartnerMsStore, 0)
+	a.SubType, a.ContactEmail = kind, "sam@devices.example"
+	return a
+}
+
+var internal = Facts{MinimumVolume: map[Type]int64{DealRegistration: 50}, InternalDomain: "devices.example"}
+
+// withRow is what a submit says of a case with one more account row, by field.
+func withRow(t *testing.T, mode Mode, row Account, change func(*Account)) map[string]string {
+	t.Helper()
+	c := registration()
+	change(&row)
+	c.Shared.Accounts = append(c.Shared.Accounts, row)
+	found := map[string]string{}
+	for _, f := range Validate(Input{Case: c, Facts: internal}, mode) {
+		require.Equal(t, "/opportunityAccounts/1/"+f.Field, f.Pointer)
+		require.Equal(t, TabChannel, f.Tab)
+		found[f.Field] = f.Text
+	}
+	return found
+}
+
+// set changes a field of a row by its name on the wire.
+func set(field, value string) func(*Account) {
+	return func(a *Account) {
+		*map[string]*string{
+			"accountCompanyName": &a.Company, "opportunityAccountName": &a.Contact, "contactEmail": &a.ContactEmail, "address": &a.Address,
+			"city": &a.City, "stateProvince": &a.State, "zipPostalCode": &a.PostalCode,
+		}[field] = value
+	}
+}
+
+// SUB-396, SUB-397, SUB-398, SUB-399, MAN-449, MAN-452, MAN-453, MAN-454: the seven fields of a reseller panel.
+func TestResellerPanels(t *testing.T) {
+	labels := map[string]string{
+		"accountCompanyName": "Reseller Name", "opportunityAccountName": "Contact Name", "contactEmail": "Contact Email", "address": "Address",
+		"city": "City", "stateProvince": "State/Province", "zipPostalCode": "Zip/Postal Code",
+	}
+	for _, kind := range []PartnerType{PartnerAdditionalTier, PartnerFinalTier} {
+		require.Empty(t, withRow(t, SubmitCase, panel(kind, 1), func(*Account) {}))
+		for field, label := range labels {
+			require.Equal(t, map[string]string{field: label + " is a required field."}, withRow(t, SubmitCase, panel(kind, 1), set(field, "")))
+			require.Empty(t, withRow(t, SaveDraft, panel(kind, 1), set(field, "")), "a draft keeps half-filled panels: clarifications.md 49")
+			require.Empty(t, withRow(t, SaveDraft, panel(kind, 1), set(field, strings.Repeat("é", 100))))
+			require.Equal(t, map[string]string{field: "Max 100 characters allowed."}, withRow(t, SaveDraft, panel(kind, 1), set(field, strings.Repeat("x", 101))))
+		}
+		require.Equal(t, map[string]string{"contactEmail": TextEmail}, withRow(t, SubmitCase, panel(kind, 1), set("contactEmail", "abc")))
+		require.Equal(t, map[string]string{"zipPostalCode": TextPostalCode}, withRow(t, SubmitCase, panel(kind, 1), set("zipPostalCode", "!!!")))
+	}
+	half := panel(PartnerAdditionalTier, 1)
+	half.City, half.PostalCode = "", ""
+	require.Equal(t, []string{"City", "Zip/Postal Code"}, half.MissingFields()) // SUB-401, MAN-456
+}
+
+// SUB-386 to SUB-395, MAN-447, MAN-448, MAN-464: the store's fields; the state belongs to a Digital Store alone.
+func TestStorePanel(t *testing.T) {
+	for kind, name := range map[int]string{ChannelDSS: "Hub", ChannelDigitalStore: "Digital Store Name"} {
+		require.Empty(t, withRow(t, SubmitCase, storeRow(kind), func(*Account) {}))
+		for field, label := range map[string]string{
+			"opportunityAccountName": "Store Seller Name", "contactEmail": "Store Seller Email", "address": "Address", "city": "City", "accountCompanyName": name,
+		} {
+			require.Equal(t, map[string]string{field: label + " is a required field."}, withRow(t, SubmitCase, storeRow(kind), set(field, "")))
+			most := map[bool]int{true: 1000, false: 100}[field == "contactEmail"]
+			require.Empty(t, withRow(t, SaveDraft, storeRow(kind), set(field, strings.Repeat("x", most))))
+			require.Equal(t, map[string]string{field: "Max " + strconv.Itoa(most) + " characters allowed."}, withRow(t, SaveDraft, storeRow(kind), set(field, strings.Repeat("x", most+1))))
+		}
+		require.Equal(t, kind == ChannelDigitalStore, len(withRow(t, SubmitCase, storeRow(kind), set("stateProvince", ""))) == 1)
+		require.Equal(t, map[string]string{"contactEmail": TextEmail}, withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "abc")))
+		require.Equal(t, map[string]string{"contactEmail": "Enter valid company email or alias."}, withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "x@other.example")))
+	}
+}
+
+// SUB-403, SUB-404, MAN-625, MAN-627, clarifications.md 45: how many resellers a case may have.
+func TestHowManyResellers(t *testing.T) {
+	count := func(kind PartnerType, n int) []Fault {
+		c := registration()
+		for i := range n {
+			c.Shared.Accounts = append(c.Shared.Accounts, panel(kind, i+1))
+		}
+		return Validate(Input{Case: c, Facts: internal}, SaveDraft)
+	}
+	for kind, most := range map[PartnerType]int{PartnerAdditionalTier: 5, PartnerFinalTier: 2} {
+		require.Empty(t, count(kind, most))
+		faults := count(kind, most+1)
+		require.Len(t, faults, 1)
+		require.Equal(t, "/opportunityAccounts", faults[0].Pointer)
+	}
+	c := registration()
+	c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: PartnerADR, Accounts: make([]AccountRef, 3)}, Account{PartnerType: PartnerDMP, Accounts: make([]AccountRef, 3)})
+	require.Equal(t, "At most 5 primary resellers are allowed.", Validate(Input{Case: c, Facts: internal}, SaveDraft)[0].Text)
+}
+
+// SUB-098, SUB-099, SUB-102, SUB-406, SUB-476, MAN-451, MAN-499, MAN-500, clarifications.md 52: the layout by role and country, and what it needs.
+func TestChannelLayouts(t *testing.T) {
+	partner := func(kind PartnerType) Account {
+		return Account{PartnerType: kind, Accounts: []AccountRef{{AccountID: kind.String()}}}
+	}
+	for _, tc := range []struct {
+		role    Role
+		country string
+		layout  string
+		enough  []Account // each suffices
+		missing []Account // none does
+	}{
+		{SubRoleStoreUser, "US", "store only", []Account{storeRow(ChannelDSS)}, nil},
+		{RoleADD, "CN", "primary and final tier resellers", []Account{partner(PartnerADR), partner(PartnerDMP)}, []Account{panel(PartnerFinalTier, 1)}},
+		{RoleADD, "JP", "primary and additional resellers", []Account{partner(PartnerADR)}, []Account{panel(PartnerAdditionalTier, 1)}},
+		{RoleADD, "US", "primary resellers only", []Account{partner(PartnerReseller)}, []Account{partner(PartnerADD)}},
+		{RoleADR, "CN", "final tier and distributors", []Account{partner(PartnerADD), panel(PartnerFinalTier, 1)}, nil},
+		{RoleDMP, "JP", "additional and distributors", []Account{partner(PartnerADD), panel(PartnerAdditionalTier, 1)}, nil},
+		{RoleADR, "DE", "multiple distributors only", []Account{partner(PartnerADD)}, []Account{panel(PartnerAdditionalTier, 1), partner(PartnerADR)}},
+	} {
+		require.Equal(t, tc.layout, LayoutOf(tc.role, tc.country).Name)
+		check := func(rows ...Account) []Fault {
+			c := registration()
+			c.Shared.Accounts, c.Shared.Partner.Role, c.Deals[0].Countries = rows, string(tc.role), []Country{{Code: tc.country}}
+			facts := internal
+			facts.StoreUser = tc.role == SubRoleStoreUser
+			return Validate(Input{Case: c, Facts: facts}, SubmitCase)
+		}
+		for _, row := range tc.enough {
+			require.Empty(t, check(row), "%s in %s", tc.role, tc.country)
+		}
+		for _, rows := range append([][]Account{nil}, tc.missing) {
+			faults := check(rows...)
+			require.Len(t, faults, 1)
+			require.Equal(t, "channel.required", faults[0].Rule)
+		}
+	}
+	require.Len(t, Layouts(), 7)
+}
+
+// SUB-402, SUB-255, MAN-457: in an edit panels stay as they were created, new ones and related distributors may be added.
+func TestPanelsInAnEdit(t *testing.T) {
+	before := registration()
+	before.Shared.Accounts = append(before.Shared.Accounts, panel(PartnerAdditionalTier, 1))
+	approvedDeal := after(t, draft(), submitIt, claimIt, approve)
+	edited := func(change func(*Shared)) Case {
+		c := registration()
+		c.Shared.Accounts = append(c.Shared.Accounts, panel(PartnerAdditionalTier, 1))
+		change(&c.Shared)
+		return c
+	}
+	added := edited(func(s *Shared) { s.Accounts = append(s.Accounts, panel(PartnerAdditionalTier, 2)) })
+	require.Equal(t, Change{Terms: true}, ChangeBetween(before, added))
+	require.Empty(t, CheckChange(approvedDeal, 0, before, added, noon))
+	for _, field := range []string{"city", "contactEmail"} {
+		faults := CheckChange(approvedDeal, 0, before, edited(func(s *Shared) { set(field, "x@y.example")(&s.Accounts[1]) }), noon)
+		require.Len(t, faults, 1, field)
+		require.Equal(t, "/opportunityAccounts", faults[0].Pointer)
+	}
+	related := edited(func(s *Shared) {
+		s.Accounts[0].Related = map[string][]AccountRef{"a": {{AccountID: "d", CompanyName: "Northwind"}}}
+	})
+	require.Equal(t, Change{Terms: true}, ChangeBetween(before, related), "a related distributor is reviewed")
+	require.Empty(t, CheckChange(approvedDeal, 0, before, related, noon))
+	require.Len(t, CheckChange(approvedDeal, 0, related, before, noon), 1, "and stays")
+	require.NotEmpty(t, Diff(before.Shared, before.Deals[0], added.Shared, added.Deals[0]))
+	require.Len(t, Diff(before.Shared, before.Deals[0], related.Shared, related.Deals[0]), 1)
+}

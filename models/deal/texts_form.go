@@ -1,0 +1,67 @@
+package deal
+
+// Texts of the two case forms, verbatim (case-submission.md L118–128; clarifications.md 60).
+const (
+	TextProductPerCountry = "Please add at least one product per selected Geo Country."
+	TextEntityPerCountry  = "Please select at least one Legal Entity per each selected Geo Country."
+	TextPrimaryEntity     = "Please select the Primary Legal Entity."
+	TextChannelPairs      = "Duplicate Country and Partner Type are not allowed."
+	TextChannelProof      = "Please provide minimum one attachment as proof in Channel."
+	TextMoreCountries     = "Please select more than one Geo Country for Multi-National Deal."
+	TextOneCountry        = "Please select only one Geo Country for Single Country Deal."
+	TextCompanyAddress    = "Enter valid company email or alias."
+	TextDealContacts      = "One of the selected Deal Contacts has missing required field(s)."
+	TextChannel           = "Channel Overview, Channel Structure, Channel Skip Reason and Channel Justification are required."
+	TextChannelRow        = "One of the Channel Partners row has not valid input."
+	TextAffiliation       = "Affiliation Type (and Others) is a required field."
+	TextOverview          = "Deal Name, Deal Overview, Deal Vertical, Expiration Date and Expiration Date Justification are required."
+)
+
+// Texts that the app shows itself (case-submission.md L120, L134, L189–194).
+const (
+	TextNoContact     = "No contact found for given alias/email."
+	TextMissingFields = "Missing Fields: {0}"
+	TextExternal      = "{0} is an address outside the company."
+	TextUnavailable   = "Unavailable Partner(s): "
+	TextNoResellers   = "No ADR's/DMP's are associated to your countries"
+	TextRequired      = "{0} is a required field."
+	TextMax           = "Max {0} characters allowed."
+)
+
+// formTexts are these and those of attachments and uploads, for the catalogue.
+func formTexts() []TextEntry {
+	return []TextEntry{
+		{"productPerCountry", TextProductPerCountry},
+		{"entityPerCountry", TextEntityPerCountry},
+		{"primaryEntity", TextPrimaryEntity},
+		{"entityVolume", TextEntityVolume},
+		{"entityName", TextEntityName},
+		{"channelPairs", TextChannelPairs},
+		{"channelProof", TextChannelProof},
+		{"moreCountries", TextMoreCountries},
+		{"oneCountry", TextOneCountry},
+		{"companyAddress", TextCompanyAddress},
+		{"dealContacts", TextDealContacts},
+		{"channel", TextChannel},
+		{"channelRow", TextChannelRow},
+		{"affiliation", TextAffiliation},
+		{"overview", TextOverview},
+		{"noContact", TextNoContact},
+		{"missingFields", TextMissingFields},
+		{"externalAddress", TextExternal},
+		{"unavailablePartners", TextUnavailable},
+		{"noResellers", TextNoResellers},
+		{"required", TextRequired},
+		{"maxLength", TextMax},
+		{"fileEmpty", TextFileEmpty},
+		{"fileSize", textFileSize},
+		{"fileType", textFileType},
+		{"fileContent", TextFileContent},
+		{"uploadNoData", TextUploadNoData},
+		{"uploadTemplate", TextUploadTemplate},
+		{"uploadColumns", textUploadColumns},
+		{"webPage", TextWebPage},
+		{"emailDomain", TextEmailDomain},
+		{"duplicateDeal", TextDuplicate},
+	}
+}

@@ -1,0 +1,108 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
+)
+
+// AddAttachment keeps a file that no case refers to yet; store writes its bytes. Whoever deletes bytes that nothing refers to
+// any more waits for the row, so that the same bytes never vanish under a new file. Repeating it changes nothing.
+func (s *Store) AddAttachment(ctx context.Context, row entity.Attachment, store func(context.Context) error) error {
+	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		if err := holdBlob(db, row.BlobHash); err != nil {
+			return err
+		}
+		if err := store(ctx); err != nil {
+			return err
+		}
+		if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+			return fmt.Errorf("keep attachment %s: %w", row.ID, err)
+		}
+		return nil
+	})
+}
+
+// holdBlob lets one transaction at a time decide whether the bytes of a hash stay.
+func holdBlob(db *gorm.DB, hash string) error {
+	if err := db.Exec("select pg_advisory_xact_lock(hashtextextended(?, 100))", hash).Error; err != nil {
+		return fmt.Errorf("hold blob %s: %w", hash, err)
+	}
+	return nil
+}
+
+// Attachments finds files by their ids.
+func (s *Store) Attachments(ctx context.Context, ids []string) ([]entity.Attachment, error) {
+	return list[entity.Attachment](s.DB(ctx).Where("id in ?", ids), "attachments")
+}
+
+// errAttached is what a save gets whose files another case has taken meanwhile, or that were swept.
+func errAttached() error {
+	return apperr.Conflict("attachment.gone", "An attachment is no longer there; please add it again.")
+}
+
+// attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had before.
+func attachFiles(db *gorm.DB, in SaveCase) error {
+	taken := db.Model(&entity.Attachment{}).
+		Where("id in ? and (opportunity_id = ? or (opportunity_id is null and uploaded_by = ?))", in.Attach, in.OpportunityID, in.By.Email).
+		Update("opportunity_id", in.OpportunityID)
+	if taken.Error != nil {
+		return fmt.Errorf("attach files to case %s: %w", in.OpportunityID, taken.Error)
+	}
+	if int(taken.RowsAffected) != len(in.Attach) {
+		return errAttached()
+	}
+	return nil
+}
+
+// UnscannedAttachments are the oldest files in quarantine.
+func (s *Store) UnscannedAttachments(ctx context.Context, limit int) ([]entity.Attachment, error) {
+	return list[entity.Attachment](s.DB(ctx).Where("verdict = ''").Order("created_at, id").Limit(limit), "files in quarantine")
+}
+
+// SetVerdict ends a file's quarantine.
+func (s *Store) SetVerdict(ctx context.Context, id, verdict string) error {
+	if err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ?", id).Update("verdict", verdict).Error; err != nil {
+		return fmt.Errorf("verdict of attachment %s: %w", id, err)
+	}
+	return nil
+}
+
+// SweepAttachments forgets files that were kept before a time and never attached. forget deletes the bytes of those that
+// nothing else has. It tells how many files went.
+func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int, forget func(ctx context.Context, hash string) error) (int, error) {
+	rows, err := list[entity.Attachment](s.DB(ctx).Where("opportunity_id is null and created_at < ?", before).Order("created_at, id").Limit(limit), "files to sweep")
+	if err != nil {
+		return 0, err
+	}
+	swept := 0
+	for _, row := range rows {
+		err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
+			if err := holdBlob(db, row.BlobHash); err != nil {
+				return err
+			}
+			gone := db.Where("id = ? and opportunity_id is null", row.ID).Delete(&entity.Attachment{})
+			if gone.Error != nil || gone.RowsAffected == 0 {
+				return gone.Error
+			}
+			swept++
+			var kept bool
+			err := db.Raw("select exists (select 1 from attachment where blob_hash = ?) or exists (select 1 from letter where blob_hash = ?)",
+				row.BlobHash, row.BlobHash).Scan(&kept).Error
+			if err != nil || kept {
+				return err
+			}
+			return forget(ctx, row.BlobHash)
+		})
+		if err != nil {
+			return swept, fmt.Errorf("sweep attachment %s: %w", row.ID, err)
+		}
+	}
+	return swept, nil
+}
