@@ -36,7 +36,7 @@ func (s *Stack) buildApp(ctx context.Context) error {
 func (s *Stack) buildBinary(ctx context.Context) error {
 	return s.exclusive("binary", func() error {
 		return s.build(ctx, App, "building the Go binary",
-			command{dir: s.Root, name: "go", args: []string{"build", "-o", s.binary(), "."}})
+			command{dir: s.Root, name: "go", args: []string{"build", "-o", s.binary(), "."}, env: compiling()})
 	})
 }
 

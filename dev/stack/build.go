@@ -19,6 +19,9 @@ type command struct {
 	env  []string // added to ours
 }
 
+// compiling lets Go's compilers collect later: a seventh less processor time for a bounded amount of memory.
+func compiling() []string { return []string{"GOGC=400", "GOMEMLIMIT=4GiB"} }
+
 // build runs a step with its output in a log; the end of that log explains a failure.
 func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 	log := s.logFile(part + "-build")

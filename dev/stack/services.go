@@ -46,7 +46,7 @@ func (s *Stack) startPostgres(ctx context.Context) error {
 func (s *Stack) startTemporal(ctx context.Context) error {
 	binary := filepath.Join(s.Root, "bin", "dealdesk-temporal")
 	if err := s.build(ctx, Temporal, "building the Temporal server (the first time takes some minutes)",
-		command{dir: filepath.Join(s.Root, "dev", "temporal"), name: "go", args: []string{"build", "-ldflags=-s -w", "-o", binary, "."}}); err != nil {
+		command{dir: filepath.Join(s.Root, "dev", "temporal"), name: "go", args: []string{"build", "-ldflags=-s -w", "-o", binary, "."}, env: compiling()}); err != nil {
 		return err
 	}
 	return s.launch(ctx, process.Spec{

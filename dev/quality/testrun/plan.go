@@ -57,7 +57,7 @@ func Full(root string) []Stage {
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
 			}, quiet(p.lint(main))...),
-			append(Lane{p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
+			append(Lane{p.compiled(main), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
 			p.front(),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
@@ -90,7 +90,7 @@ func quiet(steps ...Step) Lane {
 // lint formats are part of the linter's run: gofumpt and goimports report what they would change.
 func (p places) lint(m module, options ...string) Step {
 	args := append([]string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners"}, options...)
-	return Tool("format and lint "+m.name, []string{stepTools}, Command{Dir: m.dir, Last: true, Args: append(args, "./...")})
+	return Tool("format and lint "+m.name, []string{stepTools}, Command{Dir: m.dir, Env: compiling(), Last: true, Args: append(args, "./...")})
 }
 
 // lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the sake
@@ -98,12 +98,19 @@ func (p places) lint(m module, options ...string) Step {
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
 
 func (p places) vet(m module) Step {
-	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
+	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
+}
+
+// compiled puts what the tests of a module are made of into Go's cache, while the stack's downloads and builds wait.
+func (p places) compiled(m module) Step {
+	step := Tool("compile "+m.name+" for the race detector", nil, Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "build", "-race", trimmed, "./..."}})
+	step.Setup = true
+	return step
 }
 
 func (p places) workflowcheck() Step {
 	return Tool("workflowcheck", []string{stepTools}, Command{
-		Dir: p.root, Last: true, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
+		Dir: p.root, Env: compiling(), Last: true, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
 	})
 }
 

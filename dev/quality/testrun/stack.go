@@ -68,7 +68,7 @@ func (s *stack) start() Step {
 	return Step{Name: stepStack, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log *Log) (Result, error) {
 		binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
 		for _, command := range []Command{
-			{Dir: s.places.dev, Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
+			{Dir: s.places.dev, Env: compiling(), Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
 			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.data()}},
 		} {
 			if err := command.run(ctx, log); err != nil {

@@ -24,7 +24,7 @@ func goToolsStep(bin string) Step {
 				continue
 			}
 			err := Command{
-				Dir: os.TempDir(), Last: true, Env: []string{"GOBIN=" + bin, "GOFLAGS="},
+				Dir: os.TempDir(), Last: true, Env: append(compiling(), "GOBIN="+bin, "GOFLAGS="),
 				Args: []string{"go", "install", tool.module + "@" + tool.version},
 			}.run(ctx, log)
 			if err != nil {
