@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
 
+	"dealdesk/activities"
 	"dealdesk/api"
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
@@ -136,6 +137,8 @@ func runAPI(ctx context.Context, c config.Config) error {
 		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, SpoolDir: p.blobs.Spool(), Scanner: scannerOf(c.Scan), Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	}
+	writer := &activities.RenderLetter{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}
+	deps.WriteLetter = writer.Execute
 	if c.Directory.URL != "" {
 		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -96,6 +97,33 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 	var due int64
 	require.NoError(t, store.DB(t.Context()).Raw("select count(*) from opportunity_deal d join deal_deadline l on l.deal_id = d.id where d.id in ?", idsOf(rows)).Scan(&due).Error)
 	assert.Zero(t, due, "nothing will happen to them")
+	for _, table := range []string{"letter_facts", "deal_discount", "desk_ticket", "deal_key"} {
+		var n int64
+		require.NoError(t, store.DB(t.Context()).Table(table).Where("deal_id in ?", idsOf(rows)).Count(&n).Error)
+		assert.Positive(t, n, table)
+	}
+	lettersOfThePast(t, store, rows)
+}
+
+// lettersOfThePast: an approved copy's letter is written when somebody asks for it, dated as the copy (clarifications.md 100).
+func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
+	t.Helper()
+	for _, row := range rows {
+		due, err := store.LetterOfThePast(t.Context(), row.ID)
+		if row.StartDate == nil {
+			assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), row.Number)
+			continue
+		}
+		require.NoError(t, err, row.Number)
+		assert.Equal(t, deal.LetterApproved, due.Kind)
+		d, decided, err := store.LetterDossier(t.Context(), row.ID, due.Version)
+		require.NoError(t, err)
+		assert.Equal(t, d.State.StartDate, decided, row.Number)
+	}
+	var model entity.Deal
+	require.NoError(t, store.DB(t.Context()).Where("number = 'C-00000001-DR'").Take(&model).Error)
+	_, err := store.LetterOfThePast(t.Context(), model.ID)
+	assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), "what was played has commands, and a workflow that owes its letters")
 }
 
 func idsOf(rows []entity.Deal) []string {

@@ -51,7 +51,7 @@ func (s *Server) importFile(ctx context.Context, in *ImportInput) (*Body[wire.Im
 		}
 	}
 	plan, err := s.Store.Import(ctx, repo.Import{
-		Kind: kind, Complete: in.Complete, DryRun: in.DryRun, By: actor, At: s.Now(), File: fmt.Sprintf("%s sha256:%x", file.name, sha256.Sum256(file.content)),
+		Kind: kind, Complete: in.Complete, Domain: s.Config.Identity.InternalDomain, DryRun: in.DryRun, By: actor, At: s.Now(), File: fmt.Sprintf("%s sha256:%x", file.name, sha256.Sum256(file.content)),
 		Read: func(r *imports.Reader) error { return file.each([]string{".csv", ".xlsx"}, r.Read) },
 	})
 	if err != nil {

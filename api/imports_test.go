@@ -22,6 +22,7 @@ func importSite(t *testing.T) *site {
 		s.registerImports(api)
 		s.registerReference(api)
 	})
+	v.Config.Identity.InternalDomain = "devices.example"
 	return v.as("admin@devices.example")
 }
 
@@ -184,10 +185,12 @@ func TestEveryKindKnowsItsTable(t *testing.T) {
 		"organizations":   "Organization Id,Name\n4100002,Contoso Resale\n",
 		"locations":       "Location Id,Organization Id,Name,Country\n410000202,4100002,\"Contoso Resale, France\",FR\n",
 		"accounts":        "Location Id,Partner Type,Product Group,Company Name,Organization Id,Country\n410000202,ADR,Surface,Contoso Resale,4100002,FR\n",
+		"users":           "Email,First Name,Last Name,Organization Id\nADD@northwind.example,Nora,Winter,4100001\n",
+		"roles":           "Email,Role,Sub Role,TPIDs,Country\nstore2@devices.example,MSS,msstoreuser,,US\n",
 	} {
 		assert.Equal(t, []int{1, 0, 0, 0, 1, 0}, counts(v.imports(file, "", csv)), file)
 		fresh := v.imports(file, "", csv+strings.SplitAfterN(csv, "\n", 2)[1])
 		assert.Len(t, fresh.Refused, 1, "%s: the same row twice", file)
 	}
-	assert.Len(t, imports.Kinds(), 17)
+	assert.Len(t, imports.Kinds(), 19)
 }

@@ -13,7 +13,9 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/blob"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/letters"
+	"dealdesk/workflows/contract"
 )
 
 // LetterInput is GetCaseDecisionLetter: the deal in the query; the body's list members are accepted and ignored (decisions.md part 2, 58).
@@ -62,10 +64,7 @@ func (s *Server) decisionLetter(ctx context.Context, in *LetterInput) (*Body[str
 	if allowed, reason := deal.Allows(d.State, actor, deal.ActionDecisionLetter, s.Now()); !allowed {
 		return nil, apperr.Forbidden("letter.notAllowed", reason)
 	}
-	letter, err := s.Store.NewestLetter(ctx, d.Deal.ID)
-	if apperr.KindOf(err) == apperr.KindNotFound {
-		return nil, apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
-	}
+	letter, err := s.newestLetter(ctx, d.Deal.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +73,26 @@ func (s *Server) decisionLetter(ctx context.Context, in *LetterInput) (*Body[str
 		return nil, apperr.Internal(err)
 	}
 	return &Body[string]{Body: base64.StdEncoding.EncodeToString(pdf)}, nil
+}
+
+// newestLetter is a deal's newest letter. Workflows write theirs; that of a seeded past is written now, once.
+func (s *Server) newestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
+	pending := apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
+	letter, err := s.Store.NewestLetter(ctx, dealID)
+	if apperr.KindOf(err) != apperr.KindNotFound {
+		return letter, err
+	}
+	due, err := s.Store.LetterOfThePast(ctx, dealID)
+	if apperr.KindOf(err) == apperr.KindNotFound || s.WriteLetter == nil {
+		return letter, pending
+	}
+	if err != nil {
+		return letter, err
+	}
+	if err := s.WriteLetter(ctx, contract.LetterInput{DealID: due.DealID, Version: due.Version, Kind: due.Kind}); err != nil {
+		return letter, pending.Because(err)
+	}
+	return s.Store.NewestLetter(ctx, dealID)
 }
 
 func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[Verified], error) {

@@ -25,6 +25,7 @@ import (
 	"dealdesk/models/directory"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
+	"dealdesk/workflows/contract"
 )
 
 // Deps is what the API stands on.
@@ -41,6 +42,8 @@ type Deps struct {
 	}
 	// SpoolDir is where uploads lie while they are looked at; empty for the system's.
 	SpoolDir string
+	// WriteLetter writes a letter that nobody owes any more; without one, such a letter stays pending.
+	WriteLetter func(ctx context.Context, due contract.LetterInput) error
 	// Directory finds colleagues; nil when there is none.
 	Directory interface {
 		Find(ctx context.Context, address string) (directory.Contact, error)

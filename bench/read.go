@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"time"
 
@@ -33,23 +32,16 @@ type readCase struct{ number, customer, supplier, unit string }
 // them in three trips, the floor one by one.
 func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
 	number := named.number
-	var token, email any
+	var email any
 	err := pool.QueryRow(ctx, `select requester_email from opportunity where number = $1`, number).Scan(&email)
 	if err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
-	if err := pool.QueryRow(ctx, `select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&token); err != nil {
-		return nil, fmt.Errorf("floor: %w", err)
+	session, err := sessionStatements(ctx, pool, email)
+	if err != nil {
+		return nil, err
 	}
-	return []statement{
-		{`select * from session where token_hash = $1`, []any{token}},
-		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
-		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
-			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
-			from user_role r left join location l on l.id = r.location_id left join country c on c.id = r.country_id
-			left join product_type p on p.is_active and r.product_type_id in ('', p.id)
-			where r.user_id = (select user_id from session where token_hash = $1) and coalesce(l.is_active, true)
-			order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{token}},
+	return append(session, []statement{
 		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and d.status <> 100000012 and exists
 			(select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = '4100002' and p.location_id in ('', '410000201', '410000202')
 			and (d.status <> 441820000 or p.kind in ('requester', 'coOwner')))`, []any{number}},
@@ -78,7 +70,7 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]
 				where s.id = any($5) and not (s.is_active and f.is_active and b.is_active)`,
 			[]any{[]string{named.supplier}, []string{named.customer}, []string{named.unit}, []string{}, []string{}},
 		},
-	}, nil
+	}...), nil
 }
 
 // caseRead compares reading one case with the same statements through pgx behind bare net/http with the same bytes.
@@ -148,43 +140,21 @@ func readRound(ctx context.Context, c *client, path string) (float64, error) {
 	return median(took), nil
 }
 
-// bareServer answers the same bytes after the same statements, with nothing in between.
+// bareServer answers the same bytes after the same statements as reading a case.
 func bareServer(ctx context.Context, settings config.Config, named readCase, bytes []byte) (*client, func(), error) {
-	of, err := pgxpool.ParseConfig(settings.Database.URL)
-	if err != nil {
-		return nil, nil, fmt.Errorf("floor: %w", err)
-	}
-	of.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // as the product's own connections
-	pool, err := pgxpool.NewWithConfig(ctx, of)
-	if err != nil {
-		return nil, nil, fmt.Errorf("floor: %w", err)
-	}
-	statements, err := readStatements(ctx, pool, named)
+	pool, err := floorPool(ctx, settings)
 	if err != nil {
 		return nil, nil, err
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	statements, err := readStatements(ctx, pool, named)
 	if err != nil {
-		return nil, nil, fmt.Errorf("floor: %w", err)
+		pool.Close()
+		return nil, nil, err
 	}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for _, statement := range statements {
-			rows, err := pool.Query(r.Context(), statement.sql, statement.args...)
-			if err != nil {
-				http.Error(w, err.Error(), http.StatusInternalServerError)
-				return
-			}
-			for rows.Next() {
-				if _, err := rows.Values(); err != nil {
-					http.Error(w, err.Error(), http.StatusInternalServerError)
-				}
-			}
-			rows.Close()
-		}
-		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(bytes)
-	})}
-	go func() { _ = server.Serve(listener) }()
-	c := &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
-	return c, func() { _ = server.Close(); pool.Close() }, nil
+	c, stop, err := serveBare(ctx, pool, statements, bytes)
+	if err != nil {
+		pool.Close()
+		return nil, nil, err
+	}
+	return c, func() { stop(); pool.Close() }, nil
 }

@@ -33,6 +33,7 @@ type UserRole struct {
 	AccountID     string
 	ProductTypeID string   // empty: all product groups
 	TPIDs         []string `gorm:"column:tpids;type:jsonb;serializer:json"`
+	IsActive      bool     `gorm:"default:true"` // false is a role that the person has no longer
 }
 
 // TableName is the table.

@@ -9,7 +9,7 @@ import (
 func customerKind() Kind {
 	text := func(header, name string, longest int) Column { return Column{Header: header, Name: name, Max: longest} }
 	must := func(c Column) Column { c.Required = true; return c }
-	defaults := map[string]any{"legal_entity_type": "", "is_managed": true, "is_head": false, "version": int64(0)}
+	defaults := map[string]any{"legal_entity_type": "", "is_managed": true, "is_head": false, "version": int64(0), "created_at": nil}
 	return Kind{
 		Name: "customers", Table: "legal_entity", Key: []string{"crm_account_id"}, Defaults: defaults, Complete: customer, Indexed: true,
 		Columns: []Column{

@@ -11,10 +11,12 @@ type Kind struct {
 	Key        []string // columns by which a row is found again
 	PrimaryKey []string
 	Columns    []Column
-	Defaults   map[string]any      // of a new row, beside its columns
-	Complete   func(Values) Values // derives columns from others; nil derives none
-	Indexed    bool                // its rows are searched: the relay brings them to the index
-	Rebuilds   []string            // the search indexes whose documents show it: the relay builds them anew
+	Defaults   map[string]any                                   // of a new row, beside its columns
+	Complete   func(Values) Values                              // derives columns from others; nil derives none
+	Resolve    func(r *Reader, v Values) (column, fault string) // fills in what follows from a row's cells together and says what is wrong with them
+	Also       []string                                         // lookups that Resolve asks, beside those of the columns
+	Indexed    bool                                             // its rows are searched: the relay brings them to the index
+	Rebuilds   []string                                         // the search indexes whose documents show it: the relay builds them anew
 }
 
 // Values are a row's columns: text, int64 or bool.
@@ -33,6 +35,9 @@ const (
 	Choice  // one of Choices
 	Naming  // names a row of another table: Lookup
 	Folding // text that is searched
+	Word    // one of Words
+	Email   // an address, kept in lower case
+	List    // values separated by commas or semicolons
 )
 
 // Column is a column of a file and of its table.
@@ -43,6 +48,8 @@ type Column struct {
 	Required bool
 	Max      int // characters of a text; 0 is 200
 	Choices  map[string]int64
+	Words    []string
+	Null     bool // an empty cell is no value rather than an empty text
 	Lookup   string
 }
 
@@ -61,6 +68,7 @@ const (
 	LookupLocation     = "location"     // MPN location id
 	LookupReseller     = "reseller"     // account id
 	LookupDistributor  = "distributor"  // account id
+	LookupPerson       = "person"       // e-mail
 )
 
 // ActiveHeader is the column by which every kind deactivates a row.

@@ -23,7 +23,7 @@ var (
 
 // Kinds lists everything that can be imported, in an order in which each finds what it names.
 func Kinds() []Kind {
-	return append(append(places(), products()...), partners()...)
+	return append(append(append(places(), products()...), partners()...), people()...)
 }
 
 func places() []Kind {

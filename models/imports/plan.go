@@ -94,11 +94,16 @@ func (r *Reader) whole(old, values Values) Values {
 
 func (c Column) zero() any {
 	switch c.Format {
+	case List:
+		return []string{}
 	case Whole, Amount, Choice:
 		return int64(0)
 	case YesNo:
 		return false
 	default:
+		if c.Null {
+			return nil
+		}
 		return ""
 	}
 }

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"fmt"
+	"net/mail"
 	"regexp"
 	"slices"
 	"strconv"
@@ -33,6 +34,7 @@ type Line struct {
 type Reader struct {
 	Kind    Kind
 	Lookups Lookups
+	Domain  string // of our own people's addresses
 	Lines   []Line
 	Refused []RowRefusal
 	Rows    int // that were read, the header left out
@@ -56,6 +58,9 @@ func (r *Reader) Read(row sheet.Row) error {
 	for _, c := range r.columns() {
 		at, ok := r.places[c.Name]
 		if !ok {
+			if slices.Contains(r.Kind.Key, c.Name) {
+				line.Values[c.Name] = c.zero()
+			}
 			continue
 		}
 		cell := ""
@@ -68,6 +73,11 @@ func (r *Reader) Read(row sheet.Row) error {
 			continue
 		}
 		line.Values[c.Name] = value
+	}
+	if good && r.Kind.Resolve != nil {
+		if column, fault := r.Kind.Resolve(r, line.Values); fault != "" {
+			r.Refused, good = append(r.Refused, RowRefusal{Row: row.Number, Column: column, Message: fault}), false
+		}
 	}
 	if !good {
 		return nil
@@ -143,12 +153,18 @@ func (r *Reader) value(c Column, cell string) (value any, fault string) {
 		return choice(c, cell)
 	case Naming:
 		if cell == "" {
-			return "", ""
+			return c.zero(), ""
 		}
 		if id, ok := r.Lookups[c.Lookup][strings.ToLower(cell)]; ok {
 			return id, ""
 		}
 		return nil, "This " + c.Lookup + " is not known."
+	case Word:
+		return word(c, cell)
+	case Email:
+		return address(cell)
+	case List:
+		return listed(cell)
 	}
 	limit := c.Max
 	if limit == 0 {
@@ -198,6 +214,50 @@ func choice(c Column, cell string) (value any, fault string) {
 		return cell, ""
 	}
 	return sum, ""
+}
+
+func word(c Column, cell string) (value any, fault string) {
+	at := slices.IndexFunc(c.Words, func(w string) bool { return strings.EqualFold(w, cell) })
+	switch {
+	case cell == "":
+		return "", ""
+	case at < 0:
+		return nil, "One of these is expected: " + strings.Join(c.Words, ", ") + "."
+	default:
+		return c.Words[at], ""
+	}
+}
+
+// longestAddress is what RFC 5321 leaves of 256 characters without the brackets.
+const longestAddress = 254
+
+func address(cell string) (value any, fault string) {
+	if parsed, err := mail.ParseAddress(cell); err != nil || parsed.Address != cell || len(cell) > longestAddress {
+		return nil, "An e-mail address is expected."
+	}
+	return strings.ToLower(cell), ""
+}
+
+// The limits of a list.
+const (
+	longestList  = 1000
+	longestValue = 40
+)
+
+func listed(cell string) (value any, fault string) {
+	values := []string{}
+	for part := range strings.FieldsFuncSeq(cell, func(r rune) bool { return r == ',' || r == ';' }) {
+		if part = strings.TrimSpace(part); part != "" && !slices.Contains(values, part) {
+			values = append(values, part)
+		}
+		if utf8.RuneCountInString(part) > longestValue {
+			return nil, fmt.Sprintf("Max %d characters allowed.", longestValue)
+		}
+		if len(values) > longestList {
+			return nil, fmt.Sprintf("Max %d values allowed.", longestList)
+		}
+	}
+	return values, ""
 }
 
 // KeyOf joins what a row is found again by.

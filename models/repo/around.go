@@ -120,7 +120,7 @@ func hasSSP(db *gorm.DB, tpid string) (bool, error) {
 	var n int64
 	err := db.Model(&entity.UserRole{}).
 		Joins("join app_user u on u.id = user_role.user_id and u.is_active").
-		Where("user_role.role = ? and user_role.tpids @> to_jsonb(array[?])", string(deal.RoleSSP), tpid).Limit(1).Count(&n).Error
+		Where("user_role.is_active and user_role.role = ? and user_role.tpids @> to_jsonb(array[?])", string(deal.RoleSSP), tpid).Limit(1).Count(&n).Error
 	if err != nil {
 		return false, fmt.Errorf("SSP of TPID %s: %w", tpid, err)
 	}

@@ -23,6 +23,7 @@ import (
 type Import struct {
 	Kind     imports.Kind
 	Read     func(*imports.Reader) error // hands it the rows
+	Domain   string                      // of our own people's addresses
 	Complete bool                        // the file is the whole list: what it leaves out is deactivated
 	DryRun   bool
 	By       deal.Actor
@@ -43,7 +44,7 @@ func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 		if err != nil {
 			return err
 		}
-		reader := &imports.Reader{Kind: in.Kind, Lookups: lookups}
+		reader := &imports.Reader{Kind: in.Kind, Lookups: lookups, Domain: in.Domain}
 		if err := in.Read(reader); err != nil {
 			return err
 		}
@@ -117,12 +118,12 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 	rows := plan.Writes()
 	var ids []string
 	for _, row := range rows {
+		if made, dated := row["created_at"]; dated && made == nil {
+			row["created_at"] = in.At
+		}
 		if in.Kind.Indexed {
 			version, _ := json.Number(fmt.Sprint(row["version"])).Int64()
 			row["version"], row["updated_at"] = version+1, in.At
-			if row["created_at"] == nil {
-				row["created_at"] = in.At
-			}
 			ids = append(ids, fmt.Sprint(row["id"]))
 		}
 	}
@@ -140,10 +141,30 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
 		}
 	}
+	if err := endSessionsOf(db, in, plan.Deactivated); err != nil {
+		return err
+	}
 	if err := indexImported(db, in, ids); err != nil {
 		return err
 	}
 	return recordAdmin(db, in.By, "Import", importRecord(in, plan), in.At)
+}
+
+// endSessionsOf ends the sessions of people whom a file deactivates.
+func endSessionsOf(db *gorm.DB, in Import, gone []imports.RowChange) error {
+	if in.Kind.Table != "app_user" || len(gone) == 0 {
+		return nil
+	}
+	ids := make([]any, len(gone))
+	for i, change := range gone {
+		ids[i] = change.Values["id"]
+	}
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return fmt.Errorf("import: %w", err)
+	}
+	_, err = endSessions(db.Where("user_id in (select jsonb_array_elements_text(?::jsonb))", string(list)), "disabled", in.At)
+	return err
 }
 
 // indexImported tells the relay what an import changed for those who search.

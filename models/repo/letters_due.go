@@ -2,10 +2,15 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 )
 
 // LetterDue is a letter that a deal's newest decision asks for and that has not been rendered.
@@ -28,6 +33,25 @@ func (s *Store) LettersDue(ctx context.Context) ([]LetterDue, error) {
 		return nil, fmt.Errorf("letters due: %w", err)
 	}
 	return rows, nil
+}
+
+// LetterOfThePast is the newest letter of a deal whose past was written without commands ('dealdesk seed --scale full'): no
+// workflow and no reconciler owes it, so that it is written when somebody asks for it (clarifications.md 100).
+func (s *Store) LetterOfThePast(ctx context.Context, dealID string) (LetterDue, error) {
+	var e entity.AuditEvent
+	err := s.DB(ctx).Joins("join letter_facts f on f.deal_id = audit_event.deal_id and f.deal_version = audit_event.version").
+		Where("audit_event.deal_id = ? and not exists (select from command c where c.deal_id = audit_event.deal_id)", dealID).
+		Order("audit_event.version desc").Take(&e).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return LetterDue{}, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
+	}
+	if err != nil {
+		return LetterDue{}, fmt.Errorf("letter of deal %s: %w", dealID, err)
+	}
+	decision := deal.Result{
+		Event: deal.Event(e.Event), From: deal.Status(e.FromStatus), State: deal.State{Status: deal.Status(e.ToStatus)}, Effects: []deal.Effect{deal.EffectLetter},
+	}
+	return LetterDue{DealID: dealID, Version: e.Version, Kind: decision.Letter()}, nil
 }
 
 // MissingLetters lists the letters that the outcomes of commands from before a time call for and that nobody has written, oldest

@@ -87,7 +87,7 @@ func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
 		left join location l on l.id = r.location_id
 		left join country c on c.id = r.country_id
 		left join product_type p on p.is_active and r.product_type_id in ('', p.id)
-		where `+condition+` and coalesce(l.is_active, true)
+		where `+condition+` and r.is_active and coalesce(l.is_active, true)
 		order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, value)
 }
 

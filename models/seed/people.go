@@ -123,14 +123,14 @@ func partnerRoles(ref *reference, p person) []entity.UserRole {
 			for _, g := range ref.productTypes {
 				r := entity.UserRole{
 					UserID: entity.ID("user", p.email), Role: roleName[t], LocationID: loc, CountryID: ref.byCode[code].ID,
-					AccountID: accountID(loc, t, g.ID), ProductTypeID: g.ID, TPIDs: []string{},
+					AccountID: accountID(loc, t, g.ID), ProductTypeID: g.ID, TPIDs: []string{}, IsActive: true,
 				}
 				r.ID = roleID(p.email, r)
 				out = append(out, r)
 			}
 		}
 		if len(o.types) == 0 { // the location is configured, the role is not
-			r := entity.UserRole{UserID: entity.ID("user", p.email), LocationID: loc, CountryID: ref.byCode[code].ID, TPIDs: []string{}}
+			r := entity.UserRole{UserID: entity.ID("user", p.email), LocationID: loc, CountryID: ref.byCode[code].ID, TPIDs: []string{}, IsActive: true}
 			r.ID = roleID(p.email, r)
 			out = append(out, r)
 		}
@@ -146,7 +146,7 @@ func internalRoles(ref *reference, email string, r role) []entity.UserRole {
 	var out []entity.UserRole
 	for _, code := range countries {
 		row := entity.UserRole{
-			UserID: entity.ID("user", email), Role: r.name, SubRole: r.sub, CountryID: ref.byCode[code].ID, TPIDs: append([]string{}, r.tpids...),
+			UserID: entity.ID("user", email), Role: r.name, SubRole: r.sub, CountryID: ref.byCode[code].ID, TPIDs: append([]string{}, r.tpids...), IsActive: true,
 		}
 		row.ID = roleID(email, row)
 		out = append(out, row)
