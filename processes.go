@@ -134,7 +134,7 @@ func runAPI(ctx context.Context, c config.Config) error {
 	defer authenticator.Close()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
 	deps := api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, SpoolDir: p.blobs.Spool(), Scanner: scannerOf(c.Scan), Auth: authenticator,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.Spool(), Scanner: scannerOf(c.Scan), Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	}
 	writer := &activities.RenderLetter{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}

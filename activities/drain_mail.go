@@ -55,6 +55,9 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		if len(messages) == 0 {
 			return errs, nil
 		}
+		if err := a.notify(ctx, rows, messages, at); err != nil {
+			return nil, err
+		}
 		refused, err := a.Sender.Send(ctx, messages)
 		if err != nil {
 			return nil, err
@@ -64,6 +67,16 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		}
 		return errs, nil
 	})
+}
+
+// notify tells those recipients who are users in the app as well, whether or not the mail server takes the mail; the desk's
+// mailbox is nobody's.
+func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int) error {
+	told := make([]repo.Told, len(messages))
+	for i, m := range messages {
+		told[i] = repo.Told{MessageID: m.ID, DealID: rows[at[i]].DealID, Title: m.Subject, Summary: m.Summary, To: m.To, At: rows[at[i]].CreatedAt}
+	}
+	return a.Store.Notify(ctx, told)
 }
 
 func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier) (mail.Message, bool, error) {

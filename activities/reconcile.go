@@ -22,6 +22,8 @@ const (
 	overdueGrace    = 15 * time.Minute   // midnight deadlines are spread over ten
 	keyRetention    = 7 * 24 * time.Hour // clarifications.md 37
 	outboxRetention = 7 * 24 * time.Hour // of what is done: long enough to look into a complaint
+
+	notificationRetention = 180 * 24 * time.Hour
 )
 
 // Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
@@ -64,6 +66,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
+	errs = append(errs, a.Store.ForgetNotifications(ctx, now.Add(-notificationRetention)))
 	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
 	if a.Files != nil {
 		errs = append(errs, a.Files(ctx))

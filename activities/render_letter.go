@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -50,7 +49,10 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	if err != nil {
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
-	decision := decisionOf(d)
+	decision := letters.Of(letters.Case{
+		State: d.State, Shared: d.Shared, Content: d.Content, Remark: d.Deal.ClosureComments,
+		RequesterName: d.Opportunity.RequesterName, RequesterOrganization: d.Opportunity.RequesterOrganizationName,
+	})
 	decision.Outcome = outcomeOf(in.Kind)
 	if in.Kind == deal.LetterAmended || in.Kind == deal.LetterExtended {
 		decision.Date = decided // those of an approval bear its start date, also when they are reissued (clarifications.md 95)
@@ -84,61 +86,4 @@ func outcomeOf(kind deal.LetterKind) letters.Outcome {
 	default:
 		return letters.Approved
 	}
-}
-
-func decisionOf(d repo.Dossier) letters.Decision {
-	s, c := d.State, d.Content
-	decision := letters.Decision{
-		Outcome: letters.Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: c.Name, Date: s.StartDate,
-		Requester: letters.Requester{Name: d.Opportunity.RequesterName, Organization: d.Opportunity.RequesterOrganizationName, Country: d.Shared.Partner.Country.Name},
-		Volume:    c.Committed(), StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: d.Deal.ClosureComments,
-	}
-	if len(c.Customers) > 0 {
-		first, _ := c.Named()
-		decision.Customer = letters.Customer{
-			Name: first.Name, LocalName: first.LocalName, Country: first.Country.Name, CountryCode: s.CountryCode,
-			Lines: lines(first.Address, strings.TrimSpace(first.City+" "+first.State+" "+first.PostalCode)),
-		}
-	}
-	for _, row := range d.Shared.Partners() {
-		if row.All != deal.SelectNamed {
-			decision.Partners = append(decision.Partners, letters.Partner{Name: "All", Type: partnerLabel(row.PartnerType), Country: placeOf(row, c)})
-		}
-		for _, ref := range row.Accounts {
-			decision.Partners = append(decision.Partners, letters.Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
-		}
-	}
-	for _, p := range c.Products {
-		decision.Products = append(decision.Products, letters.Product{Name: p.Name})
-	}
-	return decision
-}
-
-func lines(all ...string) []string {
-	var kept []string
-	for _, l := range all {
-		if l != "" {
-			kept = append(kept, l)
-		}
-	}
-	return kept
-}
-
-func partnerLabel(t deal.PartnerType) string {
-	if t == deal.PartnerADD {
-		return "Distributor"
-	}
-	return "Reseller"
-}
-
-// placeOf is where all partners of a row are.
-func placeOf(row deal.Account, c deal.Content) string {
-	if row.All == deal.SelectAllEUEFTA {
-		return "EU/EFTA"
-	}
-	i := slices.IndexFunc(c.Countries, func(country deal.Country) bool { return country.ID == row.CountryID })
-	if i < 0 {
-		return ""
-	}
-	return c.Countries[i].Name
 }

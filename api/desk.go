@@ -40,6 +40,11 @@ func (s *Server) registerDesk(api huma.API) {
 		Summary: "What a reviewer decides on", Errors: []int{http.StatusNotFound},
 	}, s.getReview)
 	register(api, huma.Operation{
+		OperationID: "GetLetterPreview", Method: http.MethodGet, Path: letterPreviewPath + "{opportunityDealId}", Tags: []string{"Desk"},
+		Summary: "The letter that an approval now would send, as a PDF marked as a preview", Errors: []int{http.StatusNotFound, http.StatusConflict},
+		Responses: downloads("application/pdf"),
+	}, s.letterPreview)
+	register(api, huma.Operation{
 		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"}, Summary: "Take a ticket for 8 hours", Errors: conflicts,
 	}, s.deskCommand("Claim", deal.Claim))
 	register(api, huma.Operation{
@@ -155,6 +160,9 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 		Deal: shown.OpportunityDeals[0], Case: shown, Revision: seen, PreviousRevision: previousRevision(d.State),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
 		Extension: extensionAnswer(d.State), Recommended: recommendedBy(d.State, actor),
+	}
+	if previewed(d.State) {
+		review.LetterPreviewURL = letterPreviewPath + d.Deal.ID
 	}
 	if review.Lines, err = s.reviewLines(ctx, d.State, m); err != nil {
 		return nil, err

@@ -23,6 +23,7 @@ import (
 	"dealdesk/frontend"
 	"dealdesk/models/blob"
 	"dealdesk/models/directory"
+	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/workflows/contract"
@@ -35,7 +36,9 @@ type Deps struct {
 	Deals  *dealclient.Client
 	Search search.Engine
 	Blobs  blob.Store
-	Auth   *auth.Auth
+	// Letters renders the desk's previews.
+	Letters *letters.Renderer
+	Auth    *auth.Auth
 	// Scanner looks for viruses; without one, files stay in quarantine.
 	Scanner interface {
 		Scan(ctx context.Context, content io.Reader) (found string, err error)
@@ -126,6 +129,7 @@ func New(deps Deps) *Server {
 	s.registerExport(s.huma)
 	s.registerImports(s.huma)
 	s.registerAdmin(s.huma)
+	s.registerNotifications(s.huma)
 	return s
 }
 

@@ -24,10 +24,11 @@ func sessionStatements(ctx context.Context, pool *pgxpool.Pool, email any) ([]st
 	return []statement{
 		{`select * from session where token_hash = $1`, []any{token}},
 		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
-		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
+		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 			from user_role r left join location l on l.id = r.location_id left join country c on c.id = r.country_id
-			left join product_type p on p.is_active and r.product_type_id in ('', p.id)
+			left join account a on a.id = r.account_id left join product_type p on p.is_active and r.product_type_id in ('', p.id)
 			where r.user_id = (select user_id from session where token_hash = $1) and r.is_active and coalesce(l.is_active, true)
 			order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{token}},
 	}, nil

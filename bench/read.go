@@ -43,8 +43,11 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]
 	}
 	return append(session, []statement{
 		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and d.status <> 100000012 and exists
-			(select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = '4100002' and p.location_id in ('', '410000201', '410000202')
-			and (d.status <> 441820000 or p.kind in ('requester', 'coOwner')))`, []any{number}},
+			(select 1 from opportunity_party p where p.opportunity_id = o.id
+			and (p.organization_id, p.location_id) in (('4100002', ''), ('4100002', '410000201'), ('4100002', '410000202'), ('*ADR', 'FR'), ('*ADR', 'EU/EFTA'),
+				('*ADR', 'US'), ('*Reseller', 'FR'), ('*Reseller', 'EU/EFTA'), ('*Reseller', 'US'))
+			and case p.kind when 'market' then d.type = 'CP Strategic' and d.status in (100000011, 441820002, 100000013) when 'requester' then true
+				when 'coOwner' then true else d.status not in (441820000, 100000012) end)`, []any{number}},
 		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at, d.number`, []any{number}},
 		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`, []any{number}},
 		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id

@@ -42,6 +42,8 @@ type Review struct {
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
+
+	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
 }
 
 // Reviewed is the deal after a reviewer's command, with the review as it is then (design: api.md "Claim", "Decide").

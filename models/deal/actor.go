@@ -39,7 +39,9 @@ type RoleAt struct {
 	LocationID    string   `json:"locationId,omitempty"`
 	CountryID     string   `json:"countryId,omitempty"`
 	CountryCode   string   `json:"countryCode,omitempty"` // ISO 3166 alpha-2
+	EUEFTA        bool     `json:"euEfta,omitempty"`      // the country is one of the EU or EFTA
 	AccountID     string   `json:"accountId,omitempty"`
+	Dormant       bool     `json:"dormant,omitempty"` // the account is not active any more
 	ProductTypeID string   `json:"productTypeId,omitempty"`
 	ProductName   string   `json:"productName,omitempty"`
 	TPIDs         []string `json:"tpids,omitempty"`

@@ -70,6 +70,14 @@ func inForce(s *State, m Moment) {
 	}
 }
 
+// AsApproved are the dates that an approval at that moment would set; those of an approved deal stay, whatever else changes.
+func (s State) AsApproved(now time.Time) State {
+	if s.Edit == nil && s.Extension == nil {
+		inForce(&s, Moment{Now: now})
+	}
+	return s
+}
+
 func denied(s *State, _ Command, _ Moment) {
 	s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil
 }

@@ -34,6 +34,8 @@ func CanRenew(s State, a Actor, now time.Time) *Refusal {
 		return no("deal.wrongStatus", "Not possible while the status is "+string(s.Label(now))+".")
 	case s.Pending() != "":
 		return pendingRefusal(s.Pending())
+	case s.Terms.RenewalWindowDays < 0:
+		return no("renewal.noRule", "There is no renewal for deals of this type in this country.")
 	case today < s.RenewalOpensOn():
 		return no("renewal.early", "The deal can be renewed in its last days only, from "+s.RenewalOpensOn().Shown()+" on.")
 	case today > s.renewalEnd():

@@ -166,7 +166,7 @@ func TestAnExtensionRequestIsDecidedBySeniors(t *testing.T) {
 	require.Nil(t, Can(no, extending(s, ""), noon), "another request is possible")
 }
 
-// clarifications.md 7; MAN-329, MAN-330, MAN-332, MAN-333, MAN-334, MAN-336, MAN-337: the renewal's window and units.
+// clarifications.md 7; MAN-329, MAN-330, MAN-331, MAN-332, MAN-333, MAN-334, MAN-336, MAN-337: the renewal's window and units.
 func TestRenewalWindowAndUnits(t *testing.T) {
 	s := approvedOf(t, DealRegistration) // from 23 November 2026 to 23 May 2027
 	s.Units = 1
@@ -183,6 +183,9 @@ func TestRenewalWindowAndUnits(t *testing.T) {
 	endless := s
 	endless.ExpirationDate = ""
 	require.NotNil(t, CanRenew(endless, owner, day("2027-05-01")), "a renewal needs an expiration date")
+	ruleless := s
+	ruleless.Terms.RenewalWindowDays = -1
+	require.Equal(t, "renewal.noRule", CanRenew(ruleless, owner, day("2027-05-01")).Code, "type and country need a rule")
 	unsold := s
 	unsold.Units = 0
 	require.Equal(t, "renewal.units", CanRenew(unsold, owner, day("2027-05-01")).Code)

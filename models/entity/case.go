@@ -33,6 +33,8 @@ const (
 	PartyRequester = "requester"
 	PartyCoOwner   = "coOwner"
 	PartyPartner   = "partner"
+	// PartyMarket is all partners of a type at a place (deal.Market) instead of one organisation at a location.
+	PartyMarket = "market"
 )
 
 // Party says which organisation, at which location, has part in a case: what visibility is decided on.

@@ -36,6 +36,7 @@ type Decision struct {
 	Reason         string   // shown when not empty: why denied, or a remark to the partner
 	Terms          []string // nil: the terms of program and outcome
 
+	Preview    bool // shows what would be sent: says so and has no code
 	VerifyCode VerifyCode
 	VerifyURL  string // absolute; the QR code holds it
 }

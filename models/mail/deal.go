@@ -47,7 +47,7 @@ func ForDeal(e DealEvent) (Message, bool) {
 		}
 		facts = append(facts, [2]string{label, e.Comment})
 	}
-	m := Message{ID: messageID(e), To: e.To, Subject: w.subject}
+	m := Message{ID: messageID(e), To: e.To, Subject: w.subject, Summary: w.body}
 	var text, rows strings.Builder
 	text.WriteString(w.body + "\n\n")
 	for _, f := range facts {

@@ -18,6 +18,7 @@ type Message struct {
 	ID      string // Message-ID without brackets
 	To      []string
 	Subject string
+	Summary string // the first sentences of the text, without the facts
 	Text    string
 	HTML    string
 }

@@ -67,6 +67,7 @@ func tables() []schema.Tabler {
 		entity.TierDiscount{},
 		entity.UploadError{},
 		entity.User{},
+		entity.Notification{},
 		entity.UserRole{},
 		entity.UserVoice{},
 		entity.VerticalCategory{},

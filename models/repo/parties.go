@@ -9,11 +9,12 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
 )
 
 // addParties lets those see the case whom a revision in force names; who saw it before goes on seeing it.
 func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content deal.Content) error {
-	var rows []entity.Party
+	rows := markets(o.ID, shared)
 	for _, account := range shared.Partners() {
 		for _, ref := range account.Accounts {
 			rows = append(rows, entity.Party{OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID, Kind: entity.PartyPartner})
@@ -31,4 +32,14 @@ func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content d
 		return fmt.Errorf("parties of case %s: %w", o.Number, err)
 	}
 	return nil
+}
+
+// markets are the parties of a case that are no organisation.
+func markets(opportunityID string, shared deal.Shared) []entity.Party {
+	var rows []entity.Party
+	for _, m := range shared.Markets() {
+		organization, place := visibility.Market(m)
+		rows = append(rows, entity.Party{OpportunityID: opportunityID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
+	}
+	return rows
 }

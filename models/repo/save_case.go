@@ -158,7 +158,7 @@ func (c *lockedCase) takeFiles(ctx context.Context, trips *transaction, in SaveC
 // writeParties writes those who take part anew, the organisations of added resellers included, when they have changed.
 func (c *lockedCase) writeParties(db *gorm.DB, in SaveCase) error {
 	parties := map[entity.Party]bool{}
-	for _, p := range slices.Concat(in.Parties, c.resellers) {
+	for _, p := range slices.Concat(in.Parties, c.resellers, markets(c.opportunity.ID, in.Shared)) {
 		p.OpportunityID = c.opportunity.ID
 		parties[p] = true
 	}

@@ -76,16 +76,20 @@ func (s *Store) ReplaceRoles(ctx context.Context, userID string, roles []entity.
 type recordedRole struct {
 	Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
 
-	TPIDs []string
+	EUEFTA  bool `db:"eu_efta"`
+	Dormant bool
+	TPIDs   []string
 }
 
 // wantRoles adds to a round the recorded roles of the users for which a condition on r.user_id holds with one value.
 func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
-	want(r, into, `select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, r.account_id,
+	want(r, into, `select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 		from user_role r
 		left join location l on l.id = r.location_id
 		left join country c on c.id = r.country_id
+		left join account a on a.id = r.account_id
 		left join product_type p on p.is_active and r.product_type_id in ('', p.id)
 		where `+condition+` and r.is_active and coalesce(l.is_active, true)
 		order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, value)
@@ -107,8 +111,8 @@ func rolesFrom(rows []recordedRole) []deal.RoleAt {
 	out := make([]deal.RoleAt, len(rows))
 	for i, r := range rows {
 		out[i] = deal.RoleAt{
-			Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode,
-			AccountID: r.AccountID, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName, TPIDs: r.TPIDs,
+			Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode, EUEFTA: r.EUEFTA,
+			AccountID: r.AccountID, Dormant: r.Dormant, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName, TPIDs: r.TPIDs,
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ package visibility
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dealdesk/models/deal"
@@ -15,8 +16,10 @@ import (
 var (
 	// Present: a cancelled deal is gone for everyone but a CP Strategic one that its owner deleted (clarifications.md 6).
 	Present = fmt.Sprintf("(d.status <> %d or (d.type = '%s' and d.life @> '{\"deleted\": true}'))", int(deal.Cancelled), deal.CPStrategic)
-	// partySees: a party of the case; of a draft and of a deleted deal only the requester's side.
-	partySees = fmt.Sprintf("(d.status not in (%d, %d) or p.kind in ('%s', '%s'))", int(deal.Draft), int(deal.Cancelled), entity.PartyRequester, entity.PartyCoOwner)
+	// partySees: a party of the case; of a draft and of a deleted deal only the requester's side; a market as a whole only
+	// what has been decided (clarifications.md 92).
+	partySees = fmt.Sprintf(`case p.kind when '%s' then d.type = '%s' and d.status in (%s) when '%s' then true when '%s' then true
+		else d.status not in (%d, %d) end`, entity.PartyMarket, deal.CPStrategic, open(), entity.PartyRequester, entity.PartyCoOwner, int(deal.Draft), int(deal.Cancelled))
 	// staffSee: internal people see what was submitted, and drafts of their own.
 	staffSee = fmt.Sprintf("(d.status <> %d or o.requester_organization_id = '%s')", int(deal.Draft), deal.InternalOrganization)
 )
@@ -29,13 +32,38 @@ func Condition(a deal.Actor, arg func(any) string) string {
 	if a.Internal {
 		return Present + " and " + staffSee
 	}
-	organization := arg(a.OrganizationID)
-	var places []string
-	for _, id := range locations(a) {
-		places = append(places, arg(id))
+	var parties []string
+	for _, p := range partiesOf(a) {
+		parties = append(parties, "("+arg(p[0])+", "+arg(p[1])+")")
 	}
-	return fmt.Sprintf(`%s and exists (select 1 from opportunity_party p where p.opportunity_id = o.id and p.organization_id = %s
-		and p.location_id in (%s) and %s)`, Present, organization, strings.Join(places, ", "), partySees)
+	return fmt.Sprintf(`%s and exists (select 1 from opportunity_party p where p.opportunity_id = o.id
+		and (p.organization_id, p.location_id) in (%s) and %s)`, Present, strings.Join(parties, ", "), partySees)
+}
+
+func open() string {
+	var list []string
+	for _, s := range deal.OpenToMarkets() {
+		list = append(list, strconv.Itoa(int(s)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// Market is how a market is written in the columns of a party's organisation and location; no organisation is called so.
+func Market(m deal.Market) (organizationID, locationID string) {
+	return "*" + m.PartnerType.String(), m.Place
+}
+
+// partiesOf are the parties to a case that a person stands for: their organisation at its locations, and its markets.
+func partiesOf(a deal.Actor) [][2]string {
+	var out [][2]string
+	for _, id := range locations(a) {
+		out = append(out, [2]string{a.OrganizationID, id})
+	}
+	for _, m := range a.Markets() {
+		organization, place := Market(m)
+		out = append(out, [2]string{organization, place})
+	}
+	return out
 }
 
 // TokensSQL yields the tokens of a deal, a text array: a person who holds one of them sees it (architecture.md "HTTP").
@@ -49,8 +77,8 @@ func Tokens(a deal.Actor) []string {
 		return []string{tokenStaff}
 	}
 	var out []string
-	for _, id := range locations(a) {
-		out = append(out, "o:"+a.OrganizationID+":"+id)
+	for _, p := range partiesOf(a) {
+		out = append(out, "o:"+p[0]+":"+p[1])
 	}
 	return out
 }

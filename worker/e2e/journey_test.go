@@ -50,6 +50,11 @@ func letterText(t *testing.T, p person, d theDeal) string {
 	}, 3*time.Minute, 100*time.Millisecond)
 	raw, err := base64.StdEncoding.DecodeString(encoded)
 	require.NoError(t, err)
+	return plainText(t, raw)
+}
+
+func plainText(t *testing.T, raw []byte) string {
+	t.Helper()
 	require.True(t, bytes.HasPrefix(raw, []byte("%PDF-")))
 	file, err := pdf.NewReader(bytes.NewReader(raw), int64(len(raw)))
 	require.NoError(t, err)

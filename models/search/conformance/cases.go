@@ -6,6 +6,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
 )
 
 // partner is an organisation at a location of its own.
@@ -33,13 +34,18 @@ type caseRow struct {
 	id, number, organization string
 	requester                partner
 	coOwners, partners       []partner
+	markets                  []deal.Market
 	deals                    []dealRow
 }
+
+// everyone are all resellers of a country and all distributors of the EU and EFTA.
+var everyone = []deal.Market{{PartnerType: deal.PartnerADR, Place: "FR"}, {PartnerType: deal.PartnerADD, Place: deal.MarketEUEFTA}}
 
 var cases = []caseRow{
 	{
 		id: "101", number: "C-00000101", organization: "Contoso Devices", requester: contosoUS, partners: []partner{northwind},
-		deals: []dealRow{{id: "a1", suffix: "DR", name: "Campus refresh", customer: "Hartwell Logistics Inc.", country: "United States", status: deal.Approved, volume: 600, expires: "2026-06-30"}},
+		markets: []deal.Market{{PartnerType: deal.PartnerADR, Place: "FR"}}, // of a Deal Registration: nobody sees more by them
+		deals:   []dealRow{{id: "a1", suffix: "DR", name: "Campus refresh", customer: "Hartwell Logistics Inc.", country: "United States", status: deal.Approved, volume: 600, expires: "2026-06-30"}},
 	},
 	{
 		id: "102", number: "C-00000102", organization: "Contoso Devices", requester: contosoFR, coOwners: []partner{tailspin}, partners: []partner{northwind},
@@ -67,6 +73,18 @@ var cases = []caseRow{
 	{
 		id: "107", number: "C-00000107", organization: "Contoso Devices", requester: contosoUS,
 		deals: []dealRow{{id: "a8", suffix: "DR", name: "東京 rollout", customer: "Yamada Electric K.K.", local: "山田電機株式会社", country: "Japan", status: deal.InProgress, volume: 40}},
+	},
+	{
+		id: "108", number: "S-00000108", organization: "Internal", requester: internals, markets: everyone,
+		deals: []dealRow{{id: "a9", suffix: "CPS", name: "Lakes", status: deal.Approved}},
+	},
+	{
+		id: "109", number: "S-00000109", organization: "Internal", requester: internals, markets: everyone,
+		deals: []dealRow{{id: "ab", suffix: "CPS", name: "Rivers", status: deal.InProgress}},
+	},
+	{
+		id: "10a", number: "S-00000110", organization: "Internal", requester: internals, markets: everyone,
+		deals: []dealRow{{id: "ac", suffix: "CPS", name: "Oceans", status: deal.ForcedExpire}},
 	},
 }
 
@@ -102,6 +120,10 @@ func Cases() ([]Case, error) {
 		add(entity.PartyRequester, c.requester)
 		add(entity.PartyCoOwner, c.coOwners...)
 		add(entity.PartyPartner, c.partners...)
+		for _, m := range c.markets {
+			organization, place := visibility.Market(m)
+			row.Parties = append(row.Parties, entity.Party{OpportunityID: o.ID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
+		}
 		for _, d := range c.deals {
 			if err := row.add(d, at); err != nil {
 				return nil, err
@@ -113,10 +135,7 @@ func Cases() ([]Case, error) {
 }
 
 func (c *Case) add(d dealRow, at time.Time) error {
-	kind := deal.DealRegistration
-	if d.suffix == deal.SpecialPricing.Suffix() {
-		kind = deal.SpecialPricing
-	}
+	kind := map[string]deal.Type{"DR": deal.DealRegistration, "SP": deal.SpecialPricing, "CPS": deal.CPStrategic}[d.suffix]
 	content := deal.Content{Type: kind, Name: d.name}
 	if d.customer != "" {
 		content.Customers = []deal.Customer{{Name: d.customer, LocalName: d.local}}

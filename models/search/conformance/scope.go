@@ -21,6 +21,11 @@ func at(organization string, locations ...string) deal.Actor {
 	return a
 }
 
+// within is a person of an organisation that no case names.
+func within(role deal.RoleAt) deal.Actor {
+	return deal.Actor{OrganizationID: "4100009", Roles: []deal.RoleAt{role}}
+}
+
 var staff = deal.Actor{Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 
 // askAs sends a body to the index of cases as a person, and answers the deals' short names in order.
@@ -59,10 +64,15 @@ func scope(t *testing.T, engine search.Engine) {
 		"a requester at both":                   {at("4100002", contosoUS.location, contosoFR.location), []string{"a1", "a2", "a7", "a8"}},
 		"a co-owner, of a draft too":            {at("4100003", tailspin.location), []string{"a2", "a3", "a4"}},
 		"a distributor, of no draft":            {at("4100001", northwind.location), []string{"a1"}},
-		"internal people, of their own drafts":  {staff, []string{"a1", "a3", "a5", "a8"}},
+		"internal people, of their own drafts":  {staff, []string{"a1", "a3", "a5", "a8", "a9", "ab", "ac"}},
+		"a reseller in a market of all":         {within(deal.RoleAt{Role: deal.RoleADR, CountryID: "FR", EUEFTA: true}), []string{"a9", "ac"}},
+		"a distributor in the EU":               {within(deal.RoleAt{Role: deal.RoleADD, CountryID: "PL", EUEFTA: true}), []string{"a9", "ac"}},
+		"a distributor outside it":              {within(deal.RoleAt{Role: deal.RoleADD, CountryID: "US"}), []string{}},
+		"a reseller in another country":         {within(deal.RoleAt{Role: deal.RoleADR, CountryID: "PL", EUEFTA: true}), []string{}},
+		"a reseller that is not active":         {within(deal.RoleAt{Role: deal.RoleADR, CountryID: "FR", Dormant: true}), []string{}},
 		"another organisation at that location": {at("4100009", contosoUS.location), []string{}},
 		"the organisation at no location":       {at("4100002"), []string{"a7"}},
-		"a partner who calls itself internal":   {at(deal.InternalOrganization, "x"), []string{"a5"}},
+		"a partner who calls itself internal":   {at(deal.InternalOrganization, "x"), []string{"a5", "a9", "ab", "ac"}},
 		"a token for a name":                    {at("staff", "staff"), []string{}},
 		"nobody":                                {deal.Actor{}, []string{}},
 	} {
@@ -109,7 +119,7 @@ func caseWords(t *testing.T, engine search.Engine) {
 		"C-00000101":    {"a1", "a3"}, // the case itself before one that names it
 		"c-00000101":    {"a1", "a3"},
 		"C-00000103-DR": {"a3"},
-		"C-000001":      {"a3", "a1", "a5", "a8"},
+		"C-000001":      {"a3", "a1", "a5", "a8", "a9"},
 		"101":           {"a1"},
 		"campus":        {"a1"},
 		"hartwell":      {"a1"},

@@ -7,6 +7,7 @@ import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { mayOpen } from '../routes';
 import { AccountMenu } from './AccountMenu';
+import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { accessTo } from './navigation';
 
@@ -47,6 +48,7 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
           onClick={onShortcuts}
         />
       </Tooltip>
+      <Bell />
       <AccountMenu session={session} />
     </header>
   );

@@ -36,6 +36,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             limits={limits}
             kind={review.ticket.kind}
             lines={review.lines}
+            preview={review.letterPreviewUrl}
             restored={typed.restored}
             problem={commands.decide.problem}
             blocked={desk.blocked}

@@ -1,3 +1,4 @@
+import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,8 @@ interface Props {
   kind: string;
   /** the discounts that are proposed */
   lines: readonly ReviewLine[];
+  /** address of the letter that an approval would send; empty when it would send none */
+  preview: string;
   restored: boolean;
   problem: ApiProblem | null;
   /** why nothing can be decided although the ticket is held */
@@ -43,7 +46,7 @@ const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
-  const { draft, onChange, limits, kind, lines, restored, problem, blocked, focusChoice, onReady } = props;
+  const { draft, onChange, limits, kind, lines, preview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -158,6 +161,11 @@ export function DecisionForm(props: Props) {
           <>
             {comments('partnerComments')}
             {comments('internalComments')}
+            {draft.choice === 'Approve' && preview && (
+              <a className={styles.preview} href={preview} target="_blank" rel="noreferrer">
+                <FilePdfOutlined aria-hidden /> {t('desk.letterPreview')}
+              </a>
+            )}
             {blocked && <p className={styles.blocked}>{blocked}</p>}
             <Button
               type="primary"

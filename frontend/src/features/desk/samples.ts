@@ -46,6 +46,7 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     duplicates: [],
     diff: [],
     lines: [],
+    letterPreviewUrl: `/api/Desk/GetLetterPreview/${row.opportunityDealId}`,
     recommended: false,
     mayClaim: row.claimedBy === '',
     mayRelease: false,

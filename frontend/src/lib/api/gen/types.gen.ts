@@ -1197,6 +1197,13 @@ export type LoginStateSaved = {
     userRoleDetails: Array<UserRoleDetail>;
 };
 
+export type MarkRead = {
+    /**
+     * Of one's own; none means all
+     */
+    ids?: Array<number>;
+};
+
 export type MetaLimits = {
     /**
      * File types and sizes by the field that holds a file
@@ -1293,6 +1300,36 @@ export type Next = {
     at: string;
     what: 'DraftReminder' | 'DraftEnd' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
     who: string;
+};
+
+export type Notification = {
+    /**
+     * RFC 3339
+     */
+    at: string;
+    caseNumber: string;
+    dealNumber: string;
+    id: number;
+    isRead: boolean;
+    opportunityDealId: string;
+    summary: string;
+    title: string;
+};
+
+export type NotificationList = {
+    /**
+     * Of all, not of the page
+     */
+    unread: number;
+    value: Array<Notification>;
+};
+
+export type NotificationQuery = {
+    /**
+     * From 1
+     */
+    pageNumber?: number;
+    recordsToFetch?: number;
 };
 
 export type OpenReview = {
@@ -1613,6 +1650,10 @@ export type Review = {
      * The extension request under review
      */
     extension?: Extension;
+    /**
+     * Address of the letter that an approval would send; empty when it would send none
+     */
+    letterPreviewUrl: string;
     /**
      * Proposed discount by line, with the rule that proposes it
      */
@@ -2155,6 +2196,10 @@ export type UnitsLine = {
     quantity: number;
     receivedAt: string;
     sku: string;
+};
+
+export type Unread = {
+    unread: number;
 };
 
 export type Uploaded = {
@@ -3507,6 +3552,56 @@ export type EndorseResponses = {
 
 export type EndorseResponse = EndorseResponses[keyof EndorseResponses];
 
+export type GetLetterPreviewData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/Desk/GetLetterPreview/{opportunityDealId}';
+};
+
+export type GetLetterPreviewErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetLetterPreviewError = GetLetterPreviewErrors[keyof GetLetterPreviewErrors];
+
+export type GetLetterPreviewResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetLetterPreviewResponse = GetLetterPreviewResponses[keyof GetLetterPreviewResponses];
+
 export type GetQueueData = {
     body: ListQuery;
     path?: never;
@@ -4070,6 +4165,80 @@ export type GetMetaTextsResponses = {
 };
 
 export type GetMetaTextsResponse = GetMetaTextsResponses[keyof GetMetaTextsResponses];
+
+export type ListNotificationsData = {
+    body: NotificationQuery;
+    path?: never;
+    query?: never;
+    url: '/api/Notifications/List';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    /**
+     * OK
+     */
+    200: NotificationList;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type MarkNotificationsReadData = {
+    body: MarkRead;
+    path?: never;
+    query?: never;
+    url: '/api/Notifications/MarkRead';
+};
+
+export type MarkNotificationsReadErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type MarkNotificationsReadError = MarkNotificationsReadErrors[keyof MarkNotificationsReadErrors];
+
+export type MarkNotificationsReadResponses = {
+    /**
+     * OK
+     */
+    200: Unread;
+};
+
+export type MarkNotificationsReadResponse = MarkNotificationsReadResponses[keyof MarkNotificationsReadResponses];
 
 export type CheckOpportunityData = {
     body: Case;

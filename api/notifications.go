@@ -1,0 +1,60 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
+)
+
+// NotificationsInput asks for a page of one's own notifications.
+type NotificationsInput struct {
+	Body wire.NotificationQuery
+}
+
+// MarkReadInput names notifications that have been read.
+type MarkReadInput struct {
+	Body wire.MarkRead
+}
+
+func (s *Server) registerNotifications(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "ListNotifications", Method: http.MethodPost, Path: "/api/Notifications/List", Tags: []string{"Notifications"},
+		Summary: "What the caller has been told about deals, the newest first",
+	}, s.notifications)
+	register(api, huma.Operation{
+		OperationID: "MarkNotificationsRead", Method: http.MethodPost, Path: "/api/Notifications/MarkRead", Tags: []string{"Notifications"},
+		Summary: "Mark one's own notifications as read, without ids all",
+	}, s.markRead)
+}
+
+func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Body[wire.NotificationList], error) {
+	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch}, maxRecords)
+	if err != nil {
+		return nil, err
+	}
+	rows, unread, err := s.Store.Notifications(ctx, auth.ActorFrom(ctx).Email, query.Limit, query.Offset)
+	if err != nil {
+		return nil, err
+	}
+	out := wire.NotificationList{Value: make([]wire.Notification, len(rows)), Unread: unread}
+	for i, r := range rows {
+		out.Value[i] = wire.Notification{
+			ID: r.ID, At: stamp(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
+			CaseNumber: r.CaseNumber, IsRead: r.ReadAt != nil,
+		}
+	}
+	return &Body[wire.NotificationList]{Body: out}, nil
+}
+
+func (s *Server) markRead(ctx context.Context, in *MarkReadInput) (*Body[wire.Unread], error) {
+	email := auth.ActorFrom(ctx).Email
+	if err := s.Store.ReadNotifications(ctx, email, in.Body.IDs, s.Now()); err != nil {
+		return nil, err
+	}
+	unread, err := s.Store.UnreadNotifications(ctx, email)
+	return &Body[wire.Unread]{Body: wire.Unread{Unread: unread}}, err
+}

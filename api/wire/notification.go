@@ -1,0 +1,35 @@
+package wire
+
+// NotificationQuery asks for a page of one's own notifications.
+type NotificationQuery struct {
+	PageNumber     int `json:"pageNumber,omitempty" doc:"From 1"`
+	RecordsToFetch int `json:"recordsToFetch,omitempty"`
+}
+
+// NotificationList is a page of one's own notifications, the newest first.
+type NotificationList struct {
+	Value  []Notification `json:"value"`
+	Unread int64          `json:"unread" doc:"Of all, not of the page"`
+}
+
+// Notification is what one has been told by mail about a deal.
+type Notification struct {
+	ID                int64  `json:"id"`
+	At                string `json:"at" doc:"RFC 3339"`
+	Title             string `json:"title"`
+	Summary           string `json:"summary"`
+	OpportunityDealID string `json:"opportunityDealId"`
+	DealNumber        string `json:"dealNumber"`
+	CaseNumber        string `json:"caseNumber"`
+	IsRead            bool   `json:"isRead"`
+}
+
+// MarkRead names notifications that have been read.
+type MarkRead struct {
+	IDs []int64 `json:"ids,omitempty" maxItems:"1000" doc:"Of one's own; none means all"`
+}
+
+// Unread counts what one has not read.
+type Unread struct {
+	Unread int64 `json:"unread"`
+}

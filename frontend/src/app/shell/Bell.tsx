@@ -1,0 +1,38 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Tooltip } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notificationsQuery } from '@/lib/api/notifications';
+
+const Notifications = lazy(() => import('./Notifications'));
+
+/** How many messages wait, and the way to them. */
+export function Bell() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const unread = useQuery(notificationsQuery).data?.unread ?? 0;
+  const name = unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title');
+  return (
+    <>
+      <Tooltip title={t('notifications.title')}>
+        <Button
+          type="text"
+          aria-label={name}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          icon={
+            <Badge count={unread} size="small" overflowCount={99}>
+              <BellOutlined />
+            </Badge>
+          }
+        />
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <Notifications onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api } from './client';
+import { listNotifications, markNotificationsRead, type Notification } from './gen';
+
+export type { Notification };
+
+/** How often to ask for news: nobody waits for a notification. */
+const pulse = 60_000;
+
+/** How many of the newest are shown. */
+const shown = 50;
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: () => answer(listNotifications({ ...api, body: { pageNumber: 1, recordsToFetch: shown } })),
+  refetchInterval: pulse,
+  staleTime: pulse / 2,
+});
+
+/** @param ids of those that have been read; none means all */
+export function markRead(ids: number[]) {
+  return answer(markNotificationsRead({ ...api, body: { ids } }));
+}

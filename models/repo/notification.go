@@ -1,0 +1,95 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/entity"
+)
+
+// Told is a mail's content for those of its recipients who are users.
+type Told struct {
+	MessageID, DealID, Title, Summary string
+
+	To []string // e-mail addresses
+	At time.Time
+}
+
+// Notify writes what users are told; a repetition of a mail writes nothing.
+func (s *Store) Notify(ctx context.Context, all []Told) error {
+	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		for _, t := range all {
+			to := make([]string, len(t.To))
+			for i, address := range t.To {
+				to[i] = strings.ToLower(address)
+			}
+			err := db.Exec(`insert into notification (message_id, email, deal_id, title, summary, created_at)
+				select ?, lower(u.email), ?, ?, ?, ? from app_user u where lower(u.email) in ? on conflict do nothing`,
+				t.MessageID, t.DealID, t.Title, t.Summary, t.At, to).Error
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("notify of %d mails: %w", len(all), err)
+	}
+	return nil
+}
+
+// NotificationRow is a notification with the numbers of its deal.
+type NotificationRow struct {
+	entity.Notification
+	DealNumber string
+	CaseNumber string
+}
+
+// Notifications lists those of a user, the newest first, and counts those that they have not read.
+func (s *Store) Notifications(ctx context.Context, email string, limit, offset int) (rows []NotificationRow, unread int64, err error) {
+	db := s.DB(ctx)
+	err = db.Raw(`select n.*, d.number deal_number, o.number case_number from notification n
+		join opportunity_deal d on d.id = n.deal_id join opportunity o on o.id = d.opportunity_id
+		where n.email = ? order by n.id desc limit ? offset ?`, strings.ToLower(email), limit, offset).Scan(&rows).Error
+	if err == nil {
+		unread, err = s.UnreadNotifications(ctx, email)
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("notifications: %w", err)
+	}
+	return rows, unread, nil
+}
+
+// UnreadNotifications counts what a user has not read.
+func (s *Store) UnreadNotifications(ctx context.Context, email string) (int64, error) {
+	var n int64
+	err := s.DB(ctx).Model(&entity.Notification{}).Where("email = ? and read_at is null", strings.ToLower(email)).Count(&n).Error
+	if err != nil {
+		return 0, fmt.Errorf("unread notifications: %w", err)
+	}
+	return n, nil
+}
+
+// ReadNotifications marks some of a user's notifications as read, without ids all of them; others' are left alone.
+func (s *Store) ReadNotifications(ctx context.Context, email string, ids []int64, now time.Time) error {
+	q := s.DB(ctx).Model(&entity.Notification{}).Where("email = ? and read_at is null", strings.ToLower(email))
+	if len(ids) > 0 {
+		q = q.Where("id in ?", ids)
+	}
+	if err := q.Update("read_at", now).Error; err != nil {
+		return fmt.Errorf("read notifications: %w", err)
+	}
+	return nil
+}
+
+// ForgetNotifications deletes what was written before a time.
+func (s *Store) ForgetNotifications(ctx context.Context, before time.Time) error {
+	if err := s.DB(ctx).Delete(&entity.Notification{}, "created_at < ?", before).Error; err != nil {
+		return fmt.Errorf("forget notifications: %w", err)
+	}
+	return nil
+}
