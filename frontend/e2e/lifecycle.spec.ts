@@ -85,9 +85,31 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await expect(changes).toContainText('Tablets on which the warehouse counts its stock.');
   await look(desk, info, 'desk-changes');
   await desk.getByRole('radio', { name: 'Approve' }).click();
+  const answered = desk.waitForResponse(/GetLetterPreview/);
+  await desk.getByRole('button', { name: 'Preview of the letter' }).click();
+  expect((await answered).headers()['content-type']).toBe('application/pdf');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await desk.getByRole('button', { name: 'Approve…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
   await expect(desk.getByText(`${dealNumber} is approved`)).toBeVisible();
+
+  // what the mail says is told in the app too
+  await rowOf(page, dealNumber, 'Approved');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(async () => {
+    await page.reload();
+    await bell.click();
+    await expect(news.getByRole('link', { name: /Unread:.*approved/i }).filter({ hasText: dealNumber })).toBeVisible({
+      timeout: 10_000,
+    });
+  }).toPass();
+  await look(page, info, 'notifications');
+  await news
+    .getByRole('link', { name: /Unread:.*approved/i })
+    .filter({ hasText: dealNumber })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`oppDealNumber=${dealNumber}`));
 
   // nothing is invoiced yet, so the deal cannot last longer; its owner ends it
   const extend = await startAction(page, dealNumber, 'Approved', 'Extend');

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '@/lib/api/desk';
 import { ConfirmDecision } from './ConfirmDecision';
@@ -8,10 +9,13 @@ import { ExtensionDecision } from './ExtensionDecision';
 import { Outcome } from './Outcome';
 import type { Desk } from './useDesk';
 
+const LetterPreview = lazy(() => import('./LetterPreview'));
+
 /** The right side of the desk: the ticket, then the form, then what came of it. */
 export function DecisionArea({ desk, review, email }: { desk: Desk; review: Review; email: string }) {
   const { t } = useTranslation();
   const { queue, typed, commands, limits, decided, now } = desk;
+  const [preview, setPreview] = useState(false);
   const waiting = review.ticket.ticketNumber !== 0;
   return (
     <>
@@ -36,7 +40,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             limits={limits}
             kind={review.ticket.kind}
             lines={review.lines}
-            preview={review.letterPreviewUrl}
+            onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
             restored={typed.restored}
             problem={commands.decide.problem}
             blocked={desk.blocked}
@@ -53,6 +57,11 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
           </p>
         )}
       </DecisionPanel>
+      {preview && desk.dealId && (
+        <Suspense fallback={null}>
+          <LetterPreview dealId={desk.dealId} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
       <ConfirmDecision
         choice={desk.confirming}
         review={review}

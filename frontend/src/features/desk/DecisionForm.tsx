@@ -29,8 +29,8 @@ interface Props {
   kind: string;
   /** the discounts that are proposed */
   lines: readonly ReviewLine[];
-  /** address of the letter that an approval would send; empty when it would send none */
-  preview: string;
+  /** shows the letter that an approval would send; absent when it would send none */
+  onPreview?: () => void;
   restored: boolean;
   problem: ApiProblem | null;
   /** why nothing can be decided although the ticket is held */
@@ -46,7 +46,7 @@ const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
-  const { draft, onChange, limits, kind, lines, preview, restored, problem, blocked, focusChoice, onReady } = props;
+  const { draft, onChange, limits, kind, lines, onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -161,10 +161,16 @@ export function DecisionForm(props: Props) {
           <>
             {comments('partnerComments')}
             {comments('internalComments')}
-            {draft.choice === 'Approve' && preview && (
-              <a className={styles.preview} href={preview} target="_blank" rel="noreferrer">
-                <FilePdfOutlined aria-hidden /> {t('desk.letterPreview')}
-              </a>
+            {draft.choice === 'Approve' && onPreview && (
+              <Button
+                className={styles.preview}
+                type="link"
+                icon={<FilePdfOutlined aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={onPreview}
+              >
+                {t('desk.letterPreview')}
+              </Button>
             )}
             {blocked && <p className={styles.blocked}>{blocked}</p>}
             <Button

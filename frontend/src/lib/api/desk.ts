@@ -8,6 +8,7 @@ import {
   type Decide,
   decide,
   decideExtension,
+  getLetterPreview,
   getMetaLimits,
   getQueue,
   getReview,
@@ -87,4 +88,11 @@ export function revisionDiffQuery(dealId: string, from: number, to: number) {
     queryKey: ['revisions', dealId, from, to],
     queryFn: () => answer(getRevisionDiff({ ...api, path: { opportunityDealId: dealId }, query: { from, to } })),
   });
+}
+
+/** The letter that an approval would send, as a PDF file. */
+export async function readLetterPreview(dealId: string): Promise<Blob> {
+  return answer(
+    getLetterPreview({ ...api, path: { opportunityDealId: dealId }, responseType: 'blob' }),
+  ) as Promise<Blob>;
 }
