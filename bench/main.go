@@ -33,7 +33,7 @@ func main() {
 	var o options
 	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
-	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, lists, upload, submit, transitions, memory, or search and midnight (which run only when they are named)")
+	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, lists, upload, submit, found, transitions, memory, or search and midnight (which run only when they are named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
 	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 60 workflows started per second")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
@@ -78,6 +78,7 @@ func run(ctx context.Context, o options) (err error) {
 		{name: "lists", run: onStack(lists)},
 		{name: "upload", run: onStack(uploads)},
 		{name: "submit", run: onStack(submit)},
+		{name: "found", run: onStack(found)},
 		{name: "transitions", run: onStack(transitions)},
 		{name: "memory", run: memory},
 		{name: "search", run: func(ctx context.Context, o options) ([]Result, error) {
@@ -90,11 +91,11 @@ func run(ctx context.Context, o options) (err error) {
 		if o.only != b.name && (o.only != "" || b.long) {
 			continue
 		}
-		found, err := b.run(ctx, o)
+		figures, err := b.run(ctx, o)
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.name, err)
 		}
-		results = append(results, found...)
+		results = append(results, figures...)
 	}
 	if len(results) == 0 {
 		return fmt.Errorf("there is no benchmark %q", o.only)
