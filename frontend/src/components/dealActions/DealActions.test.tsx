@@ -56,6 +56,7 @@ beforeEach(() => {
 });
 
 describe('the actions of a deal', () => {
+  // MAN-085
   it('come from the server: one that is not open says why', async () => {
     open(approved());
     await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
@@ -65,6 +66,7 @@ describe('the actions of a deal', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete case' })).not.toBeInTheDocument();
   });
 
+  // MAN-209, MAN-343
   it('extend a registration by a date, with the end that was seen, and tell what came of it', async () => {
     answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
       HttpResponse.json({ status: 'Success', message: 'Case have been extended successfully.' }),
@@ -106,6 +108,7 @@ describe('the actions of a deal', () => {
     expect(sent).toEqual([expect.objectContaining({ expectedUnits: 40, extensionReason: '' })]);
   });
 
+  // MAN-328
   it('renew into a draft that opens for editing', async () => {
     answerTo('/api/Opportunity/RenewOpportunity', () =>
       HttpResponse.json({ item1: 'C-00000007', item2: 'C-00000007-DR-R1' }),

@@ -39,7 +39,7 @@ async function confirm(action: StatusAction) {
   return { onDone, dialog };
 }
 
-// case-management.md L112: choose the action, tick, then submit
+// MAN-203, MAN-204; case-management.md L112: choose the action, tick, then submit
 describe('StatusDialog', () => {
   it('deletes with state 1 and status 100000012, guarded by the deal’s version', async () => {
     const { onDone } = await confirm('Delete');

@@ -76,7 +76,7 @@ beforeEach(() => {
   );
 });
 
-// SUB-064, SUB-076, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106
+// SUB-064, SUB-076, SUB-246, SUB-574, MAN-140, MAN-148, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106
 it('captures a registration from the customer to the submit', async () => {
   renderPage(<CasePage />, '/managecase/pricingprogram', details);
 

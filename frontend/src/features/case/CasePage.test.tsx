@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('view mode', () => {
-  // MAN-053, MAN-096, MAN-097, MAN-098, MAN-503
+  // SUB-237, MAN-053, MAN-096, MAN-097, MAN-098, MAN-503
   it('is what a case with a number opens in: header, facts, nothing to change', async () => {
     renderPage(<CasePage />, address);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -90,7 +90,7 @@ describe('edit mode', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('Germany');
   });
 
-  // MAN-384
+  // SUB-159, MAN-201, MAN-202, MAN-384
   it('blocks who does not own the case and leads to the dashboard', async () => {
     serve(someCase({ isOwner: false }));
     renderPage(<CasePage />, address);
@@ -215,7 +215,7 @@ describe('create mode', () => {
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/partnerdetail');
   });
 
-  // SUB-076, MAN-363
+  // SUB-074, SUB-076, SUB-236, MAN-363
   it('opens with the Customer tab alone: no saving, no submit before a program is chosen', async () => {
     keepPartnerDetails({
       mpnLocation: '123456 / Germany',
@@ -237,6 +237,7 @@ describe('create mode', () => {
     expect(await screen.findByText('Please select a customer')).toBeVisible();
   });
 
+  // SUB-243, SUB-573
   it('restores a new case whose session expired, with its partner details', async () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
     kept.set('new', { content: { shape: 1, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
