@@ -164,8 +164,9 @@ func holds(t *testing.T, store *repo.Store, d repo.Dossier, now time.Time) {
 		assert.False(t, e.At.After(now), name)
 		assert.True(t, i == 0 || !e.At.Before(events[i-1].At), "%s: %s", name, e.Action)
 	}
-	if d.State.Type != deal.CPStrategic && d.State.Status != deal.Draft {
-		in := deal.Input{Case: deal.Case{Shared: d.Shared, Deals: []deal.Content{d.Content}}, Facts: deal.Facts{MinimumVolume: map[deal.Type]int64{d.State.Type: 1000}}}
+	if d.State.Status != deal.Draft {
+		facts := deal.Facts{MinimumVolume: map[deal.Type]int64{d.State.Type: 1000}, InternalDomain: "devices.example"}
+		in := deal.Input{Case: deal.Case{Shared: d.Shared, Deals: []deal.Content{d.Content}}, Facts: facts}
 		assert.Empty(t, deal.Validate(in, deal.SubmitCase), name)
 	}
 	switch d.Deal.Name {

@@ -15,7 +15,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	o, shown := view.Opportunity, view.Deals[0]
 	shared := shown.Shared
 	c := wire.Case{
-		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Version: o.Version,
+		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(), Version: o.Version,
 		ProductGroup:    &wire.ProductGroup{ProductID: shared.ProductGroup.ID, ProductName: shared.ProductGroup.Name},
 		IsMultiNational: wire.Flag(shared.MultiNational), RfpJustification: shared.RFPJustification, PreSalesActivity: shared.PreSalesActivity,
 		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
@@ -88,7 +88,7 @@ func refAnswer(ref deal.AccountRef) wire.AccountRef {
 func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
 	s, c := d.State, d.Content
 	out := wire.Deal{
-		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, DealName: c.Name, DealOverview: c.Overview,
+		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name, DealOverview: c.Overview,
 		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, DealVertical: c.Vertical.ID, DealVerticalName: c.Vertical.Name,
 		DealVolume: c.Volume, SavedDealVolume: c.Volume, DealCustomerDomain: c.Domain,
 		DealAddress: wire.DealAddress{
@@ -97,7 +97,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		},
 		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
 		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure), ClosureDecisionString: s.Closure.Text(),
-		ClosureDecisionComments: d.Deal.ClosureComments, CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate),
+		ClosureDecisionComments: d.Deal.ClosureComments, CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), CaseEndDate: string(s.ExpirationDate),
 		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),

@@ -65,6 +65,13 @@ func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
 		s.ProductGroup = deal.Ref{ID: c.ProductGroup.ProductID, Name: c.ProductGroup.ProductName}
 	}
 	s.MultiNational = bool(c.IsMultiNational)
+	switch c.ChannelType {
+	case 0: // not said
+	case deal.ChannelIndirect:
+		s.ChannelType = 0
+	default:
+		s.ChannelType = c.ChannelType
+	}
 	s.RFP = c.OpportunityRfp == 1
 	s.RFPJustification = text(c.RfpJustification)
 	s.PreSalesActivity = text(c.PreSalesActivity)

@@ -163,3 +163,9 @@ func (b *browser) call(method, path, email string, body any) answer {
 	}
 	return b.do(method, b.app+path, content, header)
 }
+
+func decodedAny(t *testing.T, a answer) (out any) {
+	t.Helper()
+	require.NoError(t, json.Unmarshal(a.body, &out), string(a.body))
+	return out
+}

@@ -11,9 +11,11 @@ type Case struct {
 	ID                  string           `json:"id,omitempty" doc:"Opaque; empty on create"`
 	OpportunityNumber   string           `json:"opportunityNumber,omitempty" doc:"Case number, C-00012345"`
 	OpportunityName     string           `json:"opportunityName,omitempty" doc:"Equals opportunityNumber"`
+	Name                string           `json:"name,omitempty" doc:"Equals opportunityNumber (case-management.md L115)"`
 	Version             int              `json:"version,omitempty" doc:"Of the case; sent back as If-Match"`
 	ProductGroup        *ProductGroup    `json:"productGroup,omitempty"`
 	IsMultiNational     Flag             `json:"isMultiNational" required:"false"`
+	ChannelType         int              `json:"opportunityChannelType,omitempty" doc:"Direct 1, Indirect 2; default 2"`
 	OpportunityRfp      int              `json:"opportunityRfp" required:"false" doc:"1 Yes, 0 No"`
 	RfpJustification    string           `json:"rfpJustification" required:"false"`
 	PreSalesActivity    string           `json:"preSalesActivity" required:"false"`
@@ -66,6 +68,7 @@ type Deal struct {
 	ID               string      `json:"id,omitempty"`
 	Name             string      `json:"name,omitempty" doc:"Deal number (case number for CP Strategic)"`
 	DealNumber       string      `json:"dealNumber,omitempty"`
+	OpportunityName  string      `json:"opportunityName,omitempty" doc:"Case number"`
 	DealName         string      `json:"dealName" required:"false"`
 	DealOverview     string      `json:"dealOverview" required:"false"`
 	DealType         DealTypeRef `json:"dealType"`
@@ -88,6 +91,8 @@ type Deal struct {
 	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
 	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
 	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
+	CaseEndDate             string         `json:"caseEndDate,omitempty" doc:"Equals expirationDate"`
+	DealStackability        string         `json:"dealStackability" required:"false"`
 	ExpirationDate          string         `json:"expirationDate,omitempty" doc:"YYYY-MM-DD, the last valid day in the deal's zone"`
 	UnitsTransacted         int64          `json:"unitsTransacted" required:"false"`
 	OverCommitted           bool           `json:"overCommitted" required:"false" doc:"More units than the commitment allows"`

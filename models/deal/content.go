@@ -12,6 +12,7 @@ type Ref struct {
 type Shared struct {
 	ProductGroup     Ref              `json:"productGroup"`
 	MultiNational    bool             `json:"multiNational,omitempty"`
+	ChannelType      int              `json:"channelType,omitempty"` // ChannelDirect, ChannelIndirect; 0 stands for the latter
 	RFP              bool             `json:"rfp,omitempty"`
 	RFPJustification string           `json:"rfpJustification,omitempty"`
 	PreSalesActivity string           `json:"preSalesActivity,omitempty"`
@@ -22,6 +23,9 @@ type Shared struct {
 	Contacts         []ChannelContact `json:"contacts,omitempty"`
 	Attachments      []Attachment     `json:"attachments,omitempty"`
 }
+
+// Channel is how the case is sold: indirectly unless it says otherwise.
+func (s Shared) Channel() int { return cmp.Or(s.ChannelType, ChannelIndirect) }
 
 // Partner is the location that the requester acts for.
 type Partner struct {

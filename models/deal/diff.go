@@ -76,6 +76,7 @@ func leaves(s Shared, c Content) []leaf {
 		{section: TabCustomer, field: "productGroup", label: "Product Group", value: s.ProductGroup.Name},
 		{section: TabCustomer, field: "mpnLocationId", label: "Partner Location", value: s.Partner.LocationID},
 		{section: TabCustomer, field: "isMultiNational", label: "Multi-national", value: yes(s.MultiNational)},
+		{section: TabDeal, field: "opportunityChannelType", label: "Channel Type", value: channelName(s.Channel())},
 		{section: TabDeal, field: "dealName", label: "Deal Name", value: c.Name},
 		{section: TabDeal, field: "dealOverview", label: "Deal Overview", value: c.Overview},
 		{section: TabDeal, field: "dealVertical", label: "Deal Vertical", value: c.Vertical.Name},
@@ -252,6 +253,13 @@ func productLeaves(c Content) []leaf {
 		all = append(all, leaf{TabProducts, "products", "Product", p.CountryID + "/" + cmp.Or(p.Key(), p.ID), p.Name, p.Name})
 	}
 	return all
+}
+
+func channelName(t int) string {
+	if t == ChannelDirect {
+		return "Direct"
+	}
+	return "Indirect"
 }
 
 func yes(b bool) string {

@@ -56,6 +56,7 @@ func Rules() []Rule {
 		{ID: "volume.required", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: eachDeal(volumeRequired)},
 		{ID: "volume.minimum", Tab: TabDeal, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L132", Check: volumeMinimum},
 		{ID: "rfp.justification", Tab: TabDeal, Field: "rfpJustification", Modes: onSubmit, Source: "case-submission.md L106", Check: rfpJustified},
+		{ID: "channelType.known", Tab: TabDeal, Field: "opportunityChannelType", Modes: always, Source: "case-submission.md L60", Check: channelTypeKnown},
 		{ID: "attachment", Field: "attachments", Modes: always, Source: "case-submission.md L138, clarifications.md 57", Check: attachmentsFit},
 		{ID: "contact.limit", Modes: always, Source: "case-submission.md L130, L134", Check: contactLimits},
 		{ID: "contact.required", Tab: TabChannel, Field: "channelContactEmails", Modes: onSubmit, Source: "case-submission.md L134", Check: contactRequired},
@@ -79,6 +80,17 @@ func eachDeal(check func(in Input, i int) *Fault) func(Input) []Fault {
 		}
 		return faults
 	}
+}
+
+func channelTypeKnown(in Input) []Fault {
+	if t := in.Case.Shared.ChannelType; t >= 0 && t <= ChannelIndirect {
+		return nil
+	}
+	tab := TabDeal
+	if in.Case.Deals[0].Type == CPStrategic {
+		tab = TabOverview
+	}
+	return []Fault{{Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.", Tab: tab, Field: "opportunityChannelType"}}
 }
 
 func customerRequired(in Input, i int) *Fault {

@@ -54,6 +54,7 @@ func StrategicRules() []Rule {
 		{ID: "channel.rows", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L126", Check: channelRows},
 		{ID: "channel.proof", Tab: TabChannel, Field: "attachments", Modes: onSubmit, Source: "case-submission.md L126", Check: channelProof},
 		{ID: "products.required", Tab: TabProductSelection, Field: "products", Modes: onSubmit, Source: "case-submission.md L128", Check: productsCoverCountries},
+		{ID: "channelType.known", Tab: TabOverview, Field: "opportunityChannelType", Modes: always, Source: "case-submission.md L60", Check: channelTypeKnown},
 		{ID: "attachment", Field: "attachments", Modes: always, Source: "case-submission.md L138, clarifications.md 57", Check: attachmentsFit},
 		{ID: "contact.limit", Tab: TabContacts, Modes: always, Source: "case-submission.md L134", Check: contactLimits},
 		{ID: "contact.required", Tab: TabContacts, Modes: onSubmit, Source: "clarifications.md 51", Check: contactRequired},

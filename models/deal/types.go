@@ -87,6 +87,12 @@ func PartnerTypeNamed(name string) (PartnerType, bool) {
 	return 0, false
 }
 
+// How a case is sold (case-submission.md L60); products are those of the indirect channel (case-management.md L320).
+const (
+	ChannelDirect   = 1
+	ChannelIndirect = 2
+)
+
 // Channel sub-types of an account row (case-submission.md L70).
 const (
 	ChannelRequester = iota + 1

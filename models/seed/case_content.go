@@ -2,6 +2,7 @@ package seed
 
 import (
 	"slices"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -24,14 +25,14 @@ func (st *stage) customerOf(sc scene, order int) entity.LegalEntity {
 }
 
 // caseOf is the complete case of a scene: every rule of a submit holds for it.
-func (st *stage) caseOf(sc scene, order int) repo.SaveCase {
+func (st *stage) caseOf(sc scene, order int, begun time.Time) repo.SaveCase {
 	owner, country, group := st.people[sc.owner], st.ref.byCode[sc.country], st.ref.productTypes[0]
 	customer := st.customerOf(sc, order)
 	in := repo.SaveCase{
 		Shared: deal.Shared{ProductGroup: deal.Ref{ID: group.ID, Name: group.Name}, PreSalesActivity: "Demo day and pilot"},
 		New:    &repo.NewCase{Requester: owner, OrganizationID: owner.OrganizationID, OrganizationName: owner.OrganizationName},
 		Deals: []repo.SaveDeal{{
-			New: true, Content: st.contentOf(sc, customer), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
+			New: true, Content: st.contentOf(sc, customer, begun), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
 			CustomerName: customer.Name, CustomerCountry: country.Name,
 		}},
 	}
@@ -57,7 +58,7 @@ func goneOrganization() organization {
 	return namedOrganizations[slices.IndexFunc(namedOrganizations, func(o organization) bool { return o.gone })]
 }
 
-func (st *stage) contentOf(sc scene, customer entity.LegalEntity) deal.Content {
+func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Time) deal.Content {
 	country := st.ref.byCode[sc.country]
 	volume := int64(demoVolume)
 	content := deal.Content{
@@ -82,12 +83,21 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity) deal.Content {
 		})
 	}
 	if sc.program == deal.CPStrategic {
-		content.ChannelStructure = deal.StructureDistributor
-	}
-	if sc.skip {
-		content.ChannelStructure = deal.StructureSkip
+		content.Strategic = strategicOf(sc, begun)
 	}
 	return content
+}
+
+// strategicOf is what the CP Strategic form asks for beside that.
+func strategicOf(sc scene, begun time.Time) deal.Strategic {
+	s := deal.Strategic{
+		Affiliation: deal.AffiliateFramework, RequestedExpiration: deal.DateOf(begun, time.UTC).AddMonths(12), ExpirationReason: "The term of the framework agreement",
+		ChannelOverview: "Sold through the distributor of the country", ChannelStructure: deal.StructureDistributor,
+	}
+	if sc.skip {
+		s.ChannelStructure, s.SkipReason, s.ChannelJustification = deal.StructureSkip, "No partner chosen yet", "The tender decides about the partner"
+	}
+	return s
 }
 
 // place puts the requester's own account first, at its location in the country.

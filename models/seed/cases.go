@@ -124,7 +124,7 @@ func (st *stage) cast(ctx context.Context, email string) error {
 func (st *stage) play(ctx context.Context, sc scene, order int) (bool, error) {
 	key := sc.key()
 	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
-	in := st.caseOf(sc, order)
+	in := st.caseOf(sc, order, begun)
 	in.Now, in.OpportunityID, in.Deals[0].ID = begun, entity.ID("demo case", key), entity.ID("demo deal", key)
 	var known int64
 	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).Error; err != nil || known > 0 {

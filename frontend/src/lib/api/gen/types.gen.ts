@@ -217,8 +217,16 @@ export type Case = {
      * Whether the caller is the requester or a co-owner
      */
     isOwner?: boolean;
+    /**
+     * Equals opportunityNumber (case-management.md L115)
+     */
+    name?: string;
     opportunityAccounts?: Array<Account>;
     opportunityChannelContacts?: Array<ChannelContact>;
+    /**
+     * Direct 1, Indirect 2; default 2
+     */
+    opportunityChannelType?: number;
     opportunityDeals?: Array<Deal>;
     /**
      * Equals opportunityNumber
@@ -415,6 +423,10 @@ export type Deal = {
      */
     assignedTo?: string;
     /**
+     * Equals expirationDate
+     */
+    caseEndDate?: string;
+    /**
      * YYYY-MM-DD
      */
     caseStartDate?: string;
@@ -437,6 +449,7 @@ export type Deal = {
     dealName?: string;
     dealNumber?: string;
     dealOverview?: string;
+    dealStackability?: string;
     dealType: DealTypeRef;
     /**
      * Id of the business vertical; a known name is accepted
@@ -489,6 +502,10 @@ export type Deal = {
      * Coming deadlines, earliest first
      */
     next?: Array<Next>;
+    /**
+     * Case number
+     */
+    opportunityName?: string;
     /**
      * More units than the commitment allows
      */
@@ -1726,6 +1743,10 @@ export type Reviewed = {
      */
     assignedTo?: string;
     /**
+     * Equals expirationDate
+     */
+    caseEndDate?: string;
+    /**
      * YYYY-MM-DD
      */
     caseStartDate?: string;
@@ -1748,6 +1769,7 @@ export type Reviewed = {
     dealName?: string;
     dealNumber?: string;
     dealOverview?: string;
+    dealStackability?: string;
     dealType: DealTypeRef;
     /**
      * Id of the business vertical; a known name is accepted
@@ -1800,6 +1822,10 @@ export type Reviewed = {
      * Coming deadlines, earliest first
      */
     next?: Array<Next>;
+    /**
+     * Case number
+     */
+    opportunityName?: string;
     /**
      * More units than the commitment allows
      */
