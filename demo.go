@@ -11,7 +11,6 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/config"
-	"dealdesk/models/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/seed"
@@ -49,7 +48,7 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 	if err != nil {
 		return err
 	}
-	render, err := letterWriter(c, store)
+	render, err := letterWriter(ctx, c, store)
 	if err != nil {
 		slog.WarnContext(ctx, "the demo's letters are not written", "error", err)
 		return nil
@@ -64,7 +63,7 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 }
 
 // letterWriter writes letters outside of a worker.
-func letterWriter(c config.Config, store *repo.Store) (*activities.RenderLetter, error) {
+func letterWriter(ctx context.Context, c config.Config, store *repo.Store) (*activities.RenderLetter, error) {
 	fonts, err := letters.Open(c.Fonts.Dir)
 	if err != nil {
 		return nil, err
@@ -72,7 +71,7 @@ func letterWriter(c config.Config, store *repo.Store) (*activities.RenderLetter,
 	if err := fonts.Ready(); err != nil {
 		return nil, fmt.Errorf("fonts are missing: %w", err)
 	}
-	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
+	blobs, err := openFiles(ctx, c.Blob)
 	if err != nil {
 		return nil, err
 	}

@@ -108,7 +108,7 @@ func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
 			slog.InfoContext(ctx, "found", "what", string(f.Kind), "deal", f.Deal, "detail", f.Detail, "repair", f.Repair, "dryRun", *dryRun)
 		}
 		reconcile := &activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true, DryRun: *dryRun, Report: report}
-		if writer, err := letterWriter(c, p.store); err != nil {
+		if writer, err := letterWriter(ctx, c, p.store); err != nil {
 			slog.WarnContext(ctx, "missing letters are left to the worker", "error", err)
 		} else {
 			reconcile.Render = writer.Execute

@@ -22,7 +22,6 @@ import (
 	"dealdesk/api/dealclient"
 	"dealdesk/api/ops"
 	"dealdesk/config"
-	"dealdesk/models/blob"
 	"dealdesk/models/directory"
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
@@ -46,16 +45,13 @@ func logTo(c config.Log) {
 	slog.SetDefault(slog.New(telemetry.Logging(correlation.Logging(handler))))
 }
 
-// maxBlob bounds one stored file; attachments and letters are smaller.
-const maxBlob = 32 << 20
-
 // parts are the connections that API and worker share, and what operators see of them.
 type parts struct {
 	registry *prometheus.Registry
 	tracing  *telemetry.Tracing
 	store    *repo.Store
 	temporal client.Client
-	blobs    *blob.Directory
+	blobs    files
 	fonts    *letters.Renderer
 }
 
@@ -76,7 +72,7 @@ func connect(ctx context.Context, c config.Config, role string) (parts, error) {
 	if err != nil {
 		return parts{}, err
 	}
-	blobs, err := blob.OpenDirectory(c.Blob.Dir, maxBlob)
+	blobs, err := openFiles(ctx, c.Blob)
 	if err != nil {
 		return parts{}, err
 	}
@@ -134,7 +130,7 @@ func runAPI(ctx context.Context, c config.Config) error {
 	defer authenticator.Close()
 	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
 	deps := api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.Spool(), Scanner: scannerOf(c.Scan), Auth: authenticator,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.spool, Scanner: scannerOf(c.Scan), Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	}
 	writer := &activities.RenderLetter{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}

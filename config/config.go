@@ -115,9 +115,10 @@ type Identity struct {
 	InternalDomain string `mapstructure:"internaldomain"`
 }
 
-// Blob is where letters and attachments lie.
+// Blob is where letters and attachments lie: a directory, or a bucket of a service that speaks S3.
 type Blob struct {
-	Dir string `mapstructure:"dir"`
+	Dir string `mapstructure:"dir"`              // beside a bucket: where they lay before; they are read there
+	URL string `mapstructure:"url" secret:"url"` // s3://bucket?region=…; who we are there is in the variables of the AWS SDK
 }
 
 // Scan is the virus scanner, which speaks ClamAV's protocol.
@@ -178,6 +179,7 @@ func defaults(v *viper.Viper) {
 		"session.absolute":        "10h",
 		"identity.internaldomain": "devices.example",
 		"blob.dir":                "",
+		"blob.url":                "",
 		"scan.address":            "",
 		"scan.timeout":            "30s",
 		"fonts.dir":               "",

@@ -81,7 +81,11 @@ func (c Config) Validate() error {
 		bad("session.idle", "must be positive and at most session.absolute")
 	}
 	required("identity.internaldomain", c.Identity.InternalDomain)
-	required("blob.dir", c.Blob.Dir)
+	if c.Blob.URL == "" {
+		required("blob.dir", c.Blob.Dir)
+	} else if u, err := url.Parse(c.Blob.URL); err != nil || u.Scheme != "s3" || u.Host == "" {
+		bad("blob.url", "is not an s3://bucket address")
+	}
 	if c.Scan.Address != "" {
 		address("scan.address", c.Scan.Address)
 	} else if c.Profile == ProfileProduction {
