@@ -40,6 +40,7 @@ func TestTheDemosCases(t *testing.T) {
 			labels[key] = map[deal.Label]int{}
 		}
 		labels[key][d.State.Label(now)]++
+		assert.Equal(t, [2]any{string(d.State.StoredLabel()), d.State.Deleted}, [2]any{row.Label, row.Deleted}, "what lists keep of %s", row.Number)
 		closures[d.State.Closure]++
 		holds(t, store, d, now)
 	}

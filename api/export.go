@@ -17,7 +17,7 @@ import (
 
 // ExportInput names a grid and what of it.
 type ExportInput struct {
-	Grid string `path:"grid" doc:"allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, channelpartners, letters or queue"`
+	Grid string `path:"grid" doc:"allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, viewresellers, channelpartners, letters or queue"`
 	Body wire.ExportQuery
 }
 
@@ -55,6 +55,8 @@ func (s *Server) export(ctx context.Context, in *ExportInput) (*Download, error)
 		return s.exportBidGrid(ctx, actor, in.Grid, q)
 	case "compactview", "expandedview", "legalentities", "channelpartners", "letters":
 		return s.exportOfDeal(ctx, actor, in.Grid, q)
+	case "viewresellers":
+		return s.exportResellers(ctx, q)
 	case "queue":
 		return s.exportQueue(ctx, q)
 	default:

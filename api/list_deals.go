@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -37,24 +36,29 @@ func (s *Server) page(ctx context.Context, query repo.ListDeals) (*Body[wire.Pag
 	if err != nil {
 		return nil, err
 	}
-	page := wire.Page{Item1: make([]wire.DealRow, len(found.Rows)), Cursor: found.Cursor, Item2: wire.DealCounts{
-		CPStrategicDeals: found.Counts[deal.CPStrategic], NonCPStrategicDeals: found.Counts[deal.DealRegistration] + found.Counts[deal.SpecialPricing],
-	}}
+	page := wire.Page{Item1: make([]wire.DealRow, len(found.Rows)), Cursor: found.Cursor, Item2: dealCounts(found.Counts)}
 	for i, row := range found.Rows {
 		page.Item1[i] = dealRow(row, query)
 	}
 	return &Body[wire.Page]{Body: page}, nil
 }
 
+func dealCounts(c repo.Counts) wire.DealCounts {
+	return wire.DealCounts{
+		CPStrategicDeals: c.ByType[deal.CPStrategic], NonCPStrategicDeals: c.ByType[deal.DealRegistration] + c.ByType[deal.SpecialPricing],
+		Estimated: c.Estimated, CountedAt: stamp(c.At),
+	}
+}
+
 func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 	s := row.State
 	out := wire.DealRow{
-		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber, DealName: row.Deal.Name,
-		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, ProductType: row.Opportunity.ProductGroupName,
+		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber, DealName: row.Name,
+		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, ProductType: row.ProductGroup,
 		StatusCode: int(s.Status), StatusCodeName: string(s.Label(q.Now)), ClosureDecisionString: s.Closure.Text(),
-		CustomerName: row.Deal.CustomerName, CustomerCountry: row.Deal.CustomerCountry, CaseStartDate: string(s.StartDate),
+		CustomerName: row.CustomerName, CustomerCountry: row.Country, CaseStartDate: string(s.StartDate),
 		ExpirationDate: string(s.ExpirationDate), DealVolume: s.Volume, UnitsTransacted: s.Units, Rfp: "No",
-		SubmittedBy: row.Opportunity.RequesterOrganizationName, UpdatedAt: stamp(row.Deal.UpdatedAt), Actions: []string{},
+		SubmittedBy: row.RequesterCompany, UpdatedAt: stamp(row.UpdatedAt), Actions: []string{},
 		IsNCADBoosterEligible: row.Booster, OpportunityAccounts: []wire.DealRowAccount{},
 	}
 	for _, answer := range deal.Actions(s, q.Actor, q.Now) {
@@ -63,12 +67,9 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		}
 	}
 	out.AccessType = out.Actions
-	var shared deal.Shared
-	if json.Unmarshal(row.Opportunity.Shared, &shared) == nil { // a row that cannot be read is listed all the same
-		rowShared(&out, shared)
-	}
+	rowShared(&out, row.Shared)
 	if s.Type == deal.CPStrategic {
-		rowStrategic(&out, row, shared, q.Actor)
+		rowStrategic(&out, row, q.Actor)
 	}
 	return out
 }
@@ -93,14 +94,11 @@ func rowShared(out *wire.DealRow, shared deal.Shared) {
 }
 
 // rowStrategic adds the columns of CP Strategic: those of internal people are empty for others (case-management.md L54).
-func rowStrategic(out *wire.DealRow, row repo.DealListed, shared deal.Shared, actor deal.Actor) {
-	if out.GeoCoverageName = deal.CoverageSingle; shared.MultiNational {
+func rowStrategic(out *wire.DealRow, row repo.DealListed, actor deal.Actor) {
+	if out.GeoCoverageName = deal.CoverageSingle; row.Shared.MultiNational {
 		out.GeoCoverageName = deal.CoverageMulti
 	}
-	var content deal.Content
-	if json.Unmarshal(row.Deal.Content, &content) != nil {
-		return
-	}
+	content := row.Content
 	out.AffiliationTypeName = nameAt(deal.AffiliationNames(), content.Affiliation)
 	primary := content.Primary()
 	out.IsCaseAssociatedWithTPID = primary.TPID != "" && slices.ContainsFunc(actor.Roles, func(r deal.RoleAt) bool { return slices.Contains(r.TPIDs, primary.TPID) })

@@ -148,6 +148,59 @@ func TestDefaultStatuses(t *testing.T) {
 	require.NotContains(t, defaultLabels(wire.ListQuery{}, []string{"Special Pricing"}), deal.LabelPendingChannel)
 }
 
+// Displayed statuses that no code has are filtered and sorted like the others, page by page.
+func TestDerivedLabelsAreFilteredAndSorted(t *testing.T) {
+	v := listSite(t, "a", "b", "c", "d", "e", "f")
+	for name, set := range map[string]string{
+		"a": "status = 100000011, label = 'Approved', expiration_date = '2026-03-01'", // past
+		"b": "status = 100000011, label = 'Approved', expiration_date = '2026-03-02'",
+		"c": "status = 100000013, label = 'Expired'",
+		"d": `status = 100000008, label = 'Awaiting SSP Approval', life = '{"awaiting": {"tpid": "1", "by": "2026-03-09T00:00:00Z"}}'`,
+		"e": "status = 100000009, label = 'Insufficient Information', closure = 'InsufficientInformation'",
+	} {
+		require.NoError(t, v.Store.DB(t.Context()).Exec("update opportunity_deal set "+set+" where name = ?", name).Error)
+	}
+	for _, tc := range []struct {
+		operator string
+		value    any
+		want     []string
+	}{
+		{"eq", "expired", []string{"a", "c"}},
+		{"eq", "Approved", []string{"b"}},
+		{"neq", "Expired", []string{"b", "d", "e", "f"}},
+		{"in", []any{"Approved", "Expired", "draft"}, []string{"a", "b", "c", "f"}},
+		{"contains", "INFORM", []string{"e"}},
+		{"startswith", "a", []string{"b", "d"}},
+		{"endswith", "approval", []string{"d"}},
+		{"eq", "Nothing", nil},
+		{"gt", "expired", []string{"e"}},
+		{"isnull", false, []string{"a", "b", "c", "d", "e", "f"}},
+	} {
+		names, page := v.list(pricingList, map[string]any{"filter": term("statusCodeName", tc.operator, tc.value), "sort": "dealName asc"})
+		require.Equal(t, tc.want, names, "%s %v", tc.operator, tc.value)
+		require.EqualValues(t, len(tc.want), page.Item2.NonCPStrategicDeals)
+		require.False(t, page.Item2.Estimated)
+	}
+	for sort, want := range map[string][]string{
+		"statusCodeName asc":  {"Approved", "Awaiting SSP Approval", "Draft", "Expired", "Expired", "Insufficient Information"},
+		"statusCodeName desc": {"Insufficient Information", "Expired", "Expired", "Draft", "Awaiting SSP Approval", "Approved"},
+	} {
+		var labels []string
+		seen := map[string]bool{}
+		for cursor := ""; ; {
+			_, page := v.list(pricingList, map[string]any{"filter": map[string]any{}, "sort": sort, "recordsToFetch": 2, "cursor": cursor})
+			for _, row := range page.Item1 {
+				labels, seen[row.DealName] = append(labels, row.StatusCodeName), true
+			}
+			if cursor = page.Cursor; cursor == "" {
+				break
+			}
+		}
+		require.Equal(t, want, labels, sort)
+		require.Len(t, seen, 6)
+	}
+}
+
 // approvedPricing is an approved Special Pricing deal of a family of articles.
 func (v *site) approvedPricing() (repo.Dossier, catalogue) {
 	v.t.Helper()
@@ -266,4 +319,26 @@ func TestExports(t *testing.T) {
 			require.Equal(t, status, v.post("/api/Export/"+grid, map[string]any{"productType": "Surface", "country": "United States", "date": "2026-03-02"}).Code, "%s, %s", email, grid)
 		}
 	}
+}
+
+// SUB-048, SUB-049, MAN-029, MAN-180, MAN-181, MAN-182: the active resellers of a country or of EU/EFTA, for distributors only.
+func TestResellersAsAWorkbook(t *testing.T) {
+	v := listSite(t)
+	v.as("add@northwind.example")
+	export := func(body map[string]any) [][]string { return opened(t, v.post("/api/Export/viewresellers", body)) }
+	german := export(map[string]any{"country": "Germany"})
+	require.Equal(t, []string{"Name", "MPN ID"}, german[0])
+	var want []string
+	require.NoError(t, v.Store.DB(t.Context()).Raw(`select distinct a.organization_id from account a join organization o on o.id = a.organization_id and o.is_active
+		join country c on c.id = a.country_id where c.code = 'DE' and a.is_active and a.partner_type in (2, 3) order by 1`).Scan(&want).Error)
+	var got []string
+	for _, row := range german[1:] {
+		got = append(got, row[1])
+	}
+	require.NotEmpty(t, got)
+	require.ElementsMatch(t, want, got)
+	require.Greater(t, len(export(map[string]any{"isEUEFTA": true})), len(german))
+	require.Equal(t, "export.country /country", refused(t, v.post("/api/Export/viewresellers", map[string]any{"country": "Atlantis"}), http.StatusUnprocessableEntity))
+	v.as("adr@contoso.example")
+	require.Equal(t, "reseller.role", refused(t, v.post("/api/Export/viewresellers", map[string]any{"country": "Germany"}), http.StatusForbidden))
 }

@@ -25,6 +25,7 @@ type options struct {
 	cached    int // whose workflows a worker keeps
 	lead      time.Duration
 	customers int    // that are searched
+	listed    int    // deals of the dashboards
 	search    bool   // the Dealdesks of our own have Elasticsearch
 	zones     string // directory of our own time zones
 }
@@ -33,11 +34,12 @@ func main() {
 	var o options
 	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
-	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, lists, upload, submit, found, transitions, memory, or search and midnight (which run only when they are named)")
+	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, lists, upload, files, excel, submit, found, transitions, memory, or search, dashboards and midnight (which run only when they are named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
 	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 60 workflows started per second")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
 	flag.IntVar(&o.customers, "customers", manyCustomers, "of search: how many are searched; also a tenth of them")
+	flag.IntVar(&o.listed, "listed", 200_000, "of dashboards: how many deals there are")
 	flag.BoolVar(&o.search, "search", true, "of memory and midnight: with Elasticsearch, where Java and Maven are")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -77,6 +79,8 @@ func run(ctx context.Context, o options) (err error) {
 		{name: "read", run: onStack(caseRead)},
 		{name: "lists", run: onStack(lists)},
 		{name: "upload", run: onStack(uploads)},
+		{name: "files", run: onStack(files)},
+		{name: "excel", run: excel},
 		{name: "submit", run: onStack(submit)},
 		{name: "found", run: onStack(found)},
 		{name: "transitions", run: onStack(transitions)},
@@ -84,6 +88,11 @@ func run(ctx context.Context, o options) (err error) {
 		{name: "search", run: func(ctx context.Context, o options) ([]Result, error) {
 			return onStack(func(ctx context.Context, settings config.Config, _ int) ([]Result, error) {
 				return searches(ctx, settings, o)
+			})(ctx, o)
+		}, long: true},
+		{name: "dashboards", run: func(ctx context.Context, o options) ([]Result, error) {
+			return onStack(func(ctx context.Context, settings config.Config, _ int) ([]Result, error) {
+				return dashboards(ctx, settings, o)
 			})(ctx, o)
 		}, long: true},
 		{name: "midnight", run: midnight, long: true},

@@ -5,4 +5,5 @@ type ExportQuery struct {
 	BidGridQuery
 	Columns           []string `json:"columns,omitempty" doc:"Fields to show, in this order; none means all that the caller may see"`
 	OpportunityDealID string   `json:"opportunityDealId,omitempty" doc:"Of the grids compactview, expandedview, legalentities, channelpartners and letters"`
+	IsEUEFTA          bool     `json:"isEUEFTA,omitempty" doc:"Of the grid viewresellers: those of the whole EU/EFTA group instead of a country's"`
 }

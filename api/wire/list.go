@@ -62,6 +62,9 @@ type DealRowAccount struct {
 type DealCounts struct {
 	CPStrategicDeals    int64 `json:"CPStrategicDeals"`
 	NonCPStrategicDeals int64 `json:"NonCPStrategicDeals"`
+
+	Estimated bool   `json:"estimated" doc:"The numbers are an estimate: counting would take too long"`
+	CountedAt string `json:"countedAt" doc:"When they were counted; the numbers of long lists are some seconds old"`
 }
 
 // Page is the answer of the dashboards.

@@ -41,13 +41,19 @@ func (s State) Location() *time.Location { return Zone(s.Zone) }
 
 // Label is the displayed status, which decides the actions offered and accepted (rules.md).
 func (s State) Label(now time.Time) Label {
+	if s.Status == Approved && s.pastExpiry(now) {
+		return LabelExpired
+	}
+	return s.StoredLabel()
+}
+
+// StoredLabel is the displayed status as long as no date passes: what lists keep.
+func (s State) StoredLabel() Label {
 	switch {
 	case s.Status == Incomplete && s.Closure == ClosureInsufficientInformation:
 		return LabelInsufficient
 	case s.Status == Unassigned && s.Awaiting != nil:
 		return LabelAwaitingSSP
-	case s.Status == Approved && s.pastExpiry(now):
-		return LabelExpired
 	default:
 		return s.Status.Label()
 	}

@@ -37,6 +37,14 @@ const (
 	LabelInsufficient    Label = "Insufficient Information"
 )
 
+// Labels are all of them.
+func Labels() []Label {
+	return []Label{
+		LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo, LabelIncomplete, LabelApproved,
+		LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
+	}
+}
+
 type statusName struct {
 	Status Status
 	Name   string

@@ -82,11 +82,14 @@ type Deal struct {
 	RenewalID             *string    `gorm:"type:uuid"`           // the pending renewal
 	SubMode               string     `gorm:"not null;default:''"` // copy or renew
 	Life                  JSON       `gorm:"type:jsonb;not null"`
-	IndexVersion          int64      `gorm:"not null;default:0"`  // raised by every change that search shows, draft saves included
-	SearchWords           string     `gorm:"not null;default:''"` // distinct folded words of every searched field
-	FoldedName            string     `gorm:"not null;default:''"` // folded words of the name, for ranking
+	Label                 string     `gorm:"not null;default:''"`    // deal.State.StoredLabel, by which lists filter and sort
+	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Life)
+	Internal              bool       `gorm:"not null;default:false"` // asked for by our own people
+	IndexVersion          int64      `gorm:"not null;default:0"`     // raised by every change that search shows, draft saves included
+	SearchWords           string     `gorm:"not null;default:''"`    // distinct folded words of every searched field
+	FoldedName            string     `gorm:"not null;default:''"`    // folded words of the name, for ranking
 	CreatedAt             time.Time  `gorm:"not null"`
-	UpdatedAt             time.Time  `gorm:"not null;autoUpdateTime:false;index:idx_opportunity_deal_updated,priority:1,sort:desc"`
+	UpdatedAt             time.Time  `gorm:"not null;autoUpdateTime:false;index:idx_opportunity_deal_updated,priority:1"`
 }
 
 // TableName is the table's name.

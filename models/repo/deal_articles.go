@@ -52,8 +52,8 @@ func (s *Store) ArticlesOf(ctx context.Context, dealID string, content deal.Cont
 
 // ListedArticle is an article of a deal in a list.
 type ListedArticle struct {
-	DealArticle `gorm:"embedded"`
-	DealListed  `gorm:"-"`
+	DealArticle
+	DealListed
 }
 
 // SpecialPricingArticles lists the articles of the deals of a list, a row each, in the order of the deals.
@@ -81,7 +81,7 @@ func (s *Store) articlesOfDeals(ctx context.Context, deals []DealListed, now tim
 	ids := make([]string, len(deals))
 	of := map[string]DealListed{}
 	for i, d := range deals {
-		ids[i], of[d.Deal.ID] = d.Deal.ID, d
+		ids[i], of[d.State.DealID] = d.State.DealID, d
 	}
 	var r round
 	var found []DealArticle

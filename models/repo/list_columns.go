@@ -8,10 +8,37 @@ import (
 	"dealdesk/models/deal"
 )
 
-// expression is a piece of SQL with its arguments.
+// expression is a piece of SQL with its arguments, a question mark for each.
 type expression struct {
 	sql  string
 	args []any
+}
+
+// and joins conditions.
+func and(parts ...expression) expression {
+	var sql []string
+	var out expression
+	for _, p := range parts {
+		if p.sql != "" && p.sql != "true" {
+			sql, out.args = append(sql, "("+p.sql+")"), append(out.args, p.args...)
+		}
+	}
+	if out.sql = strings.Join(sql, " and "); len(sql) == 0 {
+		out.sql = "true"
+	}
+	return out
+}
+
+// numbered is the SQL with Postgres' own placeholders.
+func (e expression) numbered() string {
+	var b strings.Builder
+	for i, part := range strings.Split(e.sql, "?") {
+		if i > 0 {
+			fmt.Fprintf(&b, "$%d", i)
+		}
+		b.WriteString(part)
+	}
+	return b.String()
 }
 
 // Kinds of list columns: how values are read and compared.
@@ -24,24 +51,29 @@ const (
 
 // listColumn is a field by which lists are filtered and sorted.
 type listColumn struct {
-	kind string
-	sql  func(now time.Time) expression
-	raw  bool // numbers of cases and codes: compared byte by byte
+	kind  string
+	sql   func(now time.Time) expression
+	raw   bool // numbers of cases and codes: compared byte by byte
+	order string
 }
 
 func plain(sql string) func(time.Time) expression {
 	return func(time.Time) expression { return expression{sql: sql} }
 }
 
-// listColumns is the allow-list, by the field's name on the wire.
+// fieldLabel is sorted and filtered apart: what it shows changes with the date.
+const fieldLabel = "statusCodeName"
+
+// listColumns is the allow-list, by the field's name on the wire. What is called order has an index (0120_lists.sql); case
+// numbers are sorted as the deals' numbers, which begin with them.
 var listColumns = map[string]listColumn{
-	"opportunityNumber":     {kind: kindText, sql: plain("o.number"), raw: true},
-	"opportunityName":       {kind: kindText, sql: plain("o.number"), raw: true},
-	"dealNumber":            {kind: kindText, sql: plain("d.number"), raw: true},
+	"opportunityNumber":     {kind: kindText, sql: plain("o.number"), order: "d.number"},
+	"opportunityName":       {kind: kindText, sql: plain("o.number"), order: "d.number"},
+	"dealNumber":            {kind: kindText, sql: plain("d.number"), order: "d.number"},
 	"dealName":              {kind: kindText, sql: plain("d.name")},
 	"customerName":          {kind: kindText, sql: plain("d.customer_name")},
 	"customerCountry":       {kind: kindText, sql: plain("d.customer_country")},
-	"statusCodeName":        {kind: kindText, sql: labelSQL},
+	fieldLabel:              {kind: kindText, sql: labelSQL},
 	"statusCode":            {kind: kindNumber, sql: plain("d.status")},
 	"closureDecisionString": {kind: kindText, sql: plain(closureSQL())},
 	"caseStartDate":         {kind: kindDate, sql: plain("d.start_date")},
@@ -58,20 +90,48 @@ var listColumns = map[string]listColumn{
 	"affiliationTypeName":   {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
 }
 
-// pastSQL is true for a date that has passed in the deal's zone.
-const pastSQL = "(d.expiration_date < (?::timestamptz at time zone d.zone)::date)"
+// past is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for no zone is
+// further ahead.
+func past(now time.Time) expression {
+	last := now.UTC().Add(14 * time.Hour).Format(time.DateOnly)
+	return expression{"d.expiration_date < ?::date and d.expiration_date < (?::timestamptz at time zone d.zone)::date", []any{last, now}}
+}
+
+// lapsed are approved deals past their date: they show as expired.
+func lapsed(now time.Time) expression {
+	p := past(now)
+	return expression{"d.label = '" + string(deal.LabelApproved) + "' and " + p.sql, p.args}
+}
+
+// standing are all others, those without a date among them.
+func standing(now time.Time) expression {
+	l := lapsed(now)
+	return expression{"not coalesce(" + l.sql + ", false)", l.args}
+}
 
 // labelSQL is the displayed status, derived ones included (deal.State.Label).
 func labelSQL(now time.Time) expression {
-	var b strings.Builder
-	fmt.Fprintf(&b, "case when d.status = %d and %s then '%s'", int(deal.Approved), pastSQL, deal.LabelExpired)
-	fmt.Fprintf(&b, " when d.status = %d and d.life -> 'awaiting' is not null then '%s'", int(deal.Unassigned), deal.LabelAwaitingSSP)
-	fmt.Fprintf(&b, " when d.status = %d and d.closure = '%s' then '%s'", int(deal.Incomplete), deal.ClosureInsufficientInformation, deal.LabelInsufficient)
-	for _, s := range deal.Statuses() {
-		fmt.Fprintf(&b, " when d.status = %d then '%s'", int(s), s.Label())
+	l := lapsed(now)
+	return expression{"case when " + l.sql + " then '" + string(deal.LabelExpired) + "' else d.label end", l.args}
+}
+
+// labelled is true for the deals that show one of some statuses.
+func labelled(labels []deal.Label, now time.Time) expression {
+	var stored []string
+	approved, expired := false, false
+	for _, label := range labels {
+		approved, expired = approved || label == deal.LabelApproved, expired || label == deal.LabelExpired
+		stored = append(stored, string(label))
 	}
-	b.WriteString(" end")
-	return expression{sql: b.String(), args: []any{now}}
+	l := lapsed(now)
+	switch in := (expression{"d.label = any(?::text[])", []any{stored}}); {
+	case approved && !expired:
+		return and(in, standing(now))
+	case expired && !approved:
+		return expression{in.sql + " or (" + l.sql + ")", append(in.args, l.args...)}
+	default:
+		return in
+	}
 }
 
 func closureSQL() string {
@@ -95,12 +155,20 @@ func namesSQL(number string, names []string) string {
 	return b.String()
 }
 
-// ordered is a column as it is sorted: texts as people sort them (clarifications.md 63).
-func (c listColumn) ordered(now time.Time) expression {
+// ordered is a column as it is sorted, never null: what is missing comes last in both directions, texts as people sort them
+// (clarifications.md 63).
+func (c listColumn) ordered(desc bool, now time.Time) expression {
 	e := c.sql(now)
-	if c.kind == kindText && !c.raw {
-		e.sql = "(" + e.sql + ") collate \"und-x-icu\""
-	} else {
+	switch {
+	case c.order != "":
+		return expression{sql: c.order}
+	case c.kind == kindDate && desc:
+		e.sql = "coalesce(" + e.sql + ", '-infinity'::date)"
+	case c.kind == kindDate:
+		e.sql = "coalesce(" + e.sql + ", 'infinity'::date)"
+	case c.kind == kindText && !c.raw:
+		e.sql = "((" + e.sql + ") collate \"und-x-icu\")"
+	default:
 		e.sql = "(" + e.sql + ")"
 	}
 	return e

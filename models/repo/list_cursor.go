@@ -3,6 +3,9 @@ package repo
 import (
 	"encoding/base64"
 	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -12,10 +15,10 @@ import (
 
 // cursor is where a page of a list ended.
 type cursor struct {
-	Sort string  `json:"s"`
-	Desc bool    `json:"d,omitempty"`
-	Last *string `json:"v"` // the sorted value of the last row
-	ID   string  `json:"i"`
+	Sort string `json:"s"`
+	Desc bool   `json:"d,omitempty"`
+	Last string `json:"v"` // the sorted value of the last row
+	ID   string `json:"i"`
 }
 
 func (c cursor) text() string {
@@ -35,12 +38,8 @@ func ReadCursor(text string) (sort string, desc bool, err error) {
 func cursorOf(text string) (cursor, error) {
 	var c cursor
 	raw, err := base64.RawURLEncoding.DecodeString(text)
-	wrong := apperr.Malformed("list.cursor", "This cursor is not one that a list has answered.")
-	if err != nil || json.Unmarshal(raw, &c) != nil || uuid.Validate(c.ID) != nil || listColumns[c.Sort].sql == nil {
-		return c, wrong
-	}
-	if c.Last != nil && !listColumns[c.Sort].readable(*c.Last) {
-		return c, wrong
+	if err != nil || json.Unmarshal(raw, &c) != nil || uuid.Validate(c.ID) != nil || listColumns[c.Sort].sql == nil || !listColumns[c.Sort].readable(c.Last) {
+		return c, apperr.Malformed("list.cursor", "This cursor is not one that a list has answered.")
 	}
 	return c, nil
 }
@@ -53,25 +52,30 @@ func (c listColumn) readable(text string) bool {
 	case kindTime:
 		_, err := time.Parse("2006-01-02 15:04:05.999999Z07", text)
 		return err == nil
-	default:
-		_, err := c.value("", text)
+	case kindNumber:
+		_, err := strconv.ParseInt(text, 10, 64)
 		return err == nil
+	case kindDate:
+		if strings.TrimPrefix(text, "-") == "infinity" { // without a date
+			return true
+		}
 	}
+	_, err := c.value("", text)
+	return err == nil
 }
 
-// after is true for the rows behind the cursor: nulls come last, equal values by id.
-func (c cursor) after(now time.Time) expression {
-	column := listColumns[c.Sort]
-	e := column.ordered(now)
-	if c.Last == nil {
-		return expression{e.sql + " is null and d.id > ?", append(e.args, c.ID)}
+// after is true for the rows behind the cursor, of a column as it is sorted; equal values go by id.
+func (c cursor) after(ordered expression) expression {
+	if c.ID == "" {
+		return expression{}
 	}
 	comparison := " > "
 	if c.Desc {
 		comparison = " < "
 	}
-	value := "?::" + column.kind
-	out := expression{sql: "(" + e.sql + comparison + value + " or (" + e.sql + " = " + value + " and d.id > ?) or " + e.sql + " is null)"}
-	out.args = append(append(append(append(append(append(out.args, e.args...), *c.Last), e.args...), *c.Last), c.ID), e.args...)
-	return out
+	kind := listColumns[c.Sort].kind
+	if kind == kindNumber { // as the columns are: an index knows no others
+		kind = "bigint"
+	}
+	return expression{"(" + ordered.sql + ", d.id)" + comparison + "(?::" + kind + ", ?::uuid)", append(slices.Clone(ordered.args), c.Last, c.ID)}
 }

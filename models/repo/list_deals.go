@@ -3,14 +3,12 @@ package repo
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
-
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
 )
 
 // ListDeals asks for a page of the deals that a person may see.
@@ -28,143 +26,121 @@ type ListDeals struct {
 	Uncounted bool // nobody reads the numbers
 }
 
-// DealListed is a row of a list with its rows for the rules.
-type DealListed struct {
-	Deal        entity.Deal        `gorm:"embedded"`
-	Opportunity entity.Opportunity `gorm:"embedded;embeddedPrefix:o_"`
-	State       deal.State         `gorm:"-"`
-	Booster     bool               // a line of the deal has one
-	Sorted      *string            // what the list is sorted by
-}
-
 // ListedDeals is a page.
 type ListedDeals struct {
 	Rows   []DealListed
-	Counts map[deal.Type]int64 // of all rows under type and filter
-	Cursor string              // for the next page; empty on the last one
+	Counts Counts
+	Cursor string // for the next page; empty on the last one
 }
 
 // Deals lists a page with the numbers of all rows under type and filter.
 func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	var out ListedDeals
-	query, err := s.listed(ctx, in)
+	condition, err := in.condition()
 	if err != nil {
 		return out, err
 	}
-	if out.Counts, err = countsOf(query, in); err != nil {
+	at, err := in.at()
+	if err != nil {
 		return out, err
 	}
-	sort, desc, page := in.Sort, in.Desc, query.Session(&gorm.Session{})
-	if in.Cursor != "" {
-		c, err := cursorOf(in.Cursor)
-		if err != nil {
+	if !in.Uncounted {
+		if out.Counts, err = s.counts(ctx, condition, in.Now); err != nil {
 			return out, err
 		}
-		behind := c.after(in.Now)
-		sort, desc, page = c.Sort, c.Desc, page.Where(behind.sql, behind.args...)
-	} else {
-		page = page.Offset(in.Offset)
 	}
-	column, known := listColumns[sort]
-	if !known {
-		return out, apperr.Malformed("list.sort", "Sorting by "+sort+" is not possible.")
-	}
-	direction := " asc"
-	if desc {
-		direction = " desc"
-	}
-	by := column.ordered(in.Now)
-	err = page.
-		Select(`d.*, o.id o_id, o.number o_number, o.requester_email o_requester_email, o.requester_name o_requester_name,
-			o.requester_organization_id o_requester_organization_id, o.requester_organization_name o_requester_organization_name,
-			o.product_group_id o_product_group_id, o.product_group_name o_product_group_name, o.shared o_shared,
-			d.type = '`+string(deal.SpecialPricing)+`' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.revision = d.revision and x.booster > 0) booster, `+
-			by.sql+`::text sorted`, by.args...).
-		Clauses(clause.OrderBy{Expression: clause.Expr{SQL: by.sql + direction + " nulls last, d.id", Vars: by.args}}).Limit(in.Limit).Find(&out.Rows).Error
-	if err != nil {
-		return out, fmt.Errorf("list deals: %w", err)
-	}
-	for i := range out.Rows {
-		if out.Rows[i].State, err = stateOf(out.Rows[i].Deal, out.Rows[i].Opportunity, nil); err != nil {
-			return out, err
-		}
+	if out.Rows, err = s.listedRows(ctx, in, at, condition); err != nil {
+		return out, err
 	}
 	if n := len(out.Rows); n > 0 && n == in.Limit {
 		last := out.Rows[n-1]
-		out.Cursor = cursor{Sort: sort, Desc: desc, Last: last.Sorted, ID: last.Deal.ID}.text()
+		out.Cursor = cursor{Sort: at.Sort, Desc: at.Desc, Last: last.sorted, ID: last.State.DealID}.text()
 	}
 	return out, nil
 }
 
-// listed are the deals under type and filter that a person may see.
-func (s *Store) listed(ctx context.Context, in ListDeals) (*gorm.DB, error) {
-	condition, err := in.Filter.where(in.Now)
+// at is where the page begins: behind a cursor, or at the head of an order.
+func (in ListDeals) at() (cursor, error) {
+	if in.Cursor != "" {
+		return cursorOf(in.Cursor)
+	}
+	if _, known := listColumns[in.Sort]; !known {
+		return cursor{}, apperr.Malformed("list.sort", "Sorting by "+in.Sort+" is not possible.")
+	}
+	return cursor{Sort: in.Sort, Desc: in.Desc}, nil
+}
+
+// condition is true for the deals under type and filter that a person may see.
+func (in ListDeals) condition() (expression, error) {
+	filter, err := in.Filter.where(in.Now)
 	if err != nil {
-		return nil, err
+		return filter, err
 	}
-	query := s.DB(ctx).Table(dealsJoined).Scopes(visibleTo(in.Actor), withLabels(in.Labels, in.Now))
-	if condition.sql != "true" {
-		query = query.Where(condition.sql, condition.args...)
+	var sees expression
+	sees.sql = visibility.Condition(in.Actor, func(v any) string {
+		sees.args = append(sees.args, v)
+		return "?"
+	})
+	parts := []expression{sees, filter}
+	switch len(in.Types) {
+	case 0:
+	case 1: // apart from several: an index holds the order within a type
+		parts = append(parts, expression{"d.type = ?", []any{in.Types[0]}})
+	default:
+		parts = append(parts, expression{"d.type = any(?::text[])", []any{in.Types}})
 	}
-	if len(in.Types) > 0 {
-		query = query.Where("d.type in ?", in.Types)
+	if len(in.Labels) > 0 {
+		parts = append(parts, labelled(in.Labels, in.Now))
 	}
-	return query, nil
+	return and(parts...), nil
 }
 
-func countsOf(query *gorm.DB, in ListDeals) (map[deal.Type]int64, error) {
-	if in.Uncounted {
-		return nil, nil //nolint:nilnil // nobody reads them
+// listedFrom is where a condition looks: with the case only if it asks for it, since joining costs as much as all else.
+func listedFrom(conditions ...expression) string {
+	for _, c := range conditions {
+		if strings.Contains(c.sql, "o.") {
+			return dealsJoined
+		}
 	}
-	var counted []struct {
-		Type  string
-		Count int64
-	}
-	if err := query.Session(&gorm.Session{}).Select("d.type, count(*) count").Group("d.type").Find(&counted).Error; err != nil {
-		return nil, fmt.Errorf("count deals: %w", err)
-	}
-	counts := map[deal.Type]int64{}
-	for _, c := range counted {
-		counts[deal.Type(c.Type)] = c.Count
-	}
-	return counts, nil
+	return "opportunity_deal d"
 }
 
-// withLabels filters by what people see, derived labels included: an approved deal past its date is Expired.
-func withLabels(labels []deal.Label, now time.Time) func(*gorm.DB) *gorm.DB {
-	return func(q *gorm.DB) *gorm.DB {
-		if len(labels) == 0 {
-			return q
-		}
-		either := q.Session(&gorm.Session{NewDB: true})
-		for _, label := range labels {
-			switch label {
-			case deal.LabelApproved:
-				either = either.Or("d.status = ? and not coalesce("+pastSQL+", false)", int(deal.Approved), now)
-			case deal.LabelExpired:
-				either = either.Or("d.status = ? or (d.status = ? and "+pastSQL+")", int(deal.Expired), int(deal.Approved), now)
-			case deal.LabelAwaitingSSP:
-				either = either.Or("d.status = ? and d.life -> 'awaiting' is not null", int(deal.Unassigned))
-			case deal.LabelDecisionPending:
-				either = either.Or("d.status in ? and d.life -> 'awaiting' is null", statusesOf(label))
-			case deal.LabelIncomplete:
-				either = either.Or("d.status = ? and d.closure <> ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
-			case deal.LabelInsufficient:
-				either = either.Or("d.status = ? and d.closure = ?", int(deal.Incomplete), string(deal.ClosureInsufficientInformation))
-			default:
-				either = either.Or("d.status in ?", statusesOf(label))
-			}
-		}
-		return q.Where(either)
+// pageOf finds the ids of a page with what they are sorted by.
+func (in ListDeals) pageOf(at cursor, condition expression) expression {
+	direction := " asc"
+	if at.Desc {
+		direction = " desc"
 	}
+	if at.Sort == fieldLabel {
+		return in.pageByLabel(at, condition, direction)
+	}
+	by := listColumns[at.Sort].ordered(at.Desc, in.Now)
+	where := and(condition, at.after(by))
+	out := expression{args: append(append([]any{}, by.args...), where.args...)}
+	out.sql = fmt.Sprintf("select d.id, %s as sorted from %s where %s order by 2%s, 1%s limit %d offset %d",
+		by.sql, listedFrom(by, where), where.sql, direction, direction, in.Limit, in.Offset)
+	return out
 }
 
-func statusesOf(label deal.Label) []int {
-	codes := []int{0}
-	for _, s := range deal.Statuses() {
-		if s.Label() == label {
-			codes = append(codes, int(s))
-		}
+// pageByLabel goes through the stored labels in their order, and puts the few approved deals past their date where the expired
+// ones are.
+func (in ListDeals) pageByLabel(at cursor, condition expression, direction string) expression {
+	const ordered = `(%s collate "und-x-icu")`
+	l := lapsed(in.Now)
+	var out expression
+	var halves []string
+	for _, half := range []struct {
+		by    string
+		which expression
+	}{
+		{fmt.Sprintf(ordered, "d.label"), standing(in.Now)},
+		{fmt.Sprintf(ordered, "'"+string(deal.LabelExpired)+"'::text"), l},
+	} {
+		where := and(condition, half.which, at.after(expression{sql: half.by}))
+		halves = append(halves, fmt.Sprintf("(select d.id, %s as sorted from %s where %s order by 2%s, 1%s limit %d)",
+			half.by, listedFrom(where), where.sql, direction, direction, in.Limit+in.Offset))
+		out.args = append(out.args, where.args...)
 	}
-	return codes
+	out.sql = fmt.Sprintf("select id, sorted from (%s) halves order by 2%s, 1%s limit %d offset %d", strings.Join(halves, " union all "), direction, direction, in.Limit, in.Offset)
+	return out
 }

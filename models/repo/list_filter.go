@@ -72,6 +72,9 @@ func (f ListFilter) term(now time.Time) (expression, error) {
 	if !known {
 		return expression{}, badFilter(".field", "Filtering by "+f.Field+" is not possible.")
 	}
+	if e, ok, err := f.labelTerm(now); ok || err != nil {
+		return e, err
+	}
 	e := column.sql(now)
 	if f.Operator == "isnull" {
 		absent := "(" + e.sql + ") is null"
@@ -162,3 +165,43 @@ func (c listColumn) value(field string, v any) (string, error) {
 }
 
 func storableText(text string) bool { return len(storable([]string{text})) == 1 }
+
+// labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index knows them.
+func (f ListFilter) labelTerm(now time.Time) (e expression, ok bool, err error) {
+	if f.Field != fieldLabel {
+		return e, false, nil
+	}
+	values, several := f.Value.([]any)
+	if !several {
+		values = []any{f.Value}
+	}
+	if several != (f.Operator == "in") || len(values) > maxFilterTerms {
+		return e, false, nil // the general way refuses it
+	}
+	var meets func(label, value string) bool
+	switch f.Operator {
+	case "eq", "in", "neq":
+		meets = func(label, value string) bool { return label == value }
+	case "contains":
+		meets = strings.Contains
+	case "startswith":
+		meets = strings.HasPrefix
+	case "endswith":
+		meets = strings.HasSuffix
+	default:
+		return e, false, nil
+	}
+	var labels []deal.Label
+	for _, v := range values {
+		value, err := listColumns[fieldLabel].value(f.Field, v)
+		if err != nil {
+			return e, true, err
+		}
+		for _, label := range deal.Labels() {
+			if meets(strings.ToLower(string(label)), value) != (f.Operator == "neq") {
+				labels = append(labels, label)
+			}
+		}
+	}
+	return labelled(labels, now), true, nil
+}

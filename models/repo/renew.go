@@ -87,7 +87,7 @@ func (tx *DealTx) addRenewal(state deal.State, in Renew) (entity.Deal, error) {
 	}
 	row := entity.Deal{
 		ID: in.NewID, OpportunityID: tx.deal.OpportunityID, Number: fmt.Sprintf("%s-R%d", deal.ChainOf(tx.deal.Number), renewals+1),
-		Type: tx.deal.Type, Name: tx.deal.Name, Status: int(deal.Draft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Zone: tx.deal.Zone,
+		Type: tx.deal.Type, Name: tx.deal.Name, Status: int(deal.Draft), Label: string(deal.LabelDraft), Internal: tx.deal.Internal, Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Zone: tx.deal.Zone,
 		CountryCode: tx.deal.CountryCode, Region: tx.deal.Region, Volume: tx.deal.Volume, CustomerName: tx.deal.CustomerName,
 		CustomerCountry: tx.deal.CustomerCountry, Terms: terms, ChainID: tx.deal.ChainID, RenewalOf: &tx.deal.ID, SubMode: SubModeRenew,
 		Life: entity.JSON("{}"), CreatedAt: in.Now, UpdatedAt: in.Now,

@@ -20,6 +20,12 @@ func want[T any](r *round, into *[]T, sql string, args ...any) {
 	})
 }
 
+// planAnew lets the statements of a round be planned for their values: what is best for a list depends on how much of it somebody
+// sees.
+func (r *round) planAnew() {
+	r.batch.Queue("select set_config('plan_cache_mode', 'force_custom_plan', true)")
+}
+
 // soon writes what may be lost with the server's last moments, because somebody else makes it good: nobody waits for the disk.
 func (s *Store) soon(ctx context.Context, sql string, args ...any) error {
 	if gathered, ok := ctx.Value(notesKey{}).(*notes); ok {

@@ -119,8 +119,8 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 			return entity.Deal{}, fmt.Errorf("terms: %w", err)
 		}
 		return entity.Deal{
-			ID: d.ID, OpportunityID: c.opportunity.ID, Number: c.opportunity.Number + "-" + d.Content.Type.Suffix(), Type: string(d.Content.Type),
-			Status: int(deal.Draft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, ChainID: d.ID,
+			ID: d.ID, OpportunityID: c.opportunity.ID, Internal: c.opportunity.RequesterOrganizationID == deal.InternalOrganization, Number: c.opportunity.Number + "-" + d.Content.Type.Suffix(), Type: string(d.Content.Type),
+			Status: int(deal.Draft), Label: string(deal.LabelDraft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, ChainID: d.ID,
 			SubMode: d.SubMode, Life: entity.JSON("{}"), CreatedAt: in.Now,
 		}, nil
 	}

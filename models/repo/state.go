@@ -90,6 +90,7 @@ func setState(d *entity.Deal, s deal.State, now time.Time) error {
 	}
 	d.RenewalID = textTo(s.RenewalID)
 	d.Status, d.Closure, d.Version, d.Revision = int(s.Status), string(s.Closure), s.Version, s.Revision
+	d.Label, d.Deleted = string(s.StoredLabel()), s.Deleted
 	d.EnteredAt, d.HandledUntil, d.UpdatedAt = s.EnteredAt, s.HandledUntil, now
 	d.StartDate, d.ExpirationDate = dateTo(s.StartDate), dateTo(s.ExpirationDate)
 	d.Volume, d.Units, d.Extensions, d.Terms = s.Volume, s.Units, s.Extensions, terms

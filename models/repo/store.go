@@ -27,17 +27,26 @@ type Store struct {
 	db     *gorm.DB
 	pool   *pgxpool.Pool
 	seldom *seldom
+
+	counting counting
 }
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
 func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
+	return OpenHeard(ctx, url, maxConns, nil)
+}
+
+// OpenHeard is Open with somebody who hears every statement, if anybody.
+func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTracer) (*Store, error) {
 	settings, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
+	settings.ConnConfig.Tracer = heard
 	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
 	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // rows are found by key: planning anew costs more than it finds
+	settings.ConnConfig.RuntimeParams["jit"] = "off"                            // no statement is so long that compiling it pays
 	pool, err := pgxpool.NewWithConfig(ctx, settings)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
@@ -55,7 +64,7 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 		pool.Close()
 		return nil, err
 	}
-	s := &Store{db: db, pool: pool, seldom: newSeldom(time.Now)}
+	s := &Store{db: db, pool: pool, seldom: newSeldom(time.Now), counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)}}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err

@@ -148,7 +148,7 @@ func (c *Case) add(d dealRow, at time.Time) error {
 		ID: caseID(d.id), OpportunityID: c.Opportunity.ID, Number: c.Opportunity.Number + "-" + d.suffix, Type: string(kind), Name: d.name,
 		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume, CustomerName: d.customer,
 		CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at, UpdatedAt: at, IndexVersion: 1,
-		ChainID: caseID(d.id), Life: entity.JSON("{}"),
+		ChainID: caseID(d.id), Life: entity.JSON("{}"), Internal: c.Opportunity.RequesterOrganizationID == deal.InternalOrganization,
 	}
 	if d.expires != "" {
 		expires, err := time.Parse(time.DateOnly, d.expires)

@@ -593,6 +593,14 @@ export type DealContact = {
 export type DealCounts = {
     CPStrategicDeals: number;
     NonCPStrategicDeals: number;
+    /**
+     * When they were counted; the numbers of long lists are some seconds old
+     */
+    countedAt: string;
+    /**
+     * The numbers are an estimate: counting would take too long
+     */
+    estimated: boolean;
 };
 
 export type DealCustomer = {
@@ -1000,6 +1008,10 @@ export type ExportQuery = {
      */
     filter?: unknown;
     isAllCasesDashboardRequest?: boolean;
+    /**
+     * Of the grid viewresellers: those of the whole EU/EFTA group instead of a country's
+     */
+    isEUEFTA?: boolean;
     /**
      * Of the grids compactview, expandedview, legalentities, channelpartners and letters
      */
@@ -3770,7 +3782,7 @@ export type ExportData = {
     body: ExportQuery;
     path: {
         /**
-         * allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, channelpartners, letters or queue
+         * allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, viewresellers, channelpartners, letters or queue
          */
         grid: string;
     };

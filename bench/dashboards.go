@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"dealdesk/config"
+)
+
+const (
+	firstPageP95 = 50  // ms
+	countedIn    = 100 // ms, the page included
+	deepPage     = 100
+	listCalls    = 200
+)
+
+// list is a question of a dashboard.
+type list struct {
+	name string
+	body map[string]any
+}
+
+func filtered(field, operator string, value any) map[string]any {
+	return map[string]any{"field": field, "operator": operator, "value": value}
+}
+
+// asIs is an empty filter: all that one may see.
+var asIs = map[string]any{}
+
+var dashboardsAsked = []list{
+	{"default view", map[string]any{"isAllCasesDashboardRequest": true}},
+	{"CP Strategic view", map[string]any{"dealType": "CP Strategic"}},
+	{"everything", map[string]any{"filter": asIs}},
+	{"by name", map[string]any{"filter": asIs, "sort": "dealName asc"}},
+	{"by status", map[string]any{"filter": asIs, "sort": "statusCodeName desc"}},
+	{"by expiration date", map[string]any{"filter": asIs, "sort": "expirationDate asc"}},
+	{"Awaiting SSP", map[string]any{"filter": filtered("statusCodeName", "eq", "Awaiting SSP Approval")}},
+	{"part of a name", map[string]any{"filter": filtered("customerName", "contains", "7 31"), "sort": "customerName asc"}},
+}
+
+// dashboards measures the lists of deals over many deals, of somebody who sees all of them and of a partner who sees a hundredth.
+func dashboards(ctx context.Context, settings config.Config, o options) (results []Result, err error) {
+	w, err := openDashboards(ctx, settings, o.listed)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = joined(err, w.close(context.WithoutCancel(ctx))) }()
+	for _, who := range w.people {
+		for i, asked := range dashboardsAsked {
+			if asked.name == "CP Strategic view" && who.narrow {
+				continue // partners have none
+			}
+			for _, lanes := range []int{1, 4} {
+				found, err := w.firstPage(ctx, who, asked, lanes, o.pairs)
+				if err != nil {
+					return nil, fmt.Errorf("%s, %s: %w", who.name, asked.name, err)
+				}
+				results = append(results, found...)
+			}
+			progress(ctx, "dashboard of "+who.name, i+1, len(dashboardsAsked))
+		}
+		deep, err := w.deep(ctx, who, o.pairs)
+		if err != nil {
+			return nil, fmt.Errorf("%s, page %d: %w", who.name, deepPage, err)
+		}
+		counted, err := w.counted(ctx, who)
+		if err != nil {
+			return nil, fmt.Errorf("%s, counts: %w", who.name, err)
+		}
+		results = append(results, deep, counted)
+	}
+	return results, nil
+}
+
+const pricingData = "/api/OpportunityDeal/GetPricingProgramDashboardData"
+
+// firstPage lets the product and the bare statements take turns.
+func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list, lanes, pairs int) ([]Result, error) {
+	ask := func(int) error { return who.client.call(ctx, pricingData, asked.body, nil) }
+	if err := w.rehearse(ctx, who, asked.body); err != nil {
+		return nil, err
+	}
+	var ours, p95, floor, ratios []float64
+	for round := range pairs + 1 {
+		bare, err := timed(listCalls, lanes, func(int) error { return w.floor.call(ctx, "/", nil, nil) })
+		if err != nil {
+			return nil, fmt.Errorf("floor: %w", err)
+		}
+		mine, err := timed(listCalls, lanes, ask)
+		if err != nil {
+			return nil, err
+		}
+		if round > 0 {
+			ours, p95, floor = append(ours, median(mine)), append(p95, percentile(mine, 0.95)), append(floor, median(bare))
+			ratios = append(ratios, median(mine)/median(bare))
+		}
+	}
+	name := fmt.Sprintf("dashboard of %s: %s, %d clients", who.name, asked.name, lanes)
+	ratio, most := median(ratios), median(p95)
+	return []Result{
+		Result{Name: name + ", p50", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio}.goal("<= 1.50", ratio <= 1.5),
+		Result{Name: name + ", p95", Value: most, Unit: "ms"}.goal(fmt.Sprintf("<= %d ms", firstPageP95), most <= firstPageP95),
+	}, nil
+}
+
+// deep goes to page 100 by cursor and compares it with the first.
+func (w *dashboardWorld) deep(ctx context.Context, who *reader, pairs int) (Result, error) {
+	first := map[string]any{"filter": asIs, "recordsToFetch": 50}
+	if who.narrow {
+		first["recordsToFetch"] = 10 // a partner has fewer pages
+	}
+	last := first
+	for range deepPage - 1 {
+		var page struct{ Cursor string }
+		if err := who.client.call(ctx, pricingData, last, &page); err != nil {
+			return Result{}, err
+		}
+		if page.Cursor == "" {
+			return Result{}, fmt.Errorf("the list ends before page %d", deepPage)
+		}
+		last = map[string]any{"filter": asIs, "recordsToFetch": first["recordsToFetch"], "cursor": page.Cursor}
+	}
+	var ours, floor, ratios []float64
+	for round := range pairs + 1 {
+		one, err := timed(listCalls, 1, func(int) error { return who.client.call(ctx, pricingData, first, nil) })
+		if err != nil {
+			return Result{}, err
+		}
+		hundredth, err := timed(listCalls, 1, func(int) error { return who.client.call(ctx, pricingData, last, nil) })
+		if err != nil {
+			return Result{}, err
+		}
+		if round > 0 {
+			ours, floor, ratios = append(ours, median(hundredth)), append(floor, median(one)), append(ratios, median(hundredth)/median(one))
+		}
+	}
+	ratio := median(ratios)
+	return Result{Name: fmt.Sprintf("dashboard of %s: page %d by cursor", who.name, deepPage), Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio}.
+		goal("<= 2.00 x page 1", ratio <= 2), nil
+}
+
+// counted asks questions that nobody has asked before, so that nothing is kept of their numbers.
+func (w *dashboardWorld) counted(ctx context.Context, who *reader) (Result, error) {
+	at := time.Now().AddDate(-20, 0, 0).UTC()
+	took, err := timed(listCalls/4, 1, func(i int) error {
+		since := at.Add(time.Duration(i) * time.Second).Format(time.RFC3339)
+		kind := []string{"Deal Registration", "Special Pricing"}[i%2]
+		filter := map[string]any{"logic": "and", "filters": []any{filtered("dealType.name", "eq", kind), filtered("updatedAt", "gte", since)}}
+		return who.client.call(ctx, pricingData, map[string]any{"filter": filter}, nil)
+	})
+	if err != nil {
+		return Result{}, err
+	}
+	p95 := percentile(took, 0.95)
+	return Result{Name: "dashboard of " + who.name + ": with numbers nobody has counted, p95", Value: p95, Unit: "ms", Floor: median(took), Ratio: p95 / median(took)}.
+		goal(fmt.Sprintf("<= %d ms", countedIn), p95 <= countedIn), nil
+}

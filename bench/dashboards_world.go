@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"dealdesk/activities"
+	"dealdesk/config"
+	"dealdesk/models/search/postgres"
+	"dealdesk/models/seed"
+)
+
+// dashboardWorld is a scratch database with many deals and the product's API before it.
+type dashboardWorld struct {
+	*scratch
+	people []*reader
+	heard  *heardBatches
+	pool   *pgxpool.Pool // of the floor
+	floor  *client
+
+	trips  []*pgx.Batch // of the question that is measured
+	answer json.RawMessage
+}
+
+// reader is a person who lists.
+type reader struct {
+	name, email string
+	narrow      bool
+	client      *client
+}
+
+// heardBatches are the trips to Postgres of one call.
+type heardBatches struct {
+	mu    sync.Mutex
+	trips []*pgx.Batch
+}
+
+// TraceQueryStart hears a statement on its own.
+func (h *heardBatches) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
+	var b pgx.Batch
+	b.Queue(d.SQL, d.Args...)
+	h.hear(&b)
+	return ctx
+}
+
+// TraceQueryEnd has nothing to hear.
+func (*heardBatches) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// TraceBatchStart hears the statements of a trip.
+func (h *heardBatches) TraceBatchStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceBatchStartData) context.Context {
+	var b pgx.Batch
+	for _, q := range d.Batch.QueuedQueries {
+		b.Queue(q.SQL, q.Arguments...)
+	}
+	h.hear(&b)
+	return ctx
+}
+
+// TraceBatchQuery has nothing to hear.
+func (*heardBatches) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
+
+// TraceBatchEnd has nothing to hear.
+func (*heardBatches) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+func (h *heardBatches) hear(b *pgx.Batch) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.trips = append(h.trips, b)
+}
+
+func (h *heardBatches) take() []*pgx.Batch {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	trips := h.trips
+	h.trips = nil
+	return trips
+}
+
+func openDashboards(ctx context.Context, settings config.Config, deals int) (w *dashboardWorld, err error) {
+	w = &dashboardWorld{heard: &heardBatches{}}
+	if w.scratch, err = openScratch(ctx, settings, w.heard); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = joined(err, w.close(context.WithoutCancel(ctx)))
+		}
+	}()
+	if err := w.fill(ctx, deals); err != nil {
+		return w, err
+	}
+	pool, err := w.store.Pool()
+	if err != nil {
+		return w, err
+	}
+	served, err := w.serve(ctx, settings, postgres.New(pool))
+	if err != nil {
+		return w, err
+	}
+	w.people = []*reader{{name: "staff", email: "pdm@devices.example"}, {name: "a partner", email: "adr@contoso.example", narrow: true}}
+	for _, p := range w.people {
+		if p.client, err = signIn(ctx, served, p.email); err != nil {
+			return w, err
+		}
+	}
+	return w, w.openFloor(ctx)
+}
+
+// fill plays the demo's cases and copies them until there are so many deals.
+func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
+	quietly := func(string, int, int) {}
+	progress(ctx, "seeding a database of its own", 0, 1)
+	if err := seed.Run(ctx, w.store, seed.Demo, quietly); err != nil {
+		return err
+	}
+	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), quietly); err != nil {
+		return err
+	}
+	const atOnce = 20_000
+	for from := 0; from < deals; from += atOnce {
+		for _, statement := range copiedForDashboards {
+			if err := w.store.DB(ctx).Exec(fmt.Sprintf(copiesOf, from, min(from+atOnce, deals)-1) + statement).Error; err != nil {
+				return fmt.Errorf("copies of deals: %w", err)
+			}
+		}
+		progress(ctx, "writing deals", min(from+atOnce, deals), deals)
+	}
+	for _, table := range []string{"opportunity", "opportunity_party", "opportunity_deal"} {
+		if err := w.store.DB(ctx).Exec("vacuum analyze " + table).Error; err != nil {
+			return fmt.Errorf("copies of deals: %w", err)
+		}
+	}
+	return nil
+}
+
+// copiesOf numbers the copies: a hundredth stays with the organisations of its model, the others go to five hundred others.
+const copiesOf = `with model as (select d.id, d.opportunity_id, row_number() over (order by d.number) - 1 as place, count(*) over () as all
+		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number < 'C-5'),
+	copy as (select model.*, n, n %% 100 = 37 as stays, n %% 500 as other, (n %% 1000) * interval '26 hours' as earlier, 'C-5' || lpad(n::text, 7, '0') as number
+		from generate_series(%d, %d) n join model on model.place = n %% model.all)
+	`
+
+// copiedForDashboards writes one table after the other; a row is its model's but for what says otherwise.
+var copiedForDashboards = []string{
+	`insert into opportunity select r.* from copy c join opportunity m on m.id = c.opportunity_id, jsonb_populate_record(m, jsonb_build_object(
+		'id', md5('case ' || c.n)::uuid, 'number', c.number, 'requester_organization_id',
+			case when c.stays or m.requester_organization_id = 'internal' then m.requester_organization_id else 'crowd-' || c.other end,
+		'requester_organization_name', case when c.stays then m.requester_organization_name else 'Crowd ' || c.other end,
+		'created_at', m.created_at - c.earlier, 'updated_at', m.updated_at - c.earlier)) r`,
+	`insert into opportunity_party select r.* from copy c join opportunity_party m on m.opportunity_id = c.opportunity_id,
+		jsonb_populate_record(m, jsonb_build_object('opportunity_id', md5('case ' || c.n)::uuid, 'organization_id',
+			case when c.stays or m.organization_id = 'internal' then m.organization_id else 'crowd-' || c.other end)) r on conflict do nothing`,
+	`insert into opportunity_deal select r.* from copy c join opportunity_deal m on m.id = c.id, jsonb_populate_record(m, jsonb_build_object(
+		'id', md5('deal ' || c.n)::uuid, 'opportunity_id', md5('case ' || c.n)::uuid, 'number', c.number || substr(m.number, 11), 'chain_id', md5('deal ' || c.n)::uuid,
+		'renewal_of', null, 'renewal_id', null, 'name', m.name || ' ' || c.n, 'customer_name', m.customer_name || ' ' || c.n % 777 || ' ' || c.n,
+		'created_at', m.created_at - c.earlier, 'updated_at', m.updated_at - c.earlier - c.n * interval '1 second',
+		'volume', m.volume + c.n % 5000, 'start_date', (m.start_date - c.n % 300), 'expiration_date', (m.expiration_date + c.n % 300))) r`,
+}
+
+// openFloor answers the same bytes after the same statements in the same trips, with nothing in between.
+func (w *dashboardWorld) openFloor(ctx context.Context) error {
+	of, err := pgxpool.ParseConfig(w.url)
+	if err != nil {
+		return fmt.Errorf("floor: %w", err)
+	}
+	of.MaxConns = 40
+	of.ConnConfig.RuntimeParams["plan_cache_mode"], of.ConnConfig.RuntimeParams["jit"] = "force_generic_plan", "off" // as the product's own
+	if w.pool, err = pgxpool.NewWithConfig(ctx, of); err != nil {
+		return fmt.Errorf("floor: %w", err)
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return fmt.Errorf("floor: %w", err)
+	}
+	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if err := w.repeat(r.Context()); err != nil {
+			http.Error(rw, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		_, _ = io.Copy(io.Discard, r.Body)
+		rw.Header().Set("Content-Type", "application/json")
+		_, _ = rw.Write(w.answer)
+	})}
+	go func() { _ = server.Serve(listener) }()
+	w.stop = append(w.stop, func() error { w.pool.Close(); return nil }, server.Close)
+	w.floor = &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+	return nil
+}
+
+func (w *dashboardWorld) repeat(ctx context.Context) error {
+	for _, trip := range w.trips {
+		var b pgx.Batch
+		for _, q := range trip.QueuedQueries {
+			b.Queue(q.SQL, q.Arguments...)
+		}
+		results := w.pool.SendBatch(ctx, &b)
+		for range trip.QueuedQueries {
+			rows, err := results.Query()
+			if err != nil {
+				return joined(err, results.Close())
+			}
+			for rows.Next() {
+				if _, err := rows.Values(); err != nil {
+					return joined(err, results.Close())
+				}
+			}
+			if err := rows.Err(); err != nil {
+				return joined(err, results.Close())
+			}
+		}
+		if err := results.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rehearse hears what the product asks for a question whose numbers have been counted, and what it answers.
+func (w *dashboardWorld) rehearse(ctx context.Context, who *reader, body map[string]any) error {
+	for range 2 {
+		w.heard.take()
+		if err := who.client.call(ctx, pricingData, body, &w.answer); err != nil {
+			return err
+		}
+	}
+	w.trips = w.heard.take()
+	return nil
+}

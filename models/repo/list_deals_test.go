@@ -1,0 +1,98 @@
+package repo_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
+)
+
+var someDay = time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
+
+// listed fills a store with drafts of a reseller.
+func listed(t *testing.T, n int) (*repo.Store, repo.ListDeals) {
+	t.Helper()
+	store := repotest.Open(t)
+	who := deal.Actor{Email: "someone@contoso.example", OrganizationID: "1", Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "11"}}}
+	for i := range n {
+		volume := int64(i)
+		_, err := store.SaveCase(t.Context(), repo.SaveCase{
+			Now: someDay.Add(time.Duration(i) * time.Minute), By: who, OpportunityID: uuid.NewString(),
+			New:     &repo.NewCase{Requester: who, OrganizationID: "1", OrganizationName: "Contoso"},
+			Parties: []entity.Party{{OrganizationID: "1", LocationID: "11", Kind: entity.PartyRequester}},
+			Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{Type: deal.DealRegistration, Name: fmt.Sprint("Deal ", i), Volume: &volume}}},
+		})
+		require.NoError(t, err)
+	}
+	return store, repo.ListDeals{Actor: who, Sort: "updatedAt", Desc: true, Limit: 50, Now: someDay}
+}
+
+// Each order that an index knows is read from it, in both directions, from the head and behind a cursor.
+func TestOrdersHaveAnIndex(t *testing.T) {
+	store, in := listed(t, 3)
+	in.Actor = deal.Actor{Internal: true}
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000011, label = 'Approved'").Error)
+	in.Limit = 1
+	for _, sort := range []string{
+		"opportunityNumber", "dealNumber", "dealName", "customerName", "customerCountry", "statusCodeName", "statusCode", "caseStartDate", "expirationDate",
+		"dealVolume", "unitsTransacted", "updatedAt", "dealType.name",
+	} {
+		for _, desc := range []bool{false, true} {
+			in.Sort, in.Desc, in.Cursor = sort, desc, ""
+			page, err := store.Deals(t.Context(), in)
+			require.NoError(t, err)
+			for _, in.Cursor = range []string{"", page.Cursor} {
+				plan, err := store.PlanOf(t.Context(), in)
+				require.NoError(t, err)
+				sorts := strings.Count(plan, "Sort Key")
+				if sort == "statusCodeName" { // its two halves are put together: the one read in order, the other short
+					sorts -= 2
+				}
+				if strings.Contains(plan, "Presorted Key") { // numbers are unique: nothing is left to sort
+					sorts--
+				}
+				require.LessOrEqual(t, sorts, 0, "%s, descending %v, cursor %q:\n%s", sort, desc, in.Cursor, plan)
+			}
+		}
+	}
+	in.Sort, in.Cursor, in.Types = "updatedAt", "", []string{string(deal.CPStrategic)}
+	plan, err := store.PlanOf(t.Context(), in)
+	require.NoError(t, err)
+	require.Contains(t, plan, "idx_deal_by_type")
+}
+
+// What cannot be counted in time is estimated, what is dear to count is kept for a moment, and the answer says so.
+func TestCountsSayWhatTheyAre(t *testing.T) {
+	store, in := listed(t, 3)
+	counts := func() repo.Counts {
+		t.Helper()
+		page, err := store.Deals(t.Context(), in)
+		require.NoError(t, err)
+		return page.Counts
+	}
+	exact := repo.Counts{ByType: map[deal.Type]int64{deal.DealRegistration: 3}, At: someDay}
+	require.Equal(t, exact, counts())
+
+	store.CountsCost(0, 1e9)
+	in.Sort = "dealName" // another order is the same question
+	in.Types = []string{string(deal.DealRegistration)}
+	require.Equal(t, exact, counts())
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000012").Error)
+	require.Equal(t, exact, counts(), "a dear count is some seconds old")
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 441820000").Error)
+
+	store.CountsCost(0, 0)
+	in.Types = nil
+	in.Labels = []deal.Label{deal.LabelDraft}
+	estimate := counts()
+	require.True(t, estimate.Estimated)
+	require.Len(t, estimate.ByType, 3)
+}

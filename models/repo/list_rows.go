@@ -1,0 +1,89 @@
+package repo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// DealListed is a row of a list: what the rules ask, and what is shown beside it.
+type DealListed struct {
+	State                          deal.State
+	Name, CustomerName, Country    string
+	ProductGroup, RequesterCompany string
+	UpdatedAt                      time.Time
+	Shared                         deal.Shared  // whom the case sells through, RFP and coverage
+	Content                        deal.Content // of CP Strategic: structure, affiliation, team, the primary entity
+	Booster                        bool         // a line of the deal has one
+	sorted                         string       // what the list is sorted by
+}
+
+// listedRow is how a row comes from Postgres: of the documents only what a list shows.
+type listedRow struct {
+	entity.Deal
+	CaseNumber                string
+	RequesterEmail            string
+	RequesterOrganizationID   string
+	RequesterOrganizationName string
+	ProductGroupName          string
+	Shared                    entity.JSON
+	Booster                   bool
+	Sorted                    string
+}
+
+var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.name, d.status, d.closure, d.version, d.revision, d.entered_at, d.handled_until,
+	d.zone, d.country_code, d.start_date, d.expiration_date, d.volume, d.units, d.extensions, d.customer_name, d.customer_country, d.terms,
+	d.chain_id, d.renewal_of, d.renewal_id, d.life, d.updated_at,
+	case when d.type = '%s' then jsonb_build_object('type', d.type, 'channelStructure', d.content -> 'channelStructure', 'affiliation', d.content -> 'affiliation',
+		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, '$.customers[*] ? (@.kind == %d)')) else '{}' end as content,
+	o.number as case_number, o.requester_email, o.requester_organization_id, o.requester_organization_name, o.product_group_name,
+	jsonb_build_object('rfp', o.shared -> 'rfp', 'multiNational', o.shared -> 'multiNational', 'accounts', o.shared -> 'accounts') as shared,
+	d.type = '%s' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.revision = d.revision and x.booster > 0) as booster`,
+	deal.CPStrategic, deal.PrimaryEntity, deal.SpecialPricing)
+
+// listedRows reads a page: its ids by an index, then what it shows.
+func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, condition expression) ([]DealListed, error) {
+	page := in.pageOf(at, condition)
+	direction := ""
+	if at.Desc {
+		direction = " desc"
+	}
+	var r round
+	var rows []listedRow
+	r.planAnew()
+	want(&r, &rows, "with page as materialized ("+page.numbered()+") select "+listedColumns+`, page.sorted::text as sorted
+		from page join opportunity_deal d on d.id = page.id join opportunity o on o.id = d.opportunity_id
+		order by page.sorted`+direction+", d.id"+direction, page.args...)
+	if err := s.ask(ctx, &r); err != nil {
+		return nil, fmt.Errorf("list deals: %w", err)
+	}
+	out := make([]DealListed, len(rows))
+	for i, row := range rows {
+		var err error
+		if out[i], err = row.listed(); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (row listedRow) listed() (DealListed, error) {
+	out := DealListed{
+		Name: row.Name, CustomerName: row.CustomerName, Country: row.CustomerCountry, ProductGroup: row.ProductGroupName,
+		RequesterCompany: row.RequesterOrganizationName, UpdatedAt: row.UpdatedAt, Booster: row.Booster, sorted: row.Sorted,
+	}
+	if err := json.Unmarshal(row.Shared, &out.Shared); err != nil {
+		return out, fmt.Errorf("sections of case %s: %w", row.CaseNumber, err)
+	}
+	if err := json.Unmarshal(row.Content, &out.Content); err != nil {
+		return out, fmt.Errorf("content of deal %s: %w", row.Number, err)
+	}
+	o := entity.Opportunity{Number: row.CaseNumber, RequesterEmail: row.RequesterEmail, RequesterOrganizationID: row.RequesterOrganizationID}
+	var err error
+	out.State, err = stateWith(row.Deal, o, nil, out.Shared)
+	return out, err
+}
