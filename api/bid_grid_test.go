@@ -2,6 +2,8 @@ package api
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,7 +14,7 @@ import (
 	"dealdesk/models/entity"
 )
 
-// MAN-522, MAN-213, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
+// MAN-522, MAN-171, MAN-177, MAN-213, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
 func TestDiscountsOfACountry(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerBidGrid)
 	const path = "/api/BidGrid/GetBidGridDashboardData"
@@ -52,6 +54,18 @@ func TestDiscountsOfACountry(t *testing.T) {
 	require.NoError(t, db.Create(&entity.ListPrice{ProductSKUID: sku, CountryID: us, ValidFrom: day("2026-06-01"), CurrencyCode: "USD", IsActive: false}).Error)
 	assert.Len(t, ask("United States", "2026-05-31"), 515)
 	assert.Len(t, ask("United States", "2026-06-01"), 514, "a withdrawn price ends the one before it")
+
+	sorted := slices.IsSortedFunc(rows, func(a, b wire.BidGridRow) int { return strings.Compare(a.BusinessUnit.Name, b.BusinessUnit.Name) })
+	assert.True(t, sorted, "by business unit")
+	few := map[string]any{"productType": "Surface", "country": "United States", "date": "2026-01-01", "recordsToFetch": 3}
+	assert.Len(t, decoded[[]wire.BidGridRow](t, v.post(path, few), http.StatusOK), 3)
+	for email, status := range map[string]int{
+		"add@northwind.example": 200, "adr@contoso.example": 200, "dmp@fabrikam.example": 200, "mss@devices.example": 200, "fbd@devices.example": 200,
+		"cfa@devices.example": 200, "coa@devices.example": 200, "ssp@devices.example": 200, "pdm@devices.example": 200, "pml@devices.example": 200,
+		"pmm@devices.example": 200, "sce@devices.example": 200, "cou@devices.example": 200, "gbb@devices.example": 403,
+	} {
+		assert.Equal(t, status, v.as(email).post(path, few).Code, email)
+	}
 
 	for want, body := range map[string]map[string]any{
 		"bidGrid.invalid /productType": {"productType": "Phones", "country": "Germany", "date": "2026-01-01"},

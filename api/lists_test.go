@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"testing"
 	"time"
 
@@ -285,10 +286,10 @@ func opened(t *testing.T, res *httptest.ResponseRecorder) [][]string {
 	return rows
 }
 
-// SUB-162, SUB-163, SUB-164, MAN-092, MAN-093, MAN-563, MAN-565: grids as workbooks, with the columns and rights of their pages.
+// SUB-162, SUB-163, SUB-164, MAN-075, MAN-090, MAN-091, MAN-092, MAN-093, MAN-095, MAN-162, MAN-173, MAN-563, MAN-565: grids as workbooks, with the columns and rights of their pages.
 func TestExports(t *testing.T) {
 	v := listSite(t, "first", "second")
-	d, c := v.approvedPricing()
+	d, _ := v.approvedPricing()
 	res := v.post("/api/Export/allcases", map[string]any{"sort": "dealVolume asc", "columns": []string{"dealName", "dealVolume", "expirationDate", "distributors"}})
 	require.Equal(t, `attachment; filename="All Cases 03-03-2026.xlsx"`, res.Header().Get("Content-Disposition"), "the day in India")
 	require.Equal(t, [][]string{
@@ -309,10 +310,15 @@ func TestExports(t *testing.T) {
 	grid := opened(t, v.post("/api/Export/bidgrid", map[string]any{"productType": "Surface", "country": "United States", "date": "2026-03-02"}))
 	require.Equal(t, []string{"Business Unit", "Product Family Name", "SKU", "SKU Part Number"}, grid[0][:4])
 	require.Greater(t, len(grid[0]), 4, "a column per tier")
-	_ = c
+	for email, shown := range map[string]bool{"adr@contoso.example": false, "pdm@devices.example": true} {
+		titles := opened(t, v.as(email).post("/api/Export/cpstrategic", map[string]any{}))[0]
+		for _, internal := range []string{"Channel Structure", "Segment", "Primary Legal Entity"} {
+			require.Equal(t, shown, slices.Contains(titles, internal), "%s, %s", email, internal)
+		}
+	}
 	for email, grids := range map[string]map[string]int{
-		"pml@devices.example": {"cpstrategic": 403, "bidgrid": 403}, "pdm@devices.example": {"cpstrategic": 200, "dealregistration": 403, "dealreport": 403, "queue": 403},
-		"ssp@devices.example": {"dealreport": 200}, "pod@devices.example": {"queue": 200, "bidgrid": 403, "allcases": 403}, "add@northwind.example": {"dealreport": 403, "queue": 403},
+		"pml@devices.example": {"cpstrategic": 403, "bidgrid": 403, "discounts": 200}, "gbb@devices.example": {"discounts": 403, "cpstrategic": 200}, "pdm@devices.example": {"cpstrategic": 200, "dealregistration": 403, "dealreport": 403, "queue": 403},
+		"ssp@devices.example": {"dealreport": 200}, "pod@devices.example": {"queue": 200, "bidgrid": 403, "discounts": 200, "allcases": 403}, "add@northwind.example": {"dealreport": 403, "queue": 403},
 	} {
 		v.as(email)
 		for grid, status := range grids {
