@@ -38,6 +38,9 @@ type Sheet struct {
 	columns []Column
 	styles  [Date + 1]int
 	row     int
+
+	cells []excelize.Cell // of the row that is written: each row uses them again
+	shown []any           // pointers to them, nil for an empty cell
 }
 
 const name = "Sheet1"
@@ -50,7 +53,7 @@ var formats = [Date + 1]string{"@", "#,##0", "#,##0.00", "mm/dd/yyyy"}
 
 // New begins a workbook with heads above the columns. Close it.
 func New(heads []Head, columns []Column) (*Sheet, error) {
-	s := &Sheet{book: excelize.NewFile(), columns: columns}
+	s := &Sheet{book: excelize.NewFile(), columns: columns, cells: make([]excelize.Cell, len(columns)), shown: make([]any, len(columns))}
 	if err := s.begin(heads); err != nil {
 		_ = s.book.Close()
 		return nil, fmt.Errorf("workbook: %w", err)
@@ -108,7 +111,7 @@ func (s *Sheet) write(cells []any) error {
 // Add writes a row. Values are texts, numbers, or dates as YYYY-MM-DD; an empty text is an empty cell. A text is a text, whatever
 // it begins with.
 func (s *Sheet) Add(values []any) error {
-	cells := make([]any, len(values))
+	clear(s.shown)
 	for i, v := range values {
 		kind := s.columns[i].Kind
 		text, isText := v.(string)
@@ -122,9 +125,10 @@ func (s *Sheet) Add(values []any) error {
 			}
 			v = day
 		}
-		cells[i] = excelize.Cell{StyleID: s.styles[kind], Value: v}
+		s.cells[i] = excelize.Cell{StyleID: s.styles[kind], Value: v}
+		s.shown[i] = &s.cells[i]
 	}
-	if err := s.write(cells); err != nil {
+	if err := s.write(s.shown[:len(values)]); err != nil {
 		return fmt.Errorf("row %d: %w", s.row, err)
 	}
 	return nil
