@@ -37,7 +37,7 @@ create index idx_deal_by_start_last on opportunity_deal ((coalesce(start_date, '
 create index idx_deal_by_expiration on opportunity_deal ((coalesce(expiration_date, 'infinity'::date)), id);
 create index idx_deal_by_expiration_last on opportunity_deal ((coalesce(expiration_date, '-infinity'::date)), id);
 -- all that a count of somebody's default view asks, so that it reads no rows
-create index idx_deal_counted on opportunity_deal (type, label, status, deleted, internal, expiration_date, zone, opportunity_id);
+create index idx_deal_counted on opportunity_deal (label, type, status, deleted, internal, expiration_date, zone, opportunity_id);
 -- parts of texts
 create index idx_deal_texts on opportunity_deal using gin (lower(name) gin_trgm_ops, lower(customer_name) gin_trgm_ops, lower(number) gin_trgm_ops);
 
