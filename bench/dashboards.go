@@ -48,6 +48,9 @@ func dashboards(ctx context.Context, settings config.Config, o options) (results
 	defer func() { err = joined(err, w.close(context.WithoutCancel(ctx))) }()
 	for _, who := range w.people {
 		for i, asked := range dashboardsAsked {
+			if who.client, err = signIn(ctx, w.served, who.email); err != nil { // a token is good for five minutes
+				return nil, err
+			}
 			if asked.name == "CP Strategic view" && who.narrow {
 				continue // partners have none
 			}
