@@ -99,6 +99,36 @@ func TestListsAreFiltered(t *testing.T) {
 }
 
 // suffixOf is the number behind a repeated key.
+// Nothing in a filter or a sort is more than a value or a name of the list: it is compared, or refused.
+func TestListsTakeHostileTextsAsText(t *testing.T) {
+	v := listSite(t, "alpha", "Beta")
+	for _, text := range hostile {
+		for how, body := range map[string]map[string]any{
+			"a value":        {"filter": term("dealName", "eq", text)},
+			"a part":         {"filter": term("dealName", "contains", text)},
+			"in a list":      {"filter": term("dealName", "in", []any{text})},
+			"a number":       {"filter": term("dealVolume", "gt", text)},
+			"a date":         {"filter": term("expirationDate", "lt", text)},
+			"a field":        {"filter": term(text, "eq", "x")},
+			"an operator":    {"filter": term("dealName", text, "x")},
+			"a filter":       {"filter": text},
+			"a logic":        {"filter": map[string]any{"logic": text, "filters": []any{term("dealName", "eq", "x")}}},
+			"a sort":         {"sort": text},
+			"behind a field": {"sort": "dealName " + text},
+			"a deal type":    {"dealType": text, "filter": map[string]any{}},
+			"a cursor":       {"cursor": text},
+		} {
+			res := v.post(pricingList, body)
+			require.Contains(t, []int{http.StatusOK, http.StatusBadRequest, http.StatusUnprocessableEntity}, res.Code, "%s: %q answered %s", how, text, res.Body)
+			if res.Code == http.StatusOK && how == "a value" {
+				require.Empty(t, decoded[wire.Page](t, res, http.StatusOK).Item1, "%q", text)
+			}
+		}
+	}
+	_, page := v.list(pricingList, map[string]any{"filter": map[string]any{}})
+	require.Len(t, page.Item1, 2, "nothing has changed")
+}
+
 func suffixOf(code string) string {
 	if n := len(code); n > 2 && code[n-2] == ' ' {
 		return code[n-2:]
