@@ -17,7 +17,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	c := wire.Case{
 		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(), Version: o.Version,
 		ProductGroup:    &wire.ProductGroup{ProductID: shared.ProductGroup.ID, ProductName: shared.ProductGroup.Name},
-		IsMultiNational: wire.Flag(shared.MultiNational), RfpJustification: shared.RFPJustification, PreSalesActivity: shared.PreSalesActivity,
+		IsMultiNational: (*wire.Flag)(shared.MultiNational), RfpJustification: shared.RFPJustification, PreSalesActivity: shared.PreSalesActivity,
 		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
 		PartnerDetails: &wire.PartnerDetails{
 			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID, CountryID: shared.Partner.Country.ID,
@@ -27,6 +27,9 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
 		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
 		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
+	}
+	if c.IsMultiNational == nil && shown.State.Type != deal.CPStrategic { // only that form asks
+		c.IsMultiNational = new(wire.Flag)
 	}
 	if shared.RFP {
 		c.OpportunityRfp = 1

@@ -33,7 +33,11 @@ func (s *Server) enrich(ctx context.Context, old standing, shared deal.Shared, c
 		return e, err
 	}
 	group, ok := known.ProductTypes[shared.ProductGroup.ID]
-	if !ok {
+	switch {
+	case ok:
+	case shared.ProductGroup.ID == "":
+		e.faults = append(e.faults, faultsOf(deal.GroupMissing(deal.Case{Shared: shared, Deals: contents}))...)
+	default:
 		e.unknown("/productGroup", "product group", deal.TabCustomer, "productGroup")
 	}
 	e.shared.ProductGroup.Name = group.Name

@@ -19,32 +19,67 @@ const (
 // mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added.
 func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
 	merged := append([]D(nil), stored...)
-	for _, w := range body {
-		d, action := m.read(w)
-		at := -1
-		for i := range merged {
-			if m.same(merged[i], d) {
-				at = i
-				break
-			}
-		}
+	gone, places := make([]bool, len(merged), len(merged)+len(body)), m.places(merged)
+	for i := range body {
+		d, action := m.read(body[i])
+		at := m.find(merged, gone, places, &d)
 		switch {
 		case action == actionDelete && at >= 0:
-			merged = append(merged[:at], merged[at+1:]...)
+			gone[at] = true
 		case action == actionDelete:
 		case at >= 0:
 			merged[at] = m.keepID(merged[at], d)
 		default:
-			merged = append(merged, m.keepID(d, d))
+			merged, gone = append(merged, m.keepID(d, d)), append(gone, false)
+			if m.key != nil {
+				places[m.key(&d)] = len(merged) - 1
+			}
 		}
 	}
-	return merged
+	kept := merged[:0]
+	for i, d := range merged {
+		if !gone[i] {
+			kept = append(kept, d)
+		}
+	}
+	return kept
 }
 
 type rowMerge[W, D any] struct {
 	read   func(W) (D, string)
-	same   func(stored, sent D) bool
+	same   func(stored, sent *D) bool
+	key    func(*D) string        // instead of same, where a case may have thousands of rows
 	keepID func(stored, sent D) D // the sent row under the stored row's id; draws one for a new row
+}
+
+// places are the rows by their keys, the first of each.
+func (m rowMerge[W, D]) places(rows []D) map[string]int {
+	if m.key == nil {
+		return nil
+	}
+	places := make(map[string]int, len(rows))
+	for i := range rows {
+		if _, known := places[m.key(&rows[i])]; !known {
+			places[m.key(&rows[i])] = i
+		}
+	}
+	return places
+}
+
+// find is the place of the row that a sent one continues, -1 when there is none.
+func (m rowMerge[W, D]) find(rows []D, gone []bool, places map[string]int, sent *D) int {
+	if m.key != nil {
+		if at, known := places[m.key(sent)]; known && !gone[at] {
+			return at
+		}
+		return -1
+	}
+	for i := range rows {
+		if !gone[i] && m.same(&rows[i], sent) {
+			return i
+		}
+	}
+	return -1
 }
 
 func rowID(stored, sent string) string {
@@ -64,7 +99,9 @@ func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
 	if c.ProductGroup != nil && c.ProductGroup.ProductID != "" {
 		s.ProductGroup = deal.Ref{ID: c.ProductGroup.ProductID, Name: c.ProductGroup.ProductName}
 	}
-	s.MultiNational = bool(c.IsMultiNational)
+	if c.IsMultiNational != nil {
+		s.MultiNational = (*bool)(c.IsMultiNational)
+	}
 	switch c.ChannelType {
 	case 0: // not said
 	case deal.ChannelIndirect:
@@ -118,7 +155,7 @@ var accountRows = rowMerge[wire.Account, deal.Account]{
 		}
 		return a, w.Action
 	},
-	same: func(stored, sent deal.Account) bool {
+	same: func(stored, sent *deal.Account) bool {
 		if sent.IsPanel() { // several of a kind: told apart by id and number alone
 			return stored.ID == sent.ID || (stored.PartnerType == sent.PartnerType && sent.ARNo+sent.FTNo > 0 && stored.ARNo == sent.ARNo && stored.FTNo == sent.FTNo)
 		}
@@ -138,7 +175,7 @@ var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
 			PartnerType: w.PartnerType, Emails: deal.NormalizeEmails(w.Emails), Source: source,
 		}, w.Action
 	},
-	same: func(stored, sent deal.ChannelContact) bool {
+	same: func(stored, sent *deal.ChannelContact) bool {
 		return stored.ID == sent.ID || (stored.Source == sent.Source && stored.AccountID == sent.AccountID)
 	},
 	keepID: func(stored, sent deal.ChannelContact) deal.ChannelContact {
@@ -172,7 +209,7 @@ var customerRows = rowMerge[wire.DealCustomer, deal.Customer]{
 	read: func(w wire.DealCustomer) (deal.Customer, string) {
 		return deal.Customer{ID: w.ID, CustomerID: w.CustomerID, Kind: w.CustomerType, Units: w.UnitsCommitted}, w.Action
 	},
-	same:   func(stored, sent deal.Customer) bool { return stored.CustomerID == sent.CustomerID },
+	key:    func(c *deal.Customer) string { return c.CustomerID },
 	keepID: func(stored, sent deal.Customer) deal.Customer { sent.ID = rowID(stored.ID, sent.ID); return sent },
 }
 
@@ -180,6 +217,6 @@ var countryRows = rowMerge[wire.GeoCountry, deal.Country]{
 	read: func(w wire.GeoCountry) (deal.Country, string) {
 		return deal.Country{ID: w.CountryID, Name: w.CountryName}, w.Action
 	},
-	same:   func(stored, sent deal.Country) bool { return stored.ID == sent.ID },
+	key:    func(c *deal.Country) string { return c.ID },
 	keepID: func(_, sent deal.Country) deal.Country { return sent },
 }

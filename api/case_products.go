@@ -41,7 +41,7 @@ var productRows = rowMerge[wire.Product, deal.Product]{
 		}
 		return p, w.Action
 	},
-	same: func(stored, sent deal.Product) bool {
+	same: func(stored, sent *deal.Product) bool {
 		return stored.Key() == sent.Key() && (sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
 	},
 	keepID: func(stored, sent deal.Product) deal.Product { sent.ID = rowID(stored.ID, sent.ID); return sent },

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,7 @@ func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, b
 			return nil, err
 		}
 		facts.MinimumVolume = minimums
+		facts.PastDraft = slices.ContainsFunc(before, func(d *repo.Dossier) bool { return d != nil && d.State.Status != deal.Draft })
 		if err := s.expirationFacts(ctx, e, before, &facts); err != nil {
 			return nil, err
 		}

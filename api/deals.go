@@ -77,7 +77,9 @@ func (s *Server) getTimeline(ctx context.Context, in *DealIDInput) (*Body[[]wire
 	actor := auth.ActorFrom(ctx)
 	d, err := s.Store.FindDeal(ctx, in.ID, actor)
 	if apperr.KindOf(err) == apperr.KindNotFound && (actor.DeskLevel() > 0 || actor.Has(deal.RoleAdmin)) {
-		d, err = s.Store.FindDealForDesk(ctx, in.ID)
+		if d, err = s.Store.FindDealForDesk(ctx, in.ID); err == nil && d.State.Status != deal.Cancelled { // somebody's draft
+			err = apperr.NotFound("case.notFound", deal.TextNotFound)
+		}
 	}
 	if err != nil {
 		return nil, err

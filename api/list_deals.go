@@ -95,7 +95,7 @@ func rowShared(out *wire.DealRow, shared deal.Shared) {
 
 // rowStrategic adds the columns of CP Strategic: those of internal people are empty for others (case-management.md L54).
 func rowStrategic(out *wire.DealRow, row repo.DealListed, actor deal.Actor) {
-	if out.GeoCoverageName = deal.CoverageSingle; row.Shared.MultiNational {
+	if out.GeoCoverageName = deal.CoverageSingle; row.Shared.Multi() {
 		out.GeoCoverageName = deal.CoverageMulti
 	}
 	content := row.Content

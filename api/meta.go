@@ -42,7 +42,10 @@ type MetaLimits struct {
 
 func (s *Server) registerMeta(api huma.API) {
 	meta := func(id string) huma.Operation {
-		return huma.Operation{OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" + id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag"}
+		return huma.Operation{
+			OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" + id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag",
+			Responses: map[string]*huma.Response{"304": {Description: http.StatusText(http.StatusNotModified)}},
+		}
 	}
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{

@@ -159,12 +159,16 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	plan, _, err := s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
 	answer := CheckAnswer{Rules: []CheckedRule{}, Duplicates: []Duplicate{}}
 	e := apperr.From(err)
-	if e != nil && e.Kind != apperr.KindInvalid {
+	if e != nil && e.Kind != apperr.KindInvalid && e.Kind != apperr.KindConflict {
 		return nil, err
 	}
 	failed := map[string]bool{}
 	if e != nil {
-		for _, f := range e.Faults {
+		faults := e.Faults
+		if len(faults) == 0 { // the deal as it stands takes no submit
+			faults = []apperr.Fault{{Code: e.Code, Message: e.Message}}
+		}
+		for _, f := range faults {
 			failed[f.Code] = true
 			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Pointer: f.Pointer, Tab: f.Tab})
 		}
@@ -181,8 +185,10 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	for range duplicate {
 		answer.Duplicates = append(answer.Duplicates, Duplicate{Text: deal.TextDuplicate})
 	}
-	if err := s.foresee(ctx, plan, actor, &answer); err != nil {
-		return nil, err
+	if e == nil { // else nobody would decide on it
+		if err := s.foresee(ctx, plan, actor, &answer); err != nil {
+			return nil, err
+		}
 	}
 	return &Body[CheckAnswer]{Body: answer}, nil
 }

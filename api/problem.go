@@ -18,6 +18,8 @@ import (
 
 // Problem is the one shape of every refusal: RFC 9457 with a stable code, the correlation id and all faults.
 type Problem struct {
+	_ struct{} `json:"-" additionalProperties:"true"`
+
 	Type          string         `json:"type" doc:"about:blank, or an address that explains the code"`
 	Title         string         `json:"title"`
 	Status        int            `json:"status"`

@@ -46,10 +46,10 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	if err != nil {
 		return plan, nil, err
 	}
+	plan.Shared, plan.Deals = looked.shared, planned
 	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
 		return plan, nil, invalidCase(onePerPlace(faults), in.Body)
 	}
-	plan.Shared, plan.Deals = looked.shared, planned
 	return plan, files, nil
 }
 

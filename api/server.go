@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"reflect"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -136,6 +138,15 @@ func New(deps Deps) *Server {
 // register adds an operation whose handler returns plain errors; the one converter writes them.
 func register[I, O any](api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
 	op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
+	if reflect.TypeFor[I]().NumField() > 0 { // what cannot be read or stored
+		op.Errors = append(op.Errors, http.StatusBadRequest)
+	}
+	if strings.Contains(op.Path, "{") {
+		op.Errors = append(op.Errors, http.StatusNotFound)
+	}
+	if op.Method == http.MethodPost {
+		op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+	}
 	if op.OperationID == "" {
 		panic(fmt.Sprintf("operation %s %s has no id", op.Method, op.Path))
 	}

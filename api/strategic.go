@@ -29,7 +29,7 @@ var teamRows = rowMerge[wire.DealContact, deal.DealContact]{
 			OtherRole: text(w.OtherRole), CoOwner: w.IsCoOwner,
 		}, w.Action
 	},
-	same: func(stored, sent deal.DealContact) bool {
+	same: func(stored, sent *deal.DealContact) bool {
 		return stored.ID == sent.ID || (sent.ID == "" && sent.Email != "" && stored.Email == sent.Email)
 	},
 	keepID: func(stored, sent deal.DealContact) deal.DealContact { sent.ID = rowID(stored.ID, sent.ID); return sent },
@@ -66,7 +66,7 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 		}
 		return c
 	}
-	c.ChannelContacts, c.Attachments = []wire.ChannelContact{}, nil
+	c.ChannelContacts, c.Attachments = nil, nil
 	cascaded := func(d wire.Deal) bool { return d.ChannelStructure == deal.StructureDistributor }
 	if !actor.Has(deal.RoleADD) && slices.ContainsFunc(c.OpportunityDeals, cascaded) {
 		c.OpportunityAccounts = []wire.Account{} // it cascades to distributors: resellers see nothing of it (case-management.md L281)

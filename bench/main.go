@@ -34,7 +34,7 @@ func main() {
 	var o options
 	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
-	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, lists, upload, files, excel, submit, found, transitions, memory, or search, dashboards and midnight (which run only when they are named)")
+	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, cases, lists, upload, files, excel, submit, found, transitions, memory, or search, dashboards and midnight (which run only when they are named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
 	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 60 workflows started per second")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
@@ -81,6 +81,7 @@ func run(ctx context.Context, o options) (err error) {
 		{name: "upload", run: onStack(uploads)},
 		{name: "files", run: onStack(files)},
 		{name: "excel", run: excel},
+		{name: "cases", run: onStack(cases)},
 		{name: "submit", run: onStack(submit)},
 		{name: "found", run: onStack(found)},
 		{name: "transitions", run: onStack(transitions)},

@@ -14,7 +14,7 @@ type Case struct {
 	Name                string           `json:"name,omitempty" doc:"Equals opportunityNumber (case-management.md L115)"`
 	Version             int              `json:"version,omitempty" doc:"Of the case; sent back as If-Match"`
 	ProductGroup        *ProductGroup    `json:"productGroup,omitempty"`
-	IsMultiNational     Flag             `json:"isMultiNational" required:"false"`
+	IsMultiNational     *Flag            `json:"isMultiNational,omitempty" doc:"Absent while nobody has said so"`
 	ChannelType         int              `json:"opportunityChannelType,omitempty" doc:"Direct 1, Indirect 2; default 2"`
 	OpportunityRfp      int              `json:"opportunityRfp" required:"false" doc:"1 Yes, 0 No"`
 	RfpJustification    string           `json:"rfpJustification" required:"false"`
@@ -25,7 +25,7 @@ type Case struct {
 	SubmitterDetails    *Person          `json:"submitterDetails,omitempty"`
 	OpportunityDeals    []Deal           `json:"opportunityDeals" required:"false" nullable:"false"`
 	OpportunityAccounts []Account        `json:"opportunityAccounts" required:"false" nullable:"false"`
-	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts" required:"false" nullable:"false"`
+	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts,omitzero" nullable:"false" doc:"Absent for who does not see them"`
 	Attachments         []Attachment     `json:"attachments,omitzero" doc:"Absent for who does not see them"`
 	PageMode            string           `json:"pageMode,omitempty" doc:"Create, Edit or View"`
 	PageSubMode         string           `json:"pageSubMode,omitempty" doc:"copy or renew"`
@@ -70,7 +70,7 @@ type Deal struct {
 	DealNumber       string      `json:"dealNumber,omitempty"`
 	OpportunityName  string      `json:"opportunityName,omitempty" doc:"Case number"`
 	DealName         string      `json:"dealName" required:"false"`
-	DealOverview     string      `json:"dealOverview" required:"false"`
+	DealOverview     string      `json:"dealOverview,omitempty" doc:"Absent for who does not see it"`
 	DealType         DealTypeRef `json:"dealType"`
 	DealVertical     string      `json:"dealVertical" required:"false" doc:"Id of the business vertical; a known name is accepted"`
 	DealVerticalName string      `json:"dealVerticalName,omitempty"`

@@ -82,6 +82,11 @@ func ActionMatrix() []ActionRule {
 			ActionRule{Action: ActionDecisionLetter, Program: program, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
 		)
 	}
+	for i := range rules {
+		if rules[i].Labels == nil {
+			rules[i].Labels = []Label{}
+		}
+	}
 	return rules
 }
 

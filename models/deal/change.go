@@ -61,7 +61,7 @@ var parts = []part{
 	{field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true, value: func(c Case) any { return contactsFrom(c, SourceDealDetails) }},
 	{field: "attachments", tab: TabDeal, strategy: TabOverview, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceDealDetails, SourceOverview) }},
 	{field: "dealVolume", tab: TabDeal, strategy: TabOverview, path: "dealVolume", value: func(c Case) any { return volumeOf(c.Deals[0]) }},
-	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.MultiNational }},
+	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.Multi() }},
 	{field: "opportunityChannelType", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelType", value: func(c Case) any { return c.Shared.Channel() }},
 	{field: "geoCountries", tab: TabCustomer, strategy: TabOverview, path: "geoCountries", rows: chosenCountries},
 	{field: "expirationDate", tab: TabDeal, strategy: TabOverview, path: "expirationDate", value: func(c Case) any { return c.Deals[0].RequestedExpiration }},

@@ -11,8 +11,8 @@ type Ref struct {
 // Shared are the sections that all deals of a case have in common.
 type Shared struct {
 	ProductGroup     Ref              `json:"productGroup"`
-	MultiNational    bool             `json:"multiNational,omitempty"`
-	ChannelType      int              `json:"channelType,omitempty"` // ChannelDirect, ChannelIndirect; 0 stands for the latter
+	MultiNational    *bool            `json:"multiNational,omitempty"` // nil while nobody has said so
+	ChannelType      int              `json:"channelType,omitempty"`   // ChannelDirect, ChannelIndirect; 0 stands for the latter
 	RFP              bool             `json:"rfp,omitempty"`
 	RFPJustification string           `json:"rfpJustification,omitempty"`
 	PreSalesActivity string           `json:"preSalesActivity,omitempty"`
@@ -26,6 +26,9 @@ type Shared struct {
 
 // Channel is how the case is sold: indirectly unless it says otherwise.
 func (s Shared) Channel() int { return cmp.Or(s.ChannelType, ChannelIndirect) }
+
+// Multi tells whether the case is said to be multi-national.
+func (s Shared) Multi() bool { return s.MultiNational != nil && *s.MultiNational }
 
 // Partner is the location that the requester acts for.
 type Partner struct {

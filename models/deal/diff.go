@@ -75,7 +75,7 @@ func leaves(s Shared, c Content) []leaf {
 	all := []leaf{
 		{section: TabCustomer, field: "productGroup", label: "Product Group", value: s.ProductGroup.Name},
 		{section: TabCustomer, field: "mpnLocationId", label: "Partner Location", value: s.Partner.LocationID},
-		{section: TabCustomer, field: "isMultiNational", label: "Multi-national", value: yes(s.MultiNational)},
+		{section: TabCustomer, field: "isMultiNational", label: "Multi-national", value: yes(s.Multi())},
 		{section: TabDeal, field: "opportunityChannelType", label: "Channel Type", value: channelName(s.Channel())},
 		{section: TabDeal, field: "dealName", label: "Deal Name", value: c.Name},
 		{section: TabDeal, field: "dealOverview", label: "Deal Overview", value: c.Overview},

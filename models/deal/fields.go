@@ -58,7 +58,7 @@ var (
 // FieldRules is the page-mode table (case-management.md L208–218, L280–290, clarifications.md 50, 59).
 func FieldRules() []FieldRule {
 	return []FieldRule{
-		{Mode: PageView, State: FieldDisabled, Source: "case-management.md L290"},
+		{Fields: []string{}, Mode: PageView, State: FieldDisabled, Source: "case-management.md L290"},
 		{Fields: []string{partSaveDraft}, Mode: PageEdit, Labels: notDraft, State: FieldHidden, Source: "case-management.md L211–213, case-submission.md L55"},
 		{Fields: slices.Concat([]string{"dealName", "dealOverview", "preSalesActivity"}, shipTo, tender), Mode: PageEdit, Programs: pricing, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L211"},
 		{Fields: []string{"dealName", "dealVertical", "productGroup"}, Mode: PageEdit, Labels: decided, State: FieldDisabled, Source: "clarifications.md 50"},

@@ -63,6 +63,7 @@ type Fault struct {
 // Facts are what the rules need to know beside the content, looked up before.
 type Facts struct {
 	MinimumVolume  map[Type]int64 // units committed at least; absent or negative means none
+	PastDraft      bool           // an edit of a submitted deal: each keeps to its own minimum
 	Today          Date           // in the zone of a CP Strategic deal
 	LatestEnd      Date           // the last day to which a CP Strategic deal may be asked for; empty for none
 	InternalDomain string         // of company addresses

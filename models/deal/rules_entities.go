@@ -66,16 +66,25 @@ func entityUnitsInRange(in Input) []Fault {
 	})
 }
 
-// entityVolumes: of affiliate companies each entity commits its own units (case-submission.md L103, L122).
-func entityVolumes(in Input) []Fault {
-	if in.Case.Deals[0].Affiliation != AffiliateCompanies {
-		return nil
+// entitiesNamed: an entity that is not in the catalogue has no name.
+func entitiesNamed(in Input) []Fault {
+	var faults []Fault
+	for i, e := range in.Case.Deals[0].Customers {
+		if e.Name == "" {
+			faults = append(faults, strategicFault(TabEntities, "entities.named", fmt.Sprintf("dealCustomers/%d/legalEntityName", i), TextEntityName)...)
+		}
 	}
+	return faults
+}
+
+// entityVolumes: each entity says what it commits, and of affiliate companies none commits nothing (case-submission.md L103, L122).
+func entityVolumes(in Input) []Fault {
+	companies := in.Case.Deals[0].Affiliation == AffiliateCompanies
 	return eachEntity(in, "entities.volume", func(e Customer) string {
 		switch {
 		case e.Units == nil:
 			return TextEntityVolume
-		case *e.Units == 0:
+		case *e.Units == 0 && companies:
 			return TextVolumeZero
 		default:
 			return ""

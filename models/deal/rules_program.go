@@ -46,6 +46,7 @@ func required(label string) string { return label + " is a required field." }
 // Rules are the validation rules of the pricing program form; ids are stable and appear in errors, tests and docs.
 func Rules() []Rule {
 	return []Rule{
+		{ID: "productGroup.required", Tab: TabCustomer, Field: "productGroup", Modes: onSubmit, Source: "case-submission.md L118", Check: groupChosen},
 		{ID: "customer.required", Tab: TabCustomer, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(customerRequired)},
 		{ID: "text.limit", Tab: TabDeal, Modes: always, Source: "case-submission.md L130", Check: textLimits},
 		{ID: "text.required", Tab: TabDeal, Modes: onSubmit, Source: "case-submission.md L128", Check: textsRequired},
@@ -91,6 +92,20 @@ func channelTypeKnown(in Input) []Fault {
 		tab = TabOverview
 	}
 	return []Fault{{Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.", Tab: tab, Field: "opportunityChannelType"}}
+}
+
+func groupChosen(in Input) []Fault { return GroupMissing(in.Case) }
+
+// GroupMissing is the fault of a case without a product group, which even a draft has: every product is one of a group.
+func GroupMissing(c Case) []Fault {
+	if c.Shared.ProductGroup.ID != "" {
+		return nil
+	}
+	tab := TabCustomer
+	if c.Program() == CPStrategic {
+		tab = TabOverview
+	}
+	return []Fault{{Pointer: "/productGroup", Rule: "productGroup.required", Text: required("Product Group"), Tab: tab, Field: "productGroup"}}
 }
 
 func customerRequired(in Input, i int) *Fault {
@@ -183,7 +198,8 @@ func volumeRequired(in Input, i int) *Fault {
 	}
 }
 
-// volumeMinimum: the lowest minimum across the case's deals applies to each (decisions.md part 1, 65 and 66).
+// volumeMinimum: the lowest minimum across the case's deals applies to each, in the edit of a submitted case each deal's own
+// (decisions.md part 1, 65 and 66; case-submission.md L132).
 func volumeMinimum(in Input) []Fault {
 	lowest := int64(-1)
 	for _, d := range in.Case.Deals {
@@ -194,8 +210,12 @@ func volumeMinimum(in Input) []Fault {
 	}
 	var faults []Fault
 	for i, d := range in.Case.Deals {
-		if d.Volume != nil && *d.Volume > 0 && *d.Volume < lowest {
-			text := fmt.Sprintf("Committed Deal Volume is below the minimum of %d units.", lowest)
+		least := lowest
+		if in.Facts.PastDraft {
+			least = in.Facts.MinimumVolume[d.Type]
+		}
+		if d.Volume != nil && *d.Volume > 0 && *d.Volume < least {
+			text := fmt.Sprintf("Committed Deal Volume is below the minimum of %d units.", least)
 			faults = append(faults, *volumeFault(i, "volume.minimum", text))
 		}
 	}

@@ -32,6 +32,8 @@ func StrategicLimits() []Limit {
 // StrategicRules are the validation rules of the CP Strategic form, for its one deal (case-submission.md L114–128).
 func StrategicRules() []Rule {
 	return []Rule{
+		{ID: "productGroup.required", Tab: TabOverview, Field: "productGroup", Modes: onSubmit, Source: "case-submission.md L118", Check: groupChosen},
+		{ID: "coverage.required", Tab: TabOverview, Field: "isMultiNational", Modes: onSubmit, Source: "case-submission.md L118", Check: coverageChosen},
 		{ID: "countries.required", Tab: TabOverview, Field: "geoCountries", Modes: onSubmit, Source: "case-submission.md L118", Check: countriesChosen},
 		{ID: "coverage.single", Tab: TabOverview, Field: "geoCountries", Modes: always, Source: "clarifications.md 48, 60", Check: coverageSingle},
 		{ID: "affiliation.known", Tab: TabOverview, Field: "affiliationType", Modes: always, Source: "case-submission.md L90", Check: affiliationKnown},
@@ -45,6 +47,7 @@ func StrategicRules() []Rule {
 		{ID: "team.required", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120", Check: teamComplete},
 		{ID: "team.address", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120, clarifications.md 14", Check: teamAddresses},
 		{ID: "entities.countries", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122, decisions.md 60", Check: entitiesCoverCountries},
+		{ID: "entities.named", Tab: TabEntities, Field: "legalEntityName", Modes: onSubmit, Source: "case-submission.md L122", Check: entitiesNamed},
 		{ID: "entities.primary", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122", Check: onePrimary},
 		{ID: "entities.units", Tab: TabEntities, Field: "unitsCommitted", Modes: always, Source: "case-management.md L248", Check: entityUnitsInRange},
 		{ID: "entities.volume", Tab: TabEntities, Field: "unitsCommitted", Modes: onSubmit, Source: "case-submission.md L122", Check: entityVolumes},
@@ -108,11 +111,19 @@ func strategicVolumeDigits(in Input) []Fault {
 	return strategicFault(TabOverview, f.Rule, "dealVolume", f.Text)
 }
 
+// coverageChosen: whether a case is multi-national is said, not guessed.
+func coverageChosen(in Input) []Fault {
+	if in.Case.Shared.MultiNational != nil {
+		return nil
+	}
+	return []Fault{{Pointer: "/isMultiNational", Rule: "coverage.required", Text: required("Deal Geo Coverage"), Tab: TabOverview, Field: "isMultiNational"}}
+}
+
 func countriesChosen(in Input) []Fault {
 	switch n := len(in.Case.Deals[0].Countries); {
 	case n == 0:
 		return strategicFault(TabOverview, "countries.required", "geoCountries", required("Deal Countries"))
-	case n == 1 && in.Case.Shared.MultiNational:
+	case n == 1 && in.Case.Shared.Multi():
 		return strategicFault(TabOverview, "countries.required", "geoCountries", TextMoreCountries)
 	default:
 		return nil
@@ -120,7 +131,7 @@ func countriesChosen(in Input) []Fault {
 }
 
 func coverageSingle(in Input) []Fault {
-	if in.Case.Shared.MultiNational || len(in.Case.Deals[0].Countries) < 2 {
+	if in.Case.Shared.MultiNational == nil || in.Case.Shared.Multi() || len(in.Case.Deals[0].Countries) < 2 {
 		return nil
 	}
 	return strategicFault(TabOverview, "coverage.single", "geoCountries", TextOneCountry)

@@ -11,11 +11,13 @@ import (
 
 var strategicFacts = Facts{Today: "2026-03-02", LatestEnd: "2028-03-02", InternalDomain: "devices.example"}
 
+func said(yes bool) *bool { return &yes }
+
 // strategic is a complete CP Strategic case of two countries.
 func strategic() Case {
 	return Case{
 		Shared: Shared{
-			ProductGroup: Ref{ID: "g"}, MultiNational: true,
+			ProductGroup: Ref{ID: "g"}, MultiNational: said(true),
 			Accounts: []Account{
 				{ID: "1", CountryID: "us", PartnerType: PartnerADD, All: SelectAll},
 				{ID: "2", CountryID: "fr", PartnerType: PartnerADD, Accounts: []AccountRef{{AccountID: "a"}}},
@@ -25,7 +27,7 @@ func strategic() Case {
 		Deals: []Content{{
 			Type: CPStrategic, Name: "Fleet", Overview: "Every office", Vertical: Ref{ID: "v"}, Volume: units(4000),
 			Countries: []Country{{ID: "us"}, {ID: "fr"}},
-			Customers: []Customer{{CustomerID: "c1", Kind: PrimaryEntity, Country: Ref{ID: "us"}}, {CustomerID: "c2", Kind: AffiliateEntity, Country: Ref{ID: "fr"}}},
+			Customers: []Customer{{CustomerID: "c1", Name: "Contoso", Kind: PrimaryEntity, Country: Ref{ID: "us"}, Units: units(0)}, {CustomerID: "c2", Name: "Contoso France", Kind: AffiliateEntity, Country: Ref{ID: "fr"}, Units: units(0)}},
 			Products:  []Product{{ID: "p1", BusinessUnitID: "b", CountryID: "us"}, {ID: "p2", BusinessUnitID: "b", CountryID: "fr"}},
 			Strategic: Strategic{
 				ChannelStructure: StructureDistributor, ChannelOverview: "Through two distributors", Affiliation: AffiliateConsortium,
@@ -49,7 +51,9 @@ func TestACompleteStrategicCaseHasNoFault(t *testing.T) {
 	}), "a draft may be empty")
 }
 
-// Each rule of the CP Strategic form: which field, on which tab, with the specification's words (case-submission.md L114–128).
+// Each rule of the CP Strategic form: which field, on which tab, with the specification's words (case-submission.md L114–128):
+// SUB-309 to the overview SUB-310, SUB-311, SUB-312, SUB-313, SUB-314, SUB-315, SUB-316, SUB-317, SUB-318, SUB-295; the team SUB-326, SUB-327;
+// the entities SUB-329, SUB-331, MAN-435; the channel SUB-334, SUB-335, SUB-336.
 func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("x", n) }
 	const (
@@ -70,37 +74,41 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 		text    string
 		tab     Tab
 	}{
-		"countries": {func(_ *Case, d *Content) { d.Countries, d.Customers, d.Products = nil, nil, nil }, deal + "geoCountries", "Deal Countries is a required field.", TabOverview},
+		"product group": {func(c *Case, _ *Content) { c.Shared.ProductGroup = Ref{} }, "/productGroup", "Product Group is a required field.", TabOverview},
+		"coverage":      {func(c *Case, _ *Content) { c.Shared.MultiNational = nil }, "/isMultiNational", "Deal Geo Coverage is a required field.", TabOverview},
+		"countries":     {func(_ *Case, d *Content) { d.Countries, d.Customers, d.Products = nil, nil, nil }, deal + "geoCountries", "Deal Countries is a required field.", TabOverview},
 		"multi-national": {func(_ *Case, d *Content) {
 			d.Countries, d.Customers, d.Products = d.Countries[:1], d.Customers[:1], d.Products[:1]
 		}, deal + "geoCountries", "Please select more than one Geo Country for Multi-National Deal.", TabOverview},
-		"single country":          {func(c *Case, _ *Content) { c.Shared.MultiNational = false }, deal + "geoCountries", "Please select only one Geo Country for Single Country Deal.", TabOverview},
-		"affiliation":             {func(_ *Case, d *Content) { d.Affiliation = 0 }, deal + "affiliationType", "Affiliation Type (and Others) is a required field.", TabOverview},
-		"affiliation Others":      {func(_ *Case, d *Content) { d.Affiliation = AffiliateOthers }, deal + "affiliationTypeOthers", "Affiliation Type (and Others) is a required field.", TabOverview},
-		"unknown affiliation":     {func(_ *Case, d *Content) { d.Affiliation = 5 }, deal + "affiliationType", "This affiliation type is not known.", TabOverview},
-		"name":                    {func(_ *Case, d *Content) { d.Name = "" }, deal + "dealName", overview, TabOverview},
-		"overview":                {func(_ *Case, d *Content) { d.Overview = "" }, deal + "dealOverview", overview, TabOverview},
-		"vertical":                {func(_ *Case, d *Content) { d.Vertical = Ref{} }, deal + "dealVertical", overview, TabOverview},
-		"expiration":              {func(_ *Case, d *Content) { d.RequestedExpiration = "" }, deal + "expirationDate", overview, TabOverview},
-		"expiration's reason":     {func(_ *Case, d *Content) { d.ExpirationReason = "" }, deal + "expirationDateJustification", overview, TabOverview},
-		"expiration yesterday":    {func(_ *Case, d *Content) { d.RequestedExpiration = "2026-03-01" }, deal + "expirationDate", "The expiration date must not be in the past.", TabOverview},
-		"expiration too late":     {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", TextExtensionDate, TabOverview},
-		"volume":                  {func(_ *Case, d *Content) { d.Volume = units(0) }, deal + "dealVolume", "Deal Volume should not be 0.", TabOverview},
-		"overview's length":       {func(_ *Case, d *Content) { d.Overview = long(2001) }, deal + "dealOverview", "Max 2000 characters allowed.", TabOverview},
-		"exception's length":      {func(_ *Case, d *Content) { d.ExceptionRequest = long(101) }, deal + "exceptionRequest", "Max 100 characters allowed.", TabOverview},
-		"reason's length":         {func(_ *Case, d *Content) { d.ExpirationReason = long(2001) }, deal + "expirationDateJustification", "Max 2000 characters allowed.", TabOverview},
-		"contact without a role":  {func(_ *Case, d *Content) { d.Team[0].Role = 0 }, deal + "dealContacts/0/role", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
-		"contact of another role": {func(_ *Case, d *Content) { d.Team[0].Role = 12 }, deal + "dealContacts/0/otherRole", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
-		"contact from outside":    {func(_ *Case, d *Content) { d.Team[0].Email = "pdm@contoso.example" }, deal + "dealContacts/0/email", "Enter valid company email or alias.", TabOverview},
-		"entities":                {func(_ *Case, d *Content) { d.Customers = d.Customers[:1] }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
-		"primary":                 {func(_ *Case, d *Content) { d.Customers[0].Kind = AffiliateEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
-		"two primaries":           {func(_ *Case, d *Content) { d.Customers[1].Kind = PrimaryEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
-		"entity without units":    {companies(units(5), nil), deal + "dealCustomers/1/unitsCommitted", volumes, TabEntities},
-		"entity with 0 units":     {companies(units(0), units(5)), deal + "dealCustomers/0/unitsCommitted", "Deal Volume should not be 0.", TabEntities},
-		"entity with less than 0": {companies(units(-1), units(5)), deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
-		"channel overview":        {func(_ *Case, d *Content) { d.ChannelOverview = "" }, deal + "channelOverview", channel, TabChannel},
-		"structure":               {func(_ *Case, d *Content) { d.ChannelStructure = 0 }, deal + "channelStructure", channel, TabChannel},
-		"unknown structure":       {func(_ *Case, d *Content) { d.ChannelStructure = 4 }, deal + "channelStructure", "This channel structure is not known.", TabChannel},
+		"single country":           {func(c *Case, _ *Content) { c.Shared.MultiNational = said(false) }, deal + "geoCountries", "Please select only one Geo Country for Single Country Deal.", TabOverview},
+		"affiliation":              {func(_ *Case, d *Content) { d.Affiliation = 0 }, deal + "affiliationType", "Affiliation Type (and Others) is a required field.", TabOverview},
+		"affiliation Others":       {func(_ *Case, d *Content) { d.Affiliation = AffiliateOthers }, deal + "affiliationTypeOthers", "Affiliation Type (and Others) is a required field.", TabOverview},
+		"unknown affiliation":      {func(_ *Case, d *Content) { d.Affiliation = 5 }, deal + "affiliationType", "This affiliation type is not known.", TabOverview},
+		"name":                     {func(_ *Case, d *Content) { d.Name = "" }, deal + "dealName", overview, TabOverview},
+		"overview":                 {func(_ *Case, d *Content) { d.Overview = "" }, deal + "dealOverview", overview, TabOverview},
+		"vertical":                 {func(_ *Case, d *Content) { d.Vertical = Ref{} }, deal + "dealVertical", overview, TabOverview},
+		"expiration":               {func(_ *Case, d *Content) { d.RequestedExpiration = "" }, deal + "expirationDate", overview, TabOverview},
+		"expiration's reason":      {func(_ *Case, d *Content) { d.ExpirationReason = "" }, deal + "expirationDateJustification", overview, TabOverview},
+		"expiration yesterday":     {func(_ *Case, d *Content) { d.RequestedExpiration = "2026-03-01" }, deal + "expirationDate", "The expiration date must not be in the past.", TabOverview},
+		"expiration too late":      {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", TextExtensionDate, TabOverview},
+		"volume":                   {func(_ *Case, d *Content) { d.Volume = units(0) }, deal + "dealVolume", "Deal Volume should not be 0.", TabOverview},
+		"overview's length":        {func(_ *Case, d *Content) { d.Overview = long(2001) }, deal + "dealOverview", "Max 2000 characters allowed.", TabOverview},
+		"exception's length":       {func(_ *Case, d *Content) { d.ExceptionRequest = long(101) }, deal + "exceptionRequest", "Max 100 characters allowed.", TabOverview},
+		"reason's length":          {func(_ *Case, d *Content) { d.ExpirationReason = long(2001) }, deal + "expirationDateJustification", "Max 2000 characters allowed.", TabOverview},
+		"contact without a role":   {func(_ *Case, d *Content) { d.Team[0].Role = 0 }, deal + "dealContacts/0/role", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact of another role":  {func(_ *Case, d *Content) { d.Team[0].Role = 12 }, deal + "dealContacts/0/otherRole", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact from outside":     {func(_ *Case, d *Content) { d.Team[0].Email = "pdm@contoso.example" }, deal + "dealContacts/0/email", "Enter valid company email or alias.", TabOverview},
+		"entities":                 {func(_ *Case, d *Content) { d.Customers = d.Customers[:1] }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
+		"primary":                  {func(_ *Case, d *Content) { d.Customers[0].Kind = AffiliateEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
+		"two primaries":            {func(_ *Case, d *Content) { d.Customers[1].Kind = PrimaryEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
+		"entity without a name":    {func(_ *Case, d *Content) { d.Customers[1].Name = "" }, deal + "dealCustomers/1/legalEntityName", "Please select the Legal Entity with valid Legal Entity Name.", TabEntities},
+		"entity that says nothing": {func(_ *Case, d *Content) { d.Customers[0].Units = nil }, deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
+		"entity without units":     {companies(units(5), nil), deal + "dealCustomers/1/unitsCommitted", volumes, TabEntities},
+		"entity with 0 units":      {companies(units(0), units(5)), deal + "dealCustomers/0/unitsCommitted", "Deal Volume should not be 0.", TabEntities},
+		"entity with less than 0":  {companies(units(-1), units(5)), deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
+		"channel overview":         {func(_ *Case, d *Content) { d.ChannelOverview = "" }, deal + "channelOverview", channel, TabChannel},
+		"structure":                {func(_ *Case, d *Content) { d.ChannelStructure = 0 }, deal + "channelStructure", channel, TabChannel},
+		"unknown structure":        {func(_ *Case, d *Content) { d.ChannelStructure = 4 }, deal + "channelStructure", "This channel structure is not known.", TabChannel},
 		"skip reason": {func(_ *Case, d *Content) {
 			d.ChannelStructure, d.ChannelJustification = StructureSkip, "Later"
 		}, deal + "skipChannelReason", channel, TabChannel},

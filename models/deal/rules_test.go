@@ -12,6 +12,7 @@ func units(n int64) *int64 { return &n }
 func registration() Case {
 	return Case{
 		Shared: Shared{
+			ProductGroup:     Ref{ID: "g"},
 			PreSalesActivity: "Demo day",
 			Partner:          Partner{Role: "ADR"},
 			Accounts:         []Account{{PartnerType: PartnerADD, Accounts: []AccountRef{{AccountID: "a"}}}},
@@ -46,6 +47,7 @@ func TestEachBrokenRuleNamesItsFieldTabAndText(t *testing.T) {
 		text    string
 		tab     Tab
 	}{
+		"a product group is needed: SUB-309":        {func(c *Case) { c.Shared.ProductGroup = Ref{} }, "/productGroup", "Product Group is a required field.", TabCustomer},
 		"a customer is needed":                      {func(c *Case) { c.Deals[0].Customers = nil }, "/opportunityDeals/0/dealCustomers", "Please select a customer", TabCustomer},
 		"a deal name is needed":                     {func(c *Case) { c.Deals[0].Name = "" }, "/opportunityDeals/0/dealName", "Deal Name is a required field.", TabDeal},
 		"a deal name has 100 characters: SUB-174":   {func(c *Case) { c.Deals[0].Name = long(101) }, "/opportunityDeals/0/dealName", "Max 100 characters allowed.", TabDeal},
@@ -109,7 +111,7 @@ func TestAllFaultsComeAtOnceTheFirstTabFirst(t *testing.T) {
 		}
 	}
 	require.Equal(t, []Tab{TabCustomer, TabDeal, TabChannel, TabProducts}, tabs)
-	require.Len(t, got, 13)
+	require.Len(t, got, 14)
 }
 
 func TestEmailListsAreTidiedOnEverySave(t *testing.T) {

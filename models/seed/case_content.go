@@ -36,6 +36,9 @@ func (st *stage) caseOf(sc scene, order int, begun time.Time) repo.SaveCase {
 			CustomerName: customer.Name, CustomerCountry: country.Name,
 		}},
 	}
+	if sc.program == deal.CPStrategic {
+		in.Shared.MultiNational = new(bool)
+	}
 	if owner.Internal {
 		in.New.OrganizationID, in.New.OrganizationName = deal.InternalOrganization, "Internal"
 		in.Shared.Partner = deal.Partner{OrganizationID: deal.InternalOrganization}
@@ -84,6 +87,7 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 	}
 	if sc.program == deal.CPStrategic {
 		content.Strategic = strategicOf(sc, begun)
+		content.Customers[0].Units = new(int64)
 	}
 	return content
 }

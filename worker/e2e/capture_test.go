@@ -44,7 +44,7 @@ func strategicCase(t *testing.T, p person, tpid string) row {
 		"opportunityDeals": []row{{
 			"dealType": row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office", "dealVertical": first["dealVertical"], "dealVolume": 4000,
 			"affiliationType": 2, "expirationDate": deal.DateOf(time.Now(), time.UTC).AddMonths(9), "expirationDateJustification": "The roll-out takes that long",
-			"geoCountries": []row{{"countryId": country}}, "dealCustomers": []row{{"customerId": customer, "customerType": 1}},
+			"geoCountries": []row{{"countryId": country}}, "dealCustomers": []row{{"customerId": customer, "customerType": 1, "unitsCommitted": 0}},
 			"products": first["products"], "channelOverview": "None yet", "channelStructure": 3, "skipChannelReason": "No partner chosen", "channelJustification": "Prices first",
 			"dealContacts": []row{{"email": "pmm@devices.example", "name": "Paul", "role": 11, "isCoOwner": true}},
 		}},

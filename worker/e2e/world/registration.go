@@ -115,7 +115,7 @@ func (w *World) Strategic(until string) (Row, error) {
 		"opportunityDeals": []Row{{
 			"dealType": Row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office", "dealVertical": c.vertical, "dealVolume": 1000,
 			"affiliationType": 2, "expirationDate": until, "expirationDateJustification": "The roll-out takes that long",
-			"geoCountries": []Row{{"countryId": customer.CountryID}}, "dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1}},
+			"geoCountries": []Row{{"countryId": customer.CountryID}}, "dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1, "unitsCommitted": 0}},
 			"products": []Row{{"businessUnitId": c.unit, "productStructure": 3}}, "channelOverview": "One distributor", "channelStructure": 2,
 			"dealContacts": []Row{},
 		}},

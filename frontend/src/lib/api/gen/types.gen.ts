@@ -212,6 +212,9 @@ export type Case = {
      * Opaque; empty on create
      */
     id?: string;
+    /**
+     * Absent while nobody has said so
+     */
     isMultiNational?: boolean | number;
     /**
      * Whether the caller is the requester or a co-owner
@@ -222,6 +225,9 @@ export type Case = {
      */
     name?: string;
     opportunityAccounts?: Array<Account>;
+    /**
+     * Absent for who does not see them
+     */
     opportunityChannelContacts?: Array<ChannelContact>;
     /**
      * Direct 1, Indirect 2; default 2
@@ -448,6 +454,9 @@ export type Deal = {
     dealExtensionCount?: number;
     dealName?: string;
     dealNumber?: string;
+    /**
+     * Absent for who does not see it
+     */
     dealOverview?: string;
     dealStackability?: string;
     dealType: DealTypeRef;
@@ -1467,6 +1476,7 @@ export type Problem = {
      * about:blank, or an address that explains the code
      */
     type: string;
+    [key: string]: unknown;
 };
 
 export type Product = {
@@ -1780,6 +1790,9 @@ export type Reviewed = {
     dealExtensionCount?: number;
     dealName?: string;
     dealNumber?: string;
+    /**
+     * Absent for who does not see it
+     */
     dealOverview?: string;
     dealStackability?: string;
     dealType: DealTypeRef;
@@ -2405,6 +2418,10 @@ export type GetAllActiveDistributorsData = {
 
 export type GetAllActiveDistributorsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -2445,6 +2462,10 @@ export type GetAllActiveResellersData = {
 };
 
 export type GetAllActiveResellersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -2491,6 +2512,10 @@ export type GetAllActiveResellersByProductAndCountriesData = {
 
 export type GetAllActiveResellersByProductAndCountriesErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -2498,6 +2523,10 @@ export type GetAllActiveResellersByProductAndCountriesErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
     /**
      * Unprocessable Entity
      */
@@ -2538,6 +2567,10 @@ export type GetAddsAccountsByDmpAccountIdsData = {
 };
 
 export type GetAddsAccountsByDmpAccountIdsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -2584,6 +2617,10 @@ export type AddProgramRuleData = {
 
 export type AddProgramRuleErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -2595,6 +2632,14 @@ export type AddProgramRuleErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -2663,6 +2708,10 @@ export type GetHolidaysData = {
 
 export type GetHolidaysErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -2708,6 +2757,10 @@ export type GetProgramRulesData = {
 };
 
 export type GetProgramRulesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -2759,6 +2812,10 @@ export type ImportData = {
 };
 
 export type ImportErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -2815,6 +2872,10 @@ export type SetHolidayData = {
 
 export type SetHolidayErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -2822,6 +2883,14 @@ export type SetHolidayErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -2857,6 +2926,10 @@ export type GetCpStrategicLettersByOpportunityDealIdData = {
 };
 
 export type GetCpStrategicLettersByOpportunityDealIdErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -2955,6 +3028,10 @@ export type GetAttachmentContentData = {
 
 export type GetAttachmentContentErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3000,6 +3077,10 @@ export type GetBidGridDashboardDataData = {
 
 export type GetBidGridDashboardDataErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3007,6 +3088,14 @@ export type GetBidGridDashboardDataErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3038,6 +3127,10 @@ export type GetBlobBufferByNameData = {
 };
 
 export type GetBlobBufferByNameErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3080,6 +3173,10 @@ export type BusinessVerticalByCustomerVerticalAndCategoryData = {
 
 export type BusinessVerticalByCustomerVerticalAndCategoryErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3087,6 +3184,14 @@ export type BusinessVerticalByCustomerVerticalAndCategoryErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3120,6 +3225,10 @@ export type GetAllVerticalsData = {
 };
 
 export type GetAllVerticalsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3164,6 +3273,10 @@ export type GetCaseDecisionLetterData = {
 
 export type GetCaseDecisionLetterErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3175,6 +3288,14 @@ export type GetCaseDecisionLetterErrors = {
      * Not Found
      */
     404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3210,6 +3331,10 @@ export type GetContactFromGraphByEmailData = {
 };
 
 export type GetContactFromGraphByEmailErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3260,6 +3385,10 @@ export type GetContactRoleOptionsData = {
 
 export type GetContactRoleOptionsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3301,6 +3430,10 @@ export type GetAllCountriesData = {
 
 export type GetAllCountriesErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3341,6 +3474,10 @@ export type GetAllDealTypesData = {
 };
 
 export type GetAllDealTypesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3389,6 +3526,10 @@ export type ClaimData = {
 
 export type ClaimErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3404,6 +3545,14 @@ export type ClaimErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3444,6 +3593,10 @@ export type DecideData = {
 
 export type DecideErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3459,6 +3612,14 @@ export type DecideErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3499,6 +3660,10 @@ export type DecideExtensionData = {
 
 export type DecideExtensionErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3514,6 +3679,14 @@ export type DecideExtensionErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3554,6 +3727,10 @@ export type EndorseData = {
 
 export type EndorseErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3569,6 +3746,14 @@ export type EndorseErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3603,6 +3788,10 @@ export type GetLetterPreviewData = {
 };
 
 export type GetLetterPreviewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3649,6 +3838,10 @@ export type GetQueueData = {
 
 export type GetQueueErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3656,6 +3849,14 @@ export type GetQueueErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3690,6 +3891,10 @@ export type GetReviewData = {
 };
 
 export type GetReviewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3742,6 +3947,10 @@ export type ReleaseData = {
 
 export type ReleaseErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3757,6 +3966,14 @@ export type ReleaseErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -3808,6 +4025,14 @@ export type ExportErrors = {
      */
     404: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -3838,6 +4063,10 @@ export type LegalEntitiesErrorsData = {
 };
 
 export type LegalEntitiesErrorsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3885,6 +4114,10 @@ export type LegalEntitiesTemplateData = {
 
 export type LegalEntitiesTemplateErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -3924,6 +4157,10 @@ export type LegalEntitiesUploadData = {
 };
 
 export type LegalEntitiesUploadErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3972,6 +4209,10 @@ export type VerifyLetterData = {
 
 export type VerifyLetterErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4016,6 +4257,10 @@ export type GetMetaActionMatrixData = {
 
 export type GetMetaActionMatrixErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4055,6 +4300,10 @@ export type GetMetaFieldRulesData = {
 };
 
 export type GetMetaFieldRulesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -4096,6 +4345,10 @@ export type GetMetaLimitsData = {
 
 export type GetMetaLimitsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4135,6 +4388,10 @@ export type GetMetaRulesData = {
 };
 
 export type GetMetaRulesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -4176,6 +4433,10 @@ export type GetMetaTextsData = {
 
 export type GetMetaTextsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4213,6 +4474,10 @@ export type ListNotificationsData = {
 
 export type ListNotificationsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4220,6 +4485,14 @@ export type ListNotificationsErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4250,6 +4523,10 @@ export type MarkNotificationsReadData = {
 
 export type MarkNotificationsReadErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4257,6 +4534,14 @@ export type MarkNotificationsReadErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4287,6 +4572,10 @@ export type CheckOpportunityData = {
 
 export type CheckOpportunityErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4294,6 +4583,14 @@ export type CheckOpportunityErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4330,6 +4627,10 @@ export type CopyOpportunityData = {
 
 export type CopyOpportunityErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4345,6 +4646,14 @@ export type CopyOpportunityErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4387,6 +4696,10 @@ export type GetOpportunityData = {
 };
 
 export type GetOpportunityErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -4435,6 +4748,10 @@ export type RenewOpportunityData = {
 
 export type RenewOpportunityErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4450,6 +4767,14 @@ export type RenewOpportunityErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4504,6 +4829,10 @@ export type RevertOpportunityData = {
 
 export type RevertOpportunityErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4519,6 +4848,14 @@ export type RevertOpportunityErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4583,6 +4920,10 @@ export type SaveOpportunityErrors = {
      */
     413: Problem;
     /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -4645,6 +4986,10 @@ export type SaveOpportunityAsyncErrors = {
      * Request Entity Too Large
      */
     413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4709,6 +5054,10 @@ export type SaveOpportunityDraftErrors = {
      */
     413: Problem;
     /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -4738,6 +5087,10 @@ export type ValidateDealCustomersData = {
 
 export type ValidateDealCustomersErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4749,6 +5102,10 @@ export type ValidateDealCustomersErrors = {
      * Request Entity Too Large
      */
     413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4790,6 +5147,10 @@ export type AddOpportunityAccountToCaseData = {
 
 export type AddOpportunityAccountToCaseErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4797,6 +5158,14 @@ export type AddOpportunityAccountToCaseErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4837,6 +5206,10 @@ export type ExtendOpportunityDealData = {
 
 export type ExtendOpportunityDealErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -4852,6 +5225,14 @@ export type ExtendOpportunityDealErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -4886,6 +5267,10 @@ export type GetActionsData = {
 };
 
 export type GetActionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -4940,6 +5325,14 @@ export type GetDashboardDataErrors = {
      */
     403: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -4972,6 +5365,10 @@ export type GetDealDurationConfigurationData = {
 };
 
 export type GetDealDurationConfigurationErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5014,6 +5411,10 @@ export type GetDealExtensionCountData = {
 };
 
 export type GetDealExtensionCountErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5059,6 +5460,10 @@ export type GetDealQuantityThresholdsData = {
 };
 
 export type GetDealQuantityThresholdsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5109,6 +5514,14 @@ export type GetPricingProgramDashboardDataErrors = {
      */
     403: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -5147,6 +5560,10 @@ export type GetRevisionsData = {
 };
 
 export type GetRevisionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5197,6 +5614,10 @@ export type GetRevisionDiffData = {
 
 export type GetRevisionDiffErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5243,6 +5664,10 @@ export type GetTimelineData = {
 
 export type GetTimelineErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5284,6 +5709,10 @@ export type SearchDuplicateDealData = {
 
 export type SearchDuplicateDealErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5291,6 +5720,14 @@ export type SearchDuplicateDealErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5347,6 +5784,10 @@ export type SetOpportunityDealStatusData = {
 
 export type SetOpportunityDealStatusErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5362,6 +5803,14 @@ export type SetOpportunityDealStatusErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5392,6 +5841,10 @@ export type ValidateCaseAndResellerData = {
 
 export type ValidateCaseAndResellerErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5399,6 +5852,14 @@ export type ValidateCaseAndResellerErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5435,6 +5896,10 @@ export type CreateCustomerData = {
 
 export type CreateCustomerErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5442,6 +5907,14 @@ export type CreateCustomerErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5473,6 +5946,10 @@ export type GetCustomerData = {
 };
 
 export type GetCustomerErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5554,6 +6031,10 @@ export type ReviewCustomerData = {
 
 export type ReviewCustomerErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5569,6 +6050,14 @@ export type ReviewCustomerErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5605,6 +6094,10 @@ export type UpdateCustomerData = {
 
 export type UpdateCustomerErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5620,6 +6113,14 @@ export type UpdateCustomerErrors = {
      * Conflict
      */
     409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5662,6 +6163,14 @@ export type GetAllSpecialPricingProductsErrors = {
      */
     403: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -5698,6 +6207,10 @@ export type GetOpportunityDealDiscountPeriodAndSkuMsrpData = {
 };
 
 export type GetOpportunityDealDiscountPeriodAndSkuMsrpErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5743,6 +6256,10 @@ export type GetAllProductTypeData = {
 };
 
 export type GetAllProductTypeErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -5837,6 +6354,10 @@ export type GetUserDetailsData = {
 
 export type GetUserDetailsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5844,6 +6365,14 @@ export type GetUserDetailsErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5874,6 +6403,10 @@ export type GetUserDetailsByOrgData = {
 
 export type GetUserDetailsByOrgErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5881,6 +6414,14 @@ export type GetUserDetailsByOrgErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5911,6 +6452,10 @@ export type SaveUserLoginDetailsData = {
 
 export type SaveUserLoginDetailsErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5918,6 +6463,14 @@ export type SaveUserLoginDetailsErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5954,6 +6507,10 @@ export type SaveUserVoiceData = {
 
 export type SaveUserVoiceErrors = {
     /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
      * Unauthorized
      */
     401: Problem;
@@ -5961,6 +6518,14 @@ export type SaveUserVoiceErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -5994,6 +6559,10 @@ export type GetCustomerIndustryVerticalDetailsData = {
 };
 
 export type GetCustomerIndustryVerticalDetailsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -6057,6 +6626,14 @@ export type SearchErrors = {
      */
     404: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -6106,6 +6683,14 @@ export type SuggestErrors = {
      * Not Found
      */
     404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */
@@ -6157,6 +6742,14 @@ export type SearchDocsErrors = {
      */
     404: Problem;
     /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
      * Unprocessable Entity
      */
     422: Problem;
@@ -6206,6 +6799,14 @@ export type SuggestDocsErrors = {
      * Not Found
      */
     404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
     /**
      * Unprocessable Entity
      */

@@ -1,0 +1,53 @@
+package api
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Whatever can be read as a case is laid over a stored one, tidied and checked without a defect; every fault has its text, its rule and
+// a pointer, and a draft has no fault that a submit has not.
+func FuzzCaseBody(f *testing.F) {
+	for _, seed := range []string{
+		`{}`, `null`, `{"opportunityDeals":[{}]}`, `{"isMultiNational":1,"opportunityDeals":[{"dealType":{"name":"CP Strategic"},"dealCustomers":[{"customerId":"x"},{"customerId":"x"}]}]}`,
+		`{"opportunityDeals":[{"dealType":{"name":"Deal Registration"},"dealVolume":-9223372036854775808,"products":[{"action":"Delete"}]},{"dealType":{"name":"Special Pricing"}}]}`,
+		`{"opportunityAccounts":[{"partnerType":"ADD","isAllSelected":"AllEuefta","partnerAccounts":{"x":[{"accountId":"y"}]}},{"partnerType":6,"arNo":-1},{"partnerType":"4","channelSubType":3}]}`,
+		`{"opportunityChannelContacts":[{"channelContactEmails":",;,"}],"additionalResellers":false,"attachments":[{"source":"Channel"}]}`,
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		var body wire.Case
+		if json.Unmarshal(raw, &body) != nil {
+			return
+		}
+		m := mergeCase(repo.CaseView{}, body)
+		m.tidy()
+		whole := deal.Input{Case: deal.Case{Shared: m.shared, Deals: m.contents}}
+		submit := map[string]bool{}
+		for _, mode := range []deal.Mode{deal.SubmitCase, deal.SaveDraft} {
+			for _, fault := range deal.Validate(whole, mode) {
+				require.NotEmpty(t, fault.Text)
+				require.NotEmpty(t, fault.Rule)
+				require.NotEmpty(t, fault.Tab)
+				require.Regexp(t, "^/", fault.Pointer)
+				if mode == deal.SubmitCase {
+					submit[fault.Pointer] = true
+				}
+				require.True(t, submit[fault.Pointer], "%s is a fault of a draft alone", fault.Pointer)
+			}
+		}
+		for _, problem := range append(m.faults, faultsOf(deal.GroupMissing(whole.Case))...) {
+			require.NotEmpty(t, problem.Message)
+		}
+		again, err := json.Marshal(body)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(again, &body), "what was read can be written and read again")
+	})
+}

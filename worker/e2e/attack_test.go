@@ -1,0 +1,206 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"mime"
+	"net/http"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
+
+	"dealdesk/api/e2e/authorisation"
+)
+
+// attacks is how often each call is attacked.
+const attacks = 32
+
+// attackSeed makes every run attack alike.
+const attackSeed = 7
+
+// document is the contract, with its schemas ready to be asked.
+type document struct {
+	root     map[string]any
+	compiler *jsonschema.Compiler
+	compile  sync.Mutex // a compiler is for one at a time
+	known    map[string]*jsonschema.Schema
+}
+
+func readDocument(t *testing.T) *document {
+	t.Helper()
+	raw, err := os.ReadFile("../../docs/openapi.json")
+	require.NoError(t, err)
+	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
+	require.NoError(t, err)
+	c := jsonschema.NewCompiler()
+	require.NoError(t, c.AddResource("openapi.json", parsed))
+	return &document{root: parsed.(map[string]any), compiler: c, known: map[string]*jsonschema.Schema{}}
+}
+
+// at walks into the document.
+func at(value any, path ...string) any {
+	for _, member := range path {
+		object, _ := value.(map[string]any)
+		value = object[member]
+	}
+	return value
+}
+
+// fits tells how an answer differs from what the document says of it.
+func (d *document) fits(method, path string, status int, contentType string, body []byte) error {
+	where := []string{"paths", path, strings.ToLower(method), "responses", fmt.Sprint(status)}
+	if at(d.root, where...) == nil {
+		return fmt.Errorf("status %d is not documented", status)
+	}
+	media, _, err := mime.ParseMediaType(contentType)
+	if err != nil {
+		return fmt.Errorf("content type %q: %w", contentType, err)
+	}
+	where = append(where, "content", media)
+	if at(d.root, where...) == nil {
+		return fmt.Errorf("%s with %d is not documented", media, status)
+	}
+	if !strings.HasSuffix(media, "json") {
+		return nil
+	}
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return fmt.Errorf("the answer is no JSON: %w", err)
+	}
+	schema, err := d.schema(append(where, "schema"))
+	if err != nil {
+		return err
+	}
+	return schema.Validate(value)
+}
+
+func (d *document) schema(where []string) (*jsonschema.Schema, error) {
+	d.compile.Lock()
+	defer d.compile.Unlock()
+	pointer := ""
+	for _, member := range where {
+		pointer += "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(member)
+	}
+	if s := d.known[pointer]; s != nil {
+		return s, nil
+	}
+	s, err := d.compiler.Compile("openapi.json#" + (&url.URL{Path: pointer}).EscapedPath())
+	d.known[pointer] = s
+	return s, err
+}
+
+// Every call of the contract with wrong types, extremes and missing parts: no answer is a defect, and none is another than the
+// contract says: status, media type and schema.
+func TestEveryCallWithstandsAttacks(t *testing.T) {
+	d := readDocument(t)
+	owner := signIn(t, "adr@contoso.example")
+	w := weapons{document: d, deal: saveDraft(t, owner)}
+	people := map[string]person{}
+	for _, account := range attackers() {
+		people[account] = signIn(t, account+".example")
+	}
+	calls := contractCalls(t)
+	var mu sync.Mutex
+	found := map[string][]string{} // by what is wrong
+	var all errgroup.Group
+	all.SetLimit(4)
+	for i, operation := range slices.Sorted(maps.Keys(calls)) {
+		p := people[attackerOf(t, operation)]
+		all.Go(func() error {
+			random := rand.New(rand.NewPCG(attackSeed, uint64(i))) //nolint:gosec // the same attacks each time
+			for range attacks {
+				s := w.shot(calls[operation], random)
+				wrong := s.fire(t, p, d)
+				if wrong == "" {
+					continue
+				}
+				mu.Lock()
+				found[operation+": "+wrong] = append(found[operation+": "+wrong], s.String())
+				mu.Unlock()
+			}
+			return nil
+		})
+	}
+	require.NoError(t, all.Wait())
+	var report []string
+	for _, wrong := range slices.Sorted(maps.Keys(found)) {
+		report = append(report, fmt.Sprintf("%s (%d times)\n\t%s", wrong, len(found[wrong]), found[wrong][0]))
+	}
+	require.Empty(t, report, "%d findings:\n%s", len(report), strings.Join(report, "\n"))
+}
+
+// attackers are accounts of which each call is open to one at least.
+func attackers() []string {
+	return []string{"adr@contoso", "add@northwind", "pdm@devices", "fbd@devices", "cmt@devices", "admin@devices"}
+}
+
+// attackerOf is the first whom a call does not refuse on everything.
+func attackerOf(t *testing.T, operation string) string {
+	t.Helper()
+	table, err := authorisation.Read()
+	require.NoError(t, err)
+	for _, account := range attackers() {
+		for _, r := range table.Rows {
+			if status, _ := table.Status(r, account); r.Operation == operation && status != 0 && status != 403 && status != 404 {
+				return account
+			}
+		}
+	}
+	return attackers()[0]
+}
+
+// shot is one attack.
+type shot struct {
+	call   apiCall
+	path   string // with parameters
+	header http.Header
+	body   []byte
+}
+
+func (s shot) String() string {
+	return fmt.Sprintf("%s %.300s %v %.400s", s.call.method, s.path, s.header, s.body)
+}
+
+// fire says what is wrong with the answer; nothing when it is as documented.
+func (s shot) fire(t *testing.T, p person, d *document) string {
+	req, err := http.NewRequestWithContext(t.Context(), s.call.method, shared.base+s.path, bytes.NewReader(s.body))
+	require.NoError(t, err)
+	req.Header = s.header.Clone()
+	req.Header.Set("Authorization", "Bearer "+p.token)
+	req.Header.Set("X-User-Email", p.email)
+	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
+	a, err := received(http.DefaultClient.Do(req))
+	if err != nil {
+		return "no answer: " + err.Error()
+	}
+	if a.status >= 500 {
+		return fmt.Sprintf("status %d: %.300s", a.status, a.body)
+	}
+	if strings.ContainsAny(s.path, "{}") || a.status == http.StatusMovedPermanently {
+		return fmt.Sprintf("status %d", a.status)
+	}
+	if err := d.fits(s.call.method, s.call.path, a.status, a.contentType, a.body); err != nil {
+		return fmt.Sprintf("%d %.500s", a.status, err)
+	}
+	return ""
+}
+
+func jsonOf(value any) []byte {
+	raw, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // made of maps, lists and texts
+	}
+	return raw
+}

@@ -1,0 +1,283 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/e2e/authorisation"
+	"dealdesk/models/deal"
+)
+
+const ownDraft = "own draft"
+
+// things makes the cases that the table names: of Contoso with Northwind as its distributor, and strategic ones.
+func things(t *testing.T) map[string]thing {
+	t.Helper()
+	contoso, desk, pdm := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "pdm@devices.example")
+	northwind := accountOf(t, "add@northwind.example")
+	withNorthwind := func(body row) row {
+		body["opportunityAccounts"] = []row{{"partnerType": "ADD", "countryId": body["opportunityDeals"].([]row)[0]["geoCountries"].([]row)[0]["countryId"], "accounts": []row{{"accountId": northwind}}}}
+		body["opportunityChannelContacts"] = []row{{"accountId": northwind, "channelContactEmails": "sales@northwind.example", "source": "Channel"}}
+		return body
+	}
+	strategic := func() row {
+		body := withNorthwind(strategicCase(t, pdm, ""))
+		body["opportunityDeals"].([]row)[0]["channelStructure"] = 2
+		return body
+	}
+	draft := func(p person, body row) thing {
+		var saved savedAnswer
+		p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
+		return thing{theDeal: follow(t, p, saved.Data)}
+	}
+	approve := func(p person, d theDeal) {
+		p.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+		p.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	}
+
+	proof, plan := contoso.uploaded("Tender.txt", "the tender"), pdm.uploaded("Plan.txt", "the plan")
+	file := func(body row, id, source string) row {
+		body["attachments"] = []row{{"id": id, "source": source}}
+		return body
+	}
+	all := map[string]thing{
+		"Contoso draft":      draft(contoso, withNorthwind(registration(t, contoso))),
+		"Contoso submitted":  {theDeal: captured(t, contoso, file(tender(withNorthwind(registration(t, contoso))), proof.ID, "Deal Details")), file: proof.ID},
+		"Contoso approved":   {theDeal: captured(t, contoso, withNorthwind(specialPricing(t, contoso, 1000)))},
+		"strategic draft":    draft(pdm, strategic()),
+		"strategic approved": {theDeal: captured(t, pdm, file(strategic(), plan.ID, "Deal Overview")), file: plan.ID},
+	}
+	approve(desk, all["Contoso approved"].theDeal)
+	approve(signIn(t, "fbd@devices.example"), all["strategic approved"].theDeal)
+	all["Contoso customer"] = thing{customer: entering(t, contoso)}
+	all["strategic letter"] = all["strategic approved"].withLetter(t, pdm)
+	contoso.awaitLetter(all["Contoso approved"].theDeal)
+	for name, x := range all {
+		x.program = map[bool]deal.Type{true: deal.CPStrategic, false: deal.DealRegistration}[strings.HasPrefix(name, "strategic")]
+		if name == "Contoso approved" {
+			x.program = deal.SpecialPricing
+		}
+		all[name] = x
+	}
+	return all
+}
+
+// entering enters a customer that the CRM does not know.
+func entering(t *testing.T, p person) string {
+	t.Helper()
+	var saved struct{ CustomerID string }
+	p.do(httpPost, "/api/OpportunityDealCustomer/CreateCustomer", row{
+		"legalEntityName": "Quillfeather Dirigibles", "organizationNameInLocalLanguage": "Quillfeather Dirigibles", "country": "United States", "addressLine1": "1 Hangar Way",
+		"city": "Akron", "stateProvince": "OH", "postalCode": "44301", "industry": "Education", "vertical": "Higher Education", "verticalCategory": "Universities", "saveAsNewRecord": true,
+	}, &saved)
+	require.NotEmpty(t, saved.CustomerID)
+	return saved.CustomerID
+}
+
+// tender is a case of one: its attachment stands for the justification.
+func tender(body row) row {
+	body["opportunityRfp"] = 1
+	return body
+}
+
+// accountOf is a person's distributor account in the United States for the product group of the tests.
+func accountOf(t *testing.T, email string) string {
+	t.Helper()
+	c := &shared.choices
+	c.free(t, signIn(t, email)) // the choices are read
+	var account string
+	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id = a.organization_id and u.email = $1
+		join country c on c.id = a.country_id and c.code = 'US' where a.partner_type = 1 and a.is_active and a.product_type_id = $2 limit 1`,
+		email, c.group.ProductID).Scan(&account))
+	return account
+}
+
+func (x thing) withLetter(t *testing.T, p person) thing {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		letters := strategicLetters(t, p, x.theDeal)
+		if len(letters) > 0 {
+			x.file = letters[0].ID
+		}
+		return x.file != ""
+	}, 5*time.Minute, 50*time.Millisecond)
+	return x
+}
+
+func (p person) awaitLetter(d theDeal) {
+	p.t.Helper()
+	require.Eventually(p.t, func() bool {
+		return p.try(httpPost, "/api/CaseLetters/GetCaseDecisionLetter?opportunityDealId="+d.id, nil).status == 200
+	}, 5*time.Minute, 50*time.Millisecond)
+}
+
+// draftOf makes a draft of the person's own, of the program that they may capture.
+func (m *matrix) draftOf(p person) (thing, bool) {
+	var me struct {
+		UserRoleDetails []struct{ UserRole, LocationID string }
+	}
+	p.do(httpPost, "/api/User/GetUserDetails", row{}, &me)
+	body := row{"productGroup": row{"productId": shared.choices.group.ProductID}}
+	if len(me.UserRoleDetails) > 0 {
+		body["partnerDetails"] = row{"mpnLocationId": me.UserRoleDetails[0].LocationID}
+	}
+	for _, program := range []deal.Type{deal.DealRegistration, deal.CPStrategic} {
+		body["opportunityDeals"] = []row{{"dealType": row{"name": program}}}
+		a := p.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", body)
+		if a.status == 200 {
+			var saved savedAnswer
+			a.into(p.t, &saved)
+			return thing{theDeal: follow(p.t, p, saved.Data), program: program}, true
+		}
+		require.Equal(p.t, 403, a.status, "%s: %s", p.email, a.body)
+	}
+	return thing{}, false
+}
+
+// question is a request: what stands in the path and after it, the body, and what the answer has to mention.
+type question struct {
+	path, query string
+	body        any
+	media       string // of the body, JSON where it is empty
+	mentions    string
+	told        bool // a case that is not there is told in an answer with 200
+}
+
+// send sends it once; what it names stands in the place of the path's parameter.
+func (q question) send(p person, call apiCall) answered {
+	if q.media == "" {
+		return p.try(call.method, placeholder.ReplaceAllString(call.path, q.path)+q.query, q.body)
+	}
+	text, _ := q.body.(string)
+	req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
+	require.NoError(p.t, err)
+	for name, value := range map[string]string{
+		"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": q.media,
+	} {
+		req.Header.Set(name, value)
+	}
+	a, err := received(http.DefaultClient.Do(req))
+	require.NoError(p.t, err)
+	return a
+}
+
+// ask is a request that changes nothing that another row needs: it is refused for its state or its content where the person may make it.
+func (m *matrix) ask(r authorisation.Row, x thing) question {
+	program := map[string]deal.Type{"new registration": deal.DealRegistration, "new strategic case": deal.CPStrategic}[r.On]
+	this := row{"opportunityDealId": x.id}
+	content := row{"opportunityNumber": x.caseNumber, "opportunityDeals": []row{{"id": x.id, "dealType": row{"name": x.program}}}}
+	if program != "" {
+		content = row{"productGroup": row{"productId": "none"}, "opportunityDeals": []row{{"dealType": row{"name": program}}}}
+	}
+	byID := "?opportunityDealId=" + x.id
+	list := row{"filter": row{"logic": "and", "filters": []row{{"field": "opportunityNumber", "operator": "eq", "value": x.caseNumber}}}}
+	switch r.Operation {
+	case "SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "CheckOpportunity", "ValidateDealCustomers":
+		return question{body: content}
+	case "GetOpportunity":
+		return question{path: x.caseNumber}
+	case "GetActions", "GetTimeline", "GetRevisions", "GetReview":
+		return question{path: x.id}
+	case "GetRevisionDiff":
+		return question{path: x.id, query: "?from=1&to=1"}
+	case "RevertOpportunity", "GetDealExtensionCount", "GetCPStrategicLettersByOpportunityDealId", "GetOpportunityDealDiscountPeriodAndSkuMSRP", "GetCaseDecisionLetter":
+		return question{query: byID}
+	case "SetOpportunityDealStatus":
+		return question{query: byID + "&stateCode=1&statusCode=" + map[bool]string{true: "100000012", false: "441820002"}[r.On == ownDraft]}
+	case "CopyOpportunity", "RenewOpportunity":
+		return question{body: row{"opportunityNumber": x.caseNumber, "opportunityDealNumber": x.number}}
+	case "ExtendOpportunityDeal":
+		return question{body: row{"opportunityDealId": x.id, "newExpirationDate": "2000-01-01"}}
+	case "Claim", "Release":
+		return question{body: this}
+	case "Decide":
+		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}
+	case "DecideExtension", "Endorse":
+		return question{body: row{"opportunityDealId": x.id, "approve": true, "endorse": true}, mentions: ""}.without(map[string]string{"DecideExtension": "endorse", "Endorse": "approve"}[r.Operation])
+	case "GetAttachmentContent":
+		return question{path: x.file}
+	case "GetDashboardData", "GetPricingProgramDashboardData":
+		return question{body: list, mentions: x.number}
+	case "GetAllSpecialPricingProducts":
+		return question{body: list, mentions: x.caseNumber}
+	case "GetQueue":
+		return question{body: row{"recordsToFetch": 5000}, mentions: x.number}
+	case "ValidateCaseAndReseller":
+		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, told: true}
+	case "AddOpportunityAccountToCase":
+		return question{query: "?opportunityId=" + x.caseNumber, body: row{"accountId": "none", "emails": []string{"sales@reseller.example"}, "attachment": row{"name": "Proof.pdf", "extension": "pdf", "content": "JVBERi0xLjcgcHJvb2Y="}}, told: true}
+	}
+	return m.askPlainly(r, x, program)
+}
+
+func (q question) without(member string) question {
+	delete(q.body.(row), member)
+	return q
+}
+
+// askPlainly are the calls on nothing in particular.
+func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) question {
+	group := shared.choices.group
+	search := row{"search": strings.ToLower(x.caseNumber), "top": 50}
+	switch r.Operation {
+	case "Export":
+		grid, on, _ := strings.Cut(strings.TrimPrefix(r.On, "grid "), " of ")
+		q := question{path: grid, body: row{"filter": row{}, "recordsToFetch": 1, "dealType": map[bool]string{true: string(deal.CPStrategic)}[grid == "cpstrategic"]}}
+		if on != "" {
+			q.body = row{"opportunityDealId": m.things[on].id}
+		}
+		if grid == "bidgrid" || grid == "discounts" {
+			q.body = row{"productType": group.ProductName, "country": "United States", "recordsToFetch": 1, "date": deal.DateOf(time.Now(), time.UTC)}
+		}
+		return q
+	case "Search", "SearchDocs":
+		return question{path: "cases", body: search, mentions: x.number}
+	case "Suggest", "SuggestDocs":
+		return question{path: "cases", body: row{"search": x.caseNumber, "suggesterName": "sg", "top": 50}, mentions: x.number}
+	case "GetBidGridDashboardData":
+		return question{body: row{"productType": group.ProductName, "country": "United States", "recordsToFetch": 1, "date": deal.DateOf(time.Now(), time.UTC)}}
+	case "SearchDuplicateDeal":
+		return question{body: row{"dealTypeName": "Deal Registration", "productTypeName": group.ProductName, "customerId": "none"}}
+	case "SaveUserVoice":
+		return question{body: row{"rating": 0}}
+	case "CreateCustomer":
+		return question{body: row{"legalEntityName": "7"}}
+	case "UpdateCustomer":
+		return question{body: row{"id": "none", "customerId": "none"}}
+	case "GetCustomer":
+		return question{path: x.customer}
+	case "VerifyLetter", "LegalEntitiesErrors":
+		return question{path: "none"}
+	case "ReviewCustomer":
+		return question{body: row{"customerId": "none", "decision": "none"}}
+	case "AddProgramRule":
+		return question{body: row{"kind": "duration", "effectiveFrom": "2000-01-01"}}
+	case "SetHoliday":
+		return question{body: row{"countryCode": "XX", "date": "2000-01-01", "name": "none"}}
+	case "GetHolidays":
+		return question{query: "?countryCode=US"}
+	case "Import":
+		return question{path: "countries", query: "?dryRun=true", body: "Code", media: "text/csv"}
+	case "ImportLines":
+		return question{body: []row{}}
+	case "GetContactFromGraphByEmail":
+		return question{path: "pdm"}
+	case "GetBlobBufferByName":
+		return question{query: "?name=Flowdown%20Terms%20Application.pdf"}
+	case "GetAllActiveResellersByProductAndCountries":
+		return question{path: group.ProductID}
+	case "BusinessVerticalByCustomerVerticalAndCategory":
+		return question{body: row{"name": "none", "category": "none"}}
+	case "GetUserDetails", "GetUserDetailsByOrg", "SaveUserLoginDetails":
+		return question{body: row{}}
+	case "LegalEntitiesUpload", "UploadAttachment":
+		return question{body: "--x--", media: "multipart/form-data; boundary=x"}
+	}
+	return question{}
+}
