@@ -31,6 +31,7 @@ func (s *Server) validateDealCustomers(ctx context.Context, in *ValidateCustomer
 	if !deal.MayCapture(actor, nil) {
 		return nil, apperr.Forbidden("case.role", "Your role does not allow this.")
 	}
+	listed(&in.Body)
 	if len(in.Body.OpportunityDeals) == 0 {
 		return &Body[wire.Case]{Body: in.Body}, nil
 	}
@@ -60,6 +61,18 @@ func (s *Server) validateDealCustomers(ctx context.Context, in *ValidateCustomer
 		seen[c.CustomerID] = true
 	}
 	return &Body[wire.Case]{Body: in.Body}, nil
+}
+
+// listed gives a body that is answered the empty lists that it came without.
+func listed(c *wire.Case) {
+	c.OpportunityDeals, c.OpportunityAccounts = append([]wire.Deal{}, c.OpportunityDeals...), append([]wire.Account{}, c.OpportunityAccounts...)
+	for i := range c.OpportunityAccounts {
+		c.OpportunityAccounts[i].Accounts = append([]wire.AccountRef{}, c.OpportunityAccounts[i].Accounts...)
+	}
+	for i := range c.OpportunityDeals {
+		d := &c.OpportunityDeals[i]
+		d.GeoCountries, d.DealCustomers, d.Products = append([]wire.GeoCountry{}, d.GeoCountries...), append([]wire.DealCustomer{}, d.DealCustomers...), append([]wire.Product{}, d.Products...)
+	}
 }
 
 // knownCustomers finds what the rows name, by customer id or by the CRM's account id, and fills in the ids of the latter.

@@ -50,11 +50,14 @@ func things(t *testing.T) map[string]thing {
 		"Contoso draft":      draft(contoso, withNorthwind(registration(t, contoso))),
 		"Contoso submitted":  {theDeal: captured(t, contoso, file(tender(withNorthwind(registration(t, contoso))), proof.ID, "Deal Details")), file: proof.ID},
 		"Contoso approved":   {theDeal: captured(t, contoso, withNorthwind(specialPricing(t, contoso, 1000)))},
+		"strategic for all":  {theDeal: captured(t, pdm, toAll(strategic()))},
 		"strategic draft":    draft(pdm, strategic()),
 		"strategic approved": {theDeal: captured(t, pdm, file(strategic(), plan.ID, "Deal Overview")), file: plan.ID},
 	}
 	approve(desk, all["Contoso approved"].theDeal)
-	approve(signIn(t, "fbd@devices.example"), all["strategic approved"].theDeal)
+	for _, name := range []string{"strategic approved", "strategic for all"} {
+		approve(signIn(t, "fbd@devices.example"), all[name].theDeal)
+	}
 	all["Contoso customer"] = thing{customer: entering(t, contoso)}
 	all["strategic letter"] = all["strategic approved"].withLetter(t, pdm)
 	contoso.awaitLetter(all["Contoso approved"].theDeal)
@@ -78,6 +81,15 @@ func entering(t *testing.T, p person) string {
 	}, &saved)
 	require.NotEmpty(t, saved.CustomerID)
 	return saved.CustomerID
+}
+
+// toAll is a strategic case for every distributor of its country.
+func toAll(body row) row {
+	first := body["opportunityAccounts"].([]row)[0]
+	first["isAllSelected"] = "All"
+	delete(first, "accounts")
+	delete(body, "opportunityChannelContacts")
+	return body
 }
 
 // tender is a case of one: its attachment stands for the justification.
@@ -182,7 +194,7 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 		return question{body: content}
 	case "GetOpportunity":
 		return question{path: x.caseNumber}
-	case "GetActions", "GetTimeline", "GetRevisions", "GetReview":
+	case "GetActions", "GetTimeline", "GetRevisions", "GetReview", "GetLetterPreview":
 		return question{path: x.id}
 	case "GetRevisionDiff":
 		return question{path: x.id, query: "?from=1&to=1"}
@@ -242,6 +254,8 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{path: "cases", body: row{"search": x.caseNumber, "suggesterName": "sg", "top": 50}, mentions: x.number}
 	case "GetBidGridDashboardData":
 		return question{body: row{"productType": group.ProductName, "country": "United States", "recordsToFetch": 1, "date": deal.DateOf(time.Now(), time.UTC)}}
+	case "MarkNotificationsRead":
+		return question{body: row{"ids": []string{}}}
 	case "SearchDuplicateDeal":
 		return question{body: row{"dealTypeName": "Deal Registration", "productTypeName": group.ProductName, "customerId": "none"}}
 	case "SaveUserVoice":
@@ -274,7 +288,7 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{path: group.ProductID}
 	case "BusinessVerticalByCustomerVerticalAndCategory":
 		return question{body: row{"name": "none", "category": "none"}}
-	case "GetUserDetails", "GetUserDetailsByOrg", "SaveUserLoginDetails":
+	case "GetUserDetails", "GetUserDetailsByOrg", "SaveUserLoginDetails", "ListNotifications":
 		return question{body: row{}}
 	case "LegalEntitiesUpload", "UploadAttachment":
 		return question{body: "--x--", media: "multipart/form-data; boundary=x"}
