@@ -111,7 +111,7 @@ func TestLegalEntityTemplate(t *testing.T) {
 	assert.Equal(t, http.StatusUnprocessableEntity, v.http.Get("/api/LegalEntities/Template?affiliationType=5").Code)
 }
 
-// SUB-130, SUB-443 to SUB-450
+// SUB-130, SUB-443, SUB-444, SUB-445, SUB-446, SUB-447, SUB-448, SUB-449, SUB-450
 func TestLegalEntityUpload(t *testing.T) {
 	v := uploadSite(t)
 	var known entity.LegalEntity

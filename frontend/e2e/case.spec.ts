@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await pickCustomer(page, { customer: duns });
 });
 
-// SUB-308, SUB-342 to SUB-349, MAN-110, MAN-111
+// SUB-308, SUB-342, SUB-343, SUB-344, SUB-345, SUB-346, SUB-347, SUB-348, SUB-349, MAN-110, MAN-111
 test('a refused submit shows every fault at its field and leads there', async ({ page }, info) => {
   await page.getByLabel('Deal name').fill('Notebooks for schools');
   await page.getByLabel('Customer domain').fill('someone@contoso');

@@ -126,7 +126,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 	require.Equal(t, 3*12*3*17*10, cells)
 }
 
-// MAN-307 to MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.
+// MAN-307, MAN-308, MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.
 func TestPendingThingsCloseActions(t *testing.T) {
 	for name, set := range map[string]func(*State){
 		"An edit of this deal is under way.":              func(s *State) { s.Edit, s.Closure = &Edit{Revision: 2}, ClosureEditPendingReview },

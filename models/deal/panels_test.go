@@ -75,7 +75,7 @@ func TestResellerPanels(t *testing.T) {
 	require.Equal(t, []string{"City", "Zip/Postal Code"}, half.MissingFields()) // SUB-401, MAN-456
 }
 
-// SUB-386 to SUB-395, MAN-447, MAN-448, MAN-464: the store's fields; the state belongs to a Digital Store alone.
+// SUB-386, SUB-387, SUB-388, SUB-389, SUB-390, SUB-391, SUB-392, SUB-393, SUB-394, SUB-395, MAN-447, MAN-448, MAN-464: the store's fields; the state belongs to a Digital Store alone.
 func TestStorePanel(t *testing.T) {
 	for kind, name := range map[int]string{ChannelDSS: "Hub", ChannelDigitalStore: "Digital Store Name"} {
 		require.Empty(t, withRow(t, SubmitCase, storeRow(kind), func(*Account) {}))
