@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -96,14 +97,22 @@ func TestAnswersHaveTheSpecifiedNames(t *testing.T) {
 
 // MAN-211, MAN-510, MAN-512, MAN-513, MAN-514, MAN-516, MAN-517, MAN-518, MAN-519, MAN-212, MAN-520, MAN-523
 func (r person) gridRows(t *testing.T) {
-	rows, counts := r.rows("Deal Registration,Special Pricing,CP Strategic", "expirationDate desc", object{})
-	types := map[string]bool{}
+	var rows []object
+	var counts object
+	require.Eventually(t, func() bool { // other tests of the stack make and end deals meanwhile
+		rows, counts = r.rows("Deal Registration,Special Pricing,CP Strategic", "expirationDate desc", object{})
+		return float64(len(rows)) == counts["CPStrategicDeals"].(float64)+counts["NonCPStrategicDeals"].(float64)
+	}, 2*time.Minute, 10*time.Millisecond, "the counts are those of the rows")
+	types, sold := map[string]bool{}, 0
 	before := "9999"
 	for _, row := range rows {
 		has(t, "row", row, `id opportunityName dealName statusCodeName closureDecisionString geoCoverageName affiliationTypeName dealStackability customerName
 			customerCountry channelStructureName segment caseStartDate expirationDate dealVolume unitsTransacted dealType productType opportunityAccounts
 			isCaseAssociatedWithTPID isNCADBoosterEligible rfp`)
-		has(t, "account of a row", first(t, row, "opportunityAccounts"), "resellerORDistributorNames")
+		for _, account := range list(t, row, "opportunityAccounts") {
+			has(t, "account of a row", account, "resellerORDistributorNames")
+			sold++
+		}
 		name, _ := row["dealType"].(object)["name"].(string)
 		types[name] = true
 		if day, _ := row["expirationDate"].(string); day != "" {
@@ -112,7 +121,7 @@ func (r person) gridRows(t *testing.T) {
 		}
 	}
 	assert.Equal(t, map[string]bool{"Deal Registration": true, "Special Pricing": true}, types)
-	assert.EqualValues(t, len(rows), counts["CPStrategicDeals"].(float64)+counts["NonCPStrategicDeals"].(float64))
+	assert.Positive(t, sold, "deals say through whom they are sold")
 
 	products, ok := r.ask(http.MethodPost, "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", object{
 		"dealType": "Special Pricing", "email": r.email, "filter": object{}, "pageNumber": 1, "recordsToFetch": 20,
@@ -172,7 +181,7 @@ func channelNames(t *testing.T, c object) {
 	assert.Equal(t, map[float64]bool{1: true, 2: true}, types)
 	contact := has(t, "channel contact", first(t, c, "opportunityChannelContacts"), "id accountId companyName countryName partnerType channelContactEmails source isComplete action")
 	assert.Equal(t, "Channel", contact["source"])
-	assert.Equal(t, "ADD", contact["partnerType"])
+	assert.Contains(t, []any{"ADD", "ADR"}, contact["partnerType"], "by its name")
 }
 
 // MAN-223, MAN-243, SUB-002, SUB-491, MAN-509, SUB-508, MAN-528, SUB-522, MAN-525, SUB-515, SUB-524
