@@ -57,7 +57,7 @@ func Full(root string) []Stage {
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
 			}, quiet(p.lint(main))...),
-			append(Lane{p.compiled(main), p.vet(dev), p.vetAlone(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
+			append(Lane{p.compiled(main), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
 			p.front(),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
@@ -97,13 +97,9 @@ func (p places) lint(m module, options ...string) Step {
 // of a few files.
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
 
-func (p places) vet(m module, options ...string) Step {
-	args := append([]string{"go", "vet", "-tags=" + stackTag}, options...)
-	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Env: compiling(), Last: true, Args: append(args, "./...")})
+func (p places) vet(m module) Step {
+	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
 }
-
-// vetAlone is without the two checks that look into all that a module imports, like lintAlone.
-func (p places) vetAlone(m module) Step { return p.vet(m, "-printf=false", "-lostcancel=false") }
 
 // compiled puts what the tests of a module are made of into Go's cache, while the stack's downloads and builds wait.
 func (p places) compiled(m module) Step {
