@@ -119,7 +119,8 @@ func (b *bench) rule(kind program.Kind, of deal.Type, from deal.Date, value any)
 	require.NoError(b.t, b.store.AddProgramRule(b.t.Context(), repo.ProgramRow(uuid.NewString(), rule, "admin", b.now), deal.Actor{Email: "admin@devices.example"}))
 }
 
-// A deal keeps the numbers that were in force when it was submitted; those that are submitted later get the new ones.
+// MAN-636, MAN-637, MAN-639: a deal keeps the numbers that were in force when it was submitted; those that are submitted later get the
+// new ones: how long they run, to which day they can be extended, from which day they can be renewed.
 func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	b.rule(program.KindDuration, deal.DealRegistration, "2026-01-01", program.Duration{DefaultMonths: 4, MaximumMonths: 8})
@@ -130,6 +131,7 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 3, 3, 10, 0, 0, 0, time.UTC), before.State.Ticket.DueAt.UTC(), "one business day")
 
 	b.rule(program.KindDuration, deal.DealRegistration, "2026-03-03", program.Duration{DefaultMonths: 9, MaximumMonths: 10})
+	b.rule(program.KindRenewal, deal.DealRegistration, "2026-03-03", program.Renewal{MinimumUnits: 1, MinimumPercent: deal.NoMinimum, WindowDays: 30})
 	b.rule(program.KindReview, deal.DealRegistration, "2026-03-03", program.Review{TargetDays: 5, WarnPercent: 50, LeaseMinutes: 30, ReturnDays: 3, ReturnReminderDay: 1, EndorsementDays: 1})
 	b.now = firstDay.AddDate(0, 0, 1)
 	after, err := b.store.DealState(t.Context(), running.Deal.ID)
@@ -137,11 +139,12 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	assert.Equal(t, before.State.Terms, after.Terms)
 	approved := b.approve(running.Deal.ID, 1)
 	assert.Equal(t, before.State.Terms, approved.Terms)
-	assert.Equal(t, deal.Date("2026-07-03"), approved.ExpirationDate, "four months")
+	dates := func(s deal.State) []deal.Date { return []deal.Date{s.ExpirationDate, s.MaximumEnd(), s.RenewalOpensOn()} }
+	assert.Equal(t, []deal.Date{"2026-07-03", "2026-11-03", "2026-05-04"}, dates(approved), "four months, at most eight, sixty days")
 
 	later := b.draft(ada, deal.DealRegistration, states, acme)
 	assert.Equal(t, 9, b.submit(later, ada).State.Terms.DefaultMonths)
-	assert.Equal(t, deal.Date("2026-12-03"), b.approve(later.Deal.ID, 1).ExpirationDate)
+	assert.Equal(t, []deal.Date{"2026-12-03", "2027-01-03", "2026-11-03"}, dates(b.approve(later.Deal.ID, 1)))
 }
 
 // SUB-519: a Deal Registration keeps everybody else out, from its submit until it ends; Europe is one pool.

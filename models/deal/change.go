@@ -259,7 +259,7 @@ func CheckChange(s State, i int, before, after Case, now time.Time) []Fault {
 				fault("change.section", "Only the sections that were returned can be changed.")
 			}
 		case Approved, DealPricingApprovedPendingChannel:
-			disabled := FieldStateOf(p.field, PageEdit, s.Type, s.Label(now), "") != FieldEnabled
+			disabled := p.field == "channelStructure" || FieldStateOf(p.field, PageEdit, s.Type, s.Label(now), "") != FieldEnabled
 			if changed && !p.contact && (disabled || p.rows != nil) && !s.channelOpen(p) {
 				fault("change.locked", "This cannot be changed any more.")
 			}

@@ -88,13 +88,15 @@ func TestWhatMayChange(t *testing.T) {
 	assert.False(t, Change{Terms: true, Contacts: true}.Unreviewed(CPStrategic))
 }
 
-// A skipped channel may be chosen while it is pending (case-submission.md L104).
+// SUB-284: the structure of a skipped channel may be chosen while it is pending, and at no other time.
 func TestAPendingChannelMayBeChosen(t *testing.T) {
 	s := shownAs(CPStrategic, LabelPendingChannel)
 	s.SkipsChannel = true
 	before, after := captured(), captured()
 	before.Deals[0].ChannelStructure, after.Deals[0].ChannelStructure = StructureSkip, StructureCustomer
 	assert.Empty(t, CheckChange(s, 0, before, after, noon))
+	s.SkipsChannel = false
+	assert.Len(t, CheckChange(s, 0, before, after, noon), 1, "it was not skipped")
 	s = shownAs(CPStrategic, LabelApproved)
 	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
 }

@@ -107,7 +107,7 @@ func TestTheAnswerOnATender(t *testing.T) {
 	assert.Equal(t, "RFP/RFQ/Public Tender Justification is a required field.", faults[0].Text)
 }
 
-// SUB-291: who says that there are no additional, or final tier, resellers has none; nothing follows from saying nothing.
+// SUB-291, MAN-461: who says that there are no additional, or final tier, resellers has none; nothing follows from saying nothing.
 func TestTheAnswersOnTiers(t *testing.T) {
 	rows := []Account{{ID: "1", PartnerType: PartnerADD}, {ID: "2", PartnerType: PartnerAdditionalTier}, {ID: "3", PartnerType: PartnerFinalTier}}
 	for _, tc := range []struct {
@@ -123,6 +123,16 @@ func TestTheAnswersOnTiers(t *testing.T) {
 		c := registration()
 		c.Shared.Accounts, c.Shared.AdditionalTier, c.Shared.FinalTier = slices.Clone(rows), tc.additional, tc.final
 		assert.Equal(t, tc.left, partnersOf(Tidy(c).Shared.Accounts))
+	}
+	// SUB-292: and what was wrong with them is wrong no more.
+	for kind, no := range map[PartnerType]func(*Shared){
+		PartnerAdditionalTier: func(s *Shared) { s.AdditionalTier = said(false) }, PartnerFinalTier: func(s *Shared) { s.FinalTier = said(false) },
+	} {
+		c := registration()
+		c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: kind, ContactEmail: "nobody"})
+		require.NotEmpty(t, Validate(Input{Case: Tidy(c), Facts: facts}, SubmitCase))
+		no(&c.Shared)
+		assert.Empty(t, Validate(Input{Case: Tidy(c), Facts: facts}, SubmitCase))
 	}
 }
 

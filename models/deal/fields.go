@@ -71,6 +71,7 @@ func FieldRules() []FieldRule {
 		{Fields: []string{"partnerDetails"}, Mode: PageView, Roles: []Role{RoleMSS}, State: FieldHidden, Source: "case-management.md L216"},
 		{Fields: []string{"partnerDetails"}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelDraft, LabelPendingChannel, LabelNeedMoreInfo, LabelInsufficient}, Roles: []Role{RoleMSS}, State: FieldDisabled, Source: "case-management.md L216"},
 		{Fields: []string{"dealVolume"}, Mode: PageEdit, Labels: []Label{LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient}, State: FieldDisabled, Source: "case-management.md L217, decisions.md 31"},
+		{Fields: []string{"products"}, Mode: PageEdit, Programs: pricing, Labels: []Label{LabelDecisionPending, LabelAwaitingSSP, LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete}, State: FieldDisabled, Source: "case-submission.md L100"},
 		{Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: []Type{SpecialPricing, CPStrategic}, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L217"},
 		{Fields: strategicParts, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADR, RoleDMP, RoleMSS, RoleADD}, State: FieldHidden, Source: "case-management.md L283, clarifications.md 59"},
 		{Fields: []string{"resellerRegistration"}, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADR, RoleDMP, RoleMSS}, State: FieldHidden, Source: "case-management.md L283"},

@@ -220,7 +220,7 @@ func TestFieldRules(t *testing.T) {
 	}
 }
 
-// Daylight saving and leap days: local dates decide, whatever the hour is in UTC (rules.md "Months", "Dates").
+// MAN-356: daylight saving and leap days: local dates decide, whatever the hour is in UTC (rules.md "Months", "Dates").
 func TestLocalDatesDecide(t *testing.T) {
 	s := shownAs(DealRegistration, LabelApproved)
 	s.ExpirationDate = "2027-03-14" // clocks go forward that night in New York

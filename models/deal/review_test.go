@@ -1,6 +1,8 @@
 package deal
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -85,6 +87,20 @@ func TestReturnsNeedReasonAndSections(t *testing.T) {
 	}
 	require.Empty(t, CheckDecision(CPStrategic, Command{Event: AskInfo, ReasonCode: "ChannelDetails", Sections: []string{"Legal Entities"}}))
 	require.Empty(t, CheckDecision(DealRegistration, Command{Event: Approve}))
+	// SUB-580, MAN-624: how long the closure comments and the text of the case decision may be.
+	for field, l := range map[string]struct {
+		most int
+		set  func(*Command, string)
+	}{
+		"partnerComments":  {2000, func(c *Command, s string) { c.PartnerComments = s }},
+		"internalComments": {5000, func(c *Command, s string) { c.InternalComments = s }},
+	} {
+		c := Command{Event: Approve}
+		l.set(&c, strings.Repeat("é", l.most))
+		require.Empty(t, CheckDecision(DealRegistration, c))
+		l.set(&c, strings.Repeat("é", l.most+1))
+		require.Equal(t, []Fault{{Pointer: "/" + field, Rule: "desk.limit", Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: field}}, CheckDecision(DealRegistration, c))
+	}
 }
 
 // A small managed registration is approved at once; everything else waits for a reviewer.

@@ -53,7 +53,9 @@ func TestACompleteStrategicCaseHasNoFault(t *testing.T) {
 
 // Each rule of the CP Strategic form: which field, on which tab, with the specification's words (case-submission.md L114–128):
 // SUB-309 to the overview SUB-310, SUB-311, SUB-312, SUB-313, SUB-314, SUB-315, SUB-316, SUB-317, SUB-318, SUB-295; the team SUB-326, SUB-327;
-// the entities SUB-329, SUB-331, MAN-435; the channel SUB-334, SUB-335, SUB-336.
+// SUB-319, SUB-322; the entities SUB-328, SUB-330, SUB-332, SUB-329, SUB-331, MAN-435; the channel SUB-333, SUB-334, SUB-335, SUB-336,
+// SUB-338; the products SUB-339; the contacts SUB-340. What makes the overview whole: MAN-406, MAN-407, MAN-408, MAN-409, MAN-410,
+// MAN-411, MAN-412, MAN-413, MAN-414, MAN-415, MAN-416.
 func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("x", n) }
 	const (
@@ -80,49 +82,57 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 		"multi-national": {func(_ *Case, d *Content) {
 			d.Countries, d.Customers, d.Products = d.Countries[:1], d.Customers[:1], d.Products[:1]
 		}, deal + "geoCountries", "Please select more than one Geo Country for Multi-National Deal.", TabOverview},
-		"single country":           {func(c *Case, _ *Content) { c.Shared.MultiNational = said(false) }, deal + "geoCountries", "Please select only one Geo Country for Single Country Deal.", TabOverview},
-		"affiliation":              {func(_ *Case, d *Content) { d.Affiliation = 0 }, deal + "affiliationType", "Affiliation Type (and Others) is a required field.", TabOverview},
-		"affiliation Others":       {func(_ *Case, d *Content) { d.Affiliation = AffiliateOthers }, deal + "affiliationTypeOthers", "Affiliation Type (and Others) is a required field.", TabOverview},
-		"unknown affiliation":      {func(_ *Case, d *Content) { d.Affiliation = 5 }, deal + "affiliationType", "This affiliation type is not known.", TabOverview},
-		"name":                     {func(_ *Case, d *Content) { d.Name = "" }, deal + "dealName", overview, TabOverview},
-		"overview":                 {func(_ *Case, d *Content) { d.Overview = "" }, deal + "dealOverview", overview, TabOverview},
-		"vertical":                 {func(_ *Case, d *Content) { d.Vertical = Ref{} }, deal + "dealVertical", overview, TabOverview},
-		"expiration":               {func(_ *Case, d *Content) { d.RequestedExpiration = "" }, deal + "expirationDate", overview, TabOverview},
-		"expiration's reason":      {func(_ *Case, d *Content) { d.ExpirationReason = "" }, deal + "expirationDateJustification", overview, TabOverview},
-		"expiration yesterday":     {func(_ *Case, d *Content) { d.RequestedExpiration = "2026-03-01" }, deal + "expirationDate", "The expiration date must not be in the past.", TabOverview},
-		"expiration too late":      {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", TextExtensionDate, TabOverview},
-		"volume":                   {func(_ *Case, d *Content) { d.Volume = units(0) }, deal + "dealVolume", "Deal Volume should not be 0.", TabOverview},
-		"overview's length":        {func(_ *Case, d *Content) { d.Overview = long(2001) }, deal + "dealOverview", "Max 2000 characters allowed.", TabOverview},
-		"exception's length":       {func(_ *Case, d *Content) { d.ExceptionRequest = long(101) }, deal + "exceptionRequest", "Max 100 characters allowed.", TabOverview},
-		"reason's length":          {func(_ *Case, d *Content) { d.ExpirationReason = long(2001) }, deal + "expirationDateJustification", "Max 2000 characters allowed.", TabOverview},
-		"contact without a role":   {func(_ *Case, d *Content) { d.Team[0].Role = 0 }, deal + "dealContacts/0/role", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
-		"contact of another role":  {func(_ *Case, d *Content) { d.Team[0].Role = 12 }, deal + "dealContacts/0/otherRole", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
-		"contact from outside":     {func(_ *Case, d *Content) { d.Team[0].Email = "pdm@contoso.example" }, deal + "dealContacts/0/email", "Enter valid company email or alias.", TabOverview},
-		"entities":                 {func(_ *Case, d *Content) { d.Customers = d.Customers[:1] }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
-		"primary":                  {func(_ *Case, d *Content) { d.Customers[0].Kind = AffiliateEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
-		"two primaries":            {func(_ *Case, d *Content) { d.Customers[1].Kind = PrimaryEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
-		"entity without a name":    {func(_ *Case, d *Content) { d.Customers[1].Name = "" }, deal + "dealCustomers/1/legalEntityName", "Please select the Legal Entity with valid Legal Entity Name.", TabEntities},
-		"entity that says nothing": {func(_ *Case, d *Content) { d.Customers[0].Units = nil }, deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
-		"entity without units":     {companies(units(5), nil), deal + "dealCustomers/1/unitsCommitted", volumes, TabEntities},
-		"entity with 0 units":      {companies(units(0), units(5)), deal + "dealCustomers/0/unitsCommitted", "Deal Volume should not be 0.", TabEntities},
-		"entity with less than 0":  {companies(units(-1), units(5)), deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
-		"channel overview":         {func(_ *Case, d *Content) { d.ChannelOverview = "" }, deal + "channelOverview", channel, TabChannel},
-		"structure":                {func(_ *Case, d *Content) { d.ChannelStructure = 0 }, deal + "channelStructure", channel, TabChannel},
-		"unknown structure":        {func(_ *Case, d *Content) { d.ChannelStructure = 4 }, deal + "channelStructure", "This channel structure is not known.", TabChannel},
+		"single country":             {func(c *Case, _ *Content) { c.Shared.MultiNational = said(false) }, deal + "geoCountries", "Please select only one Geo Country for Single Country Deal.", TabOverview},
+		"affiliation":                {func(_ *Case, d *Content) { d.Affiliation = 0 }, deal + "affiliationType", "Affiliation Type (and Others) is a required field.", TabOverview},
+		"affiliation Others":         {func(_ *Case, d *Content) { d.Affiliation = AffiliateOthers }, deal + "affiliationTypeOthers", "Affiliation Type (and Others) is a required field.", TabOverview},
+		"unknown affiliation":        {func(_ *Case, d *Content) { d.Affiliation = 5 }, deal + "affiliationType", "This affiliation type is not known.", TabOverview},
+		"name":                       {func(_ *Case, d *Content) { d.Name = "" }, deal + "dealName", overview, TabOverview},
+		"overview":                   {func(_ *Case, d *Content) { d.Overview = "" }, deal + "dealOverview", overview, TabOverview},
+		"vertical":                   {func(_ *Case, d *Content) { d.Vertical = Ref{} }, deal + "dealVertical", overview, TabOverview},
+		"expiration":                 {func(_ *Case, d *Content) { d.RequestedExpiration = "" }, deal + "expirationDate", overview, TabOverview},
+		"expiration's reason":        {func(_ *Case, d *Content) { d.ExpirationReason = "" }, deal + "expirationDateJustification", overview, TabOverview},
+		"expiration yesterday":       {func(_ *Case, d *Content) { d.RequestedExpiration = "2026-03-01" }, deal + "expirationDate", "The expiration date must not be in the past.", TabOverview},
+		"expiration too late":        {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", TextExtensionDate, TabOverview},
+		"volume":                     {func(_ *Case, d *Content) { d.Volume = units(0) }, deal + "dealVolume", "Deal Volume should not be 0.", TabOverview},
+		"overview's length":          {func(_ *Case, d *Content) { d.Overview = long(2001) }, deal + "dealOverview", "Max 2000 characters allowed.", TabOverview},
+		"exception's length":         {func(_ *Case, d *Content) { d.ExceptionRequest = long(101) }, deal + "exceptionRequest", "Max 100 characters allowed.", TabOverview},
+		"reason's length":            {func(_ *Case, d *Content) { d.ExpirationReason = long(2001) }, deal + "expirationDateJustification", "Max 2000 characters allowed.", TabOverview},
+		"contact without a role":     {func(_ *Case, d *Content) { d.Team[0].Role = 0 }, deal + "dealContacts/0/role", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact of another role":    {func(_ *Case, d *Content) { d.Team[0].Role = 12 }, deal + "dealContacts/0/otherRole", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact without an address": {func(_ *Case, d *Content) { d.Team[0].Email = "" }, deal + "dealContacts/0/email", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact without a name":     {func(_ *Case, d *Content) { d.Team[0].Name = "" }, deal + "dealContacts/0/name", "One of the selected Deal Contacts has missing required field(s).", TabOverview},
+		"contact from outside":       {func(_ *Case, d *Content) { d.Team[0].Email = "pdm@contoso.example" }, deal + "dealContacts/0/email", "Enter valid company email or alias.", TabOverview},
+		"entities":                   {func(_ *Case, d *Content) { d.Customers = d.Customers[:1] }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
+		"no entities":                {func(_ *Case, d *Content) { d.Customers = nil }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
+		"primary":                    {func(_ *Case, d *Content) { d.Customers[0].Kind = AffiliateEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
+		"two primaries":              {func(_ *Case, d *Content) { d.Customers[1].Kind = PrimaryEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
+		"entity without a name":      {func(_ *Case, d *Content) { d.Customers[1].Name = "" }, deal + "dealCustomers/1/legalEntityName", "Please select the Legal Entity with valid Legal Entity Name.", TabEntities},
+		"entity that says nothing":   {func(_ *Case, d *Content) { d.Customers[0].Units = nil }, deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
+		"entity without units":       {companies(units(5), nil), deal + "dealCustomers/1/unitsCommitted", volumes, TabEntities},
+		"entity with 0 units":        {companies(units(0), units(5)), deal + "dealCustomers/0/unitsCommitted", "Deal Volume should not be 0.", TabEntities},
+		"entity with less than 0":    {companies(units(-1), units(5)), deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},
+		"channel overview":           {func(_ *Case, d *Content) { d.ChannelOverview = "" }, deal + "channelOverview", channel, TabChannel},
+		"structure":                  {func(_ *Case, d *Content) { d.ChannelStructure = 0 }, deal + "channelStructure", channel, TabChannel},
+		"unknown structure":          {func(_ *Case, d *Content) { d.ChannelStructure = 4 }, deal + "channelStructure", "This channel structure is not known.", TabChannel},
 		"skip reason": {func(_ *Case, d *Content) {
 			d.ChannelStructure, d.ChannelJustification = StructureSkip, "Later"
 		}, deal + "skipChannelReason", channel, TabChannel},
 		"justification": {func(_ *Case, d *Content) {
 			d.ChannelStructure, d.SkipReason = StructureSkip, "No partner yet"
 		}, deal + "channelJustification", channel, TabChannel},
-		"row":      {func(c *Case, _ *Content) { c.Shared.Accounts[1].Accounts = nil }, "/opportunityAccounts/1", row, TabChannel},
+		"row": {func(c *Case, _ *Content) { c.Shared.Accounts[1].Accounts = nil }, "/opportunityAccounts/1", row, TabChannel},
+		"row of a customer": {func(c *Case, d *Content) {
+			d.ChannelStructure, d.ChannelJustification, c.Shared.Attachments = StructureCustomer, "They ask", []Attachment{proof(SourceChannel)}
+			c.Shared.Accounts = []Account{{ID: "1", CountryID: "us", PartnerType: PartnerADR, All: SelectAll}, {ID: "2", CountryID: "fr", PartnerType: PartnerADR}}
+		}, "/opportunityAccounts/1", row, TabChannel},
 		"no row":   {func(c *Case, _ *Content) { c.Shared.Accounts = nil }, "/opportunityAccounts", row, TabChannel},
 		"two rows": {func(c *Case, _ *Content) { c.Shared.Accounts[1].CountryID = "us" }, "/opportunityAccounts/1", "Duplicate Country and Partner Type are not allowed.", TabChannel},
 		"proof": {func(c *Case, d *Content) {
 			d.ChannelStructure, d.ChannelJustification, c.Shared.Accounts[0].PartnerType, c.Shared.Accounts[1].PartnerType = StructureCustomer, "They ask", PartnerADR, PartnerADR
 		}, "/attachments", "Please provide minimum one attachment as proof in Channel.", TabChannel},
-		"products": {func(_ *Case, d *Content) { d.Products = d.Products[:1] }, deal + "products", "Please add at least one product per selected Geo Country.", TabProductSelection},
-		"contact":  {func(c *Case, _ *Content) { c.Shared.Contacts[0].Emails = "" }, "/opportunityChannelContacts/0/channelContactEmails", "Channel Contact Email is a required field.", TabContacts},
+		"products":    {func(_ *Case, d *Content) { d.Products = d.Products[:1] }, deal + "products", "Please add at least one product per selected Geo Country.", TabProductSelection},
+		"no products": {func(_ *Case, d *Content) { d.Products = nil }, deal + "products", "Please add at least one product per selected Geo Country.", TabProductSelection},
+		"contact":     {func(c *Case, _ *Content) { c.Shared.Contacts[0].Emails = "" }, "/opportunityChannelContacts/0/channelContactEmails", "Channel Contact Email is a required field.", TabContacts},
 	} {
 		faults := strategicFaults(SubmitCase, tc.change)
 		require.NotEmpty(t, faults, name)

@@ -71,7 +71,7 @@ func TestTheBuiltInRulesAreValid(t *testing.T) {
 	}
 }
 
-// The built-in rules say exactly what deals without configuration carry.
+// MAN-638: the built-in rules say exactly what deals without configuration carry.
 func TestTheTermsOfTheBuiltInRules(t *testing.T) {
 	var rules []program.Rule
 	for _, d := range program.Defaults() {
@@ -88,6 +88,8 @@ func TestTheTermsOfTheBuiltInRules(t *testing.T) {
 		got, err = program.Terms(nil, program.Scope{DealType: of})
 		require.NoError(t, err)
 		assert.Equal(t, deal.TermsOf(of), got, of)
+		want := map[deal.Type][3]int{deal.DealRegistration: {6, 12, 60}, deal.SpecialPricing: {6, 12, 60}, deal.CPStrategic: {12, 24, deal.NoMinimum}}[of]
+		assert.Equal(t, want, [3]int{got.DefaultMonths, got.MaximumMonths, got.RenewalWindowDays}, of)
 	}
 	units, err := program.SalesOutOf(rules, program.Scope{DealType: deal.SpecialPricing})
 	require.NoError(t, err)
