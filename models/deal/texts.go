@@ -3,6 +3,7 @@ package deal
 // Texts of the specifications, verbatim, misspellings included (decisions.md).
 const (
 	TextGeneric         = "An error occurred while processing your request. Please try after some time."
+	TextNotOwnerTitle   = "Not a case owner"
 	TextNotOwner        = "Only Owners/Co-Owner(s) can edit case."
 	TextNotFound        = "Opportunity Number not found."
 	TextRequiredMissing = "Enter all the required fields before submiting the case."
@@ -51,6 +52,8 @@ func Texts() []TextEntry {
 	return append([]TextEntry{
 		{"generic", TextGeneric},
 		{"notOwner", TextNotOwner},
+		{"NotCaseOwnerDialogTitle", TextNotOwnerTitle}, // the specification names both keys (decisions.md 18)
+		{"NotCaseOwnerDialogMessage", TextNotOwner},
 		{"caseNotFound", TextNotFound},
 		{"requiredMissing", TextRequiredMissing},
 		{"correctErrors", TextCorrectErrors},

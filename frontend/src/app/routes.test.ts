@@ -28,6 +28,11 @@ describe('who may open what', () => {
     expect(openTo(path).toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
+  // MAN-030, MAN-031
+  it('opens the pricing program form to partner roles only', () => {
+    expect(openTo('/managecase/pricingprogram').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
+  });
+
   // MAN-038
   it('opens help to every role', () => {
     expect(openTo('/helpsupport')).toEqual([...allRoles]);

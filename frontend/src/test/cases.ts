@@ -37,6 +37,8 @@ export const limits = [
 
 export const texts: Record<string, string> = {
   notOwner: 'Only Owners/Co-Owner(s) can edit case.',
+  NotCaseOwnerDialogTitle: 'Whose case this is',
+  NotCaseOwnerDialogMessage: 'Only Owners/Co-Owner(s) can edit case.',
   selectCustomer: 'Please select a customer',
   email: 'Please enter a valid email address.',
   domain: 'Please enter a valid domain.',

@@ -84,6 +84,70 @@ describe('the actions of a deal', () => {
     ]);
   });
 
+  // MAN-348
+  it('tell that an extension goes to the desk', async () => {
+    const message = 'Case have been successfully submitted for review.';
+    answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () => HttpResponse.json({ status: 'Review', message }));
+    open(approved({ dealType: { name: 'Special Pricing' }, unitsTransacted: 17 }));
+    const dialog = await choose('Extend');
+    await user.type(await dialog.findByLabelText('New expiration date'), '2027-08-01');
+    await user.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  // MAN-405
+  it('show the units transacted of Special Pricing, not to be typed into', async () => {
+    open(approved({ dealType: { name: 'Special Pricing' }, unitsTransacted: 17 }));
+    const dialog = await choose('Extend');
+    const units = (await dialog.findByText('Units sold')).parentElement as HTMLElement;
+    expect(units).toHaveTextContent('17');
+    expect(within(units).queryByRole('spinbutton')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('Units sold')).not.toBeInTheDocument();
+  });
+
+  // MAN-353, MAN-583
+  it('warn of a date later than the latest, and do not send it', async () => {
+    open(approved());
+    const dialog = await choose('Extend');
+    const date = await dialog.findByLabelText('New expiration date');
+    await user.type(date, '2027-11-21');
+    const warning = /^The expiration date exceeds the maximum possible expiration date/;
+    expect(await dialog.findByText(warning)).toBeInTheDocument();
+    expect(date).toHaveAccessibleDescription(warning);
+    expect(dialog.getByRole('button', { name: 'Extend' })).toBeDisabled();
+    await user.clear(date);
+    await user.type(date, '2027-11-20');
+    expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Extend' })).toBeEnabled();
+  });
+
+  // MAN-200
+  it.each([
+    ['Extend', 'Extend'],
+    ['Renew', 'Renew'],
+    ['Copy', 'Copy and submit as new'],
+    ['Expire', 'Expire case'],
+    ['Delete', 'Delete case'],
+    ['Revert', 'Revert case'],
+  ] as const)('ask in a dialog of its own before %s is sent', async (action, title) => {
+    server.use(http.post('*', ({ request }) => void sent.push(request.url)));
+    open(approved({ actions: [{ action, allowed: true, reason: '' }] }));
+    await choose(title);
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent('C-00000007-DR');
+    expect(sent).toEqual([]);
+  });
+
+  // MAN-339
+  it('copy into a new case that opens for editing', async () => {
+    answerTo('/api/Opportunity/CopyOpportunity', () => HttpResponse.json('C-00000031'));
+    open(approved({ actions: [{ action: 'Copy', allowed: true, reason: '' }] }));
+    const dialog = await choose('Copy and submit as new');
+    await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+    const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000031');
+    expect(pageMode()).toBe('Copy');
+  });
+
   it('extend Special Pricing with reason and units, each fault at its field', async () => {
     answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
       HttpResponse.json(

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, InputNumber, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
+import { textsQuery } from '@/lib/api/meta';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './dealActions.module.css';
 
@@ -22,6 +24,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const [units, setUnits] = useState<number | null>(null);
+  const { data: texts } = useQuery(textsQuery);
   const justified = deal.dealType.name === 'Special Pricing';
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand((wish: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, wish, headers), {
@@ -30,6 +33,9 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const { problem } = command;
   const faults = problem?.errors ?? [];
   const faultOf = (field: string) => faults.find(({ pointer }) => pointer === `/${field}`)?.message;
+  // dates of ISO form compare as text
+  const tooLate = deal.maximumExpirationDate !== undefined && date > deal.maximumExpirationDate;
+  const dateFault = tooLate ? (texts?.extensionDate ?? t('dealAction.tooLate')) : faultOf('newExpirationDate');
   const elsewhere = problem && !faults.some(({ pointer }) => fields.some((field) => pointer === `/${field}`));
 
   return (
@@ -38,7 +44,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
       title={t('action.Extend')}
       okText={t('dealAction.Extend')}
       cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: !date }}
+      okButtonProps={{ disabled: !date || tooLate }}
       confirmLoading={command.running}
       onOk={() =>
         command.run({
@@ -62,7 +68,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
             { label: t('caseView.units'), value: <NumberText value={deal.unitsTransacted} /> },
           ]}
         />
-        <Labelled label={t('dealAction.newDate')} fault={faultOf('newExpirationDate')}>
+        <Labelled label={t('dealAction.newDate')} fault={dateFault}>
           {(attributes) => (
             <Input
               {...attributes}

@@ -26,12 +26,16 @@ beforeEach(() => {
   );
 });
 
-async function confirm(action: StatusAction) {
-  const onDone = vi.fn();
+async function show(action: StatusAction) {
+  const [onDone, onClose] = [vi.fn(), vi.fn()];
   renderPage(
-    <StatusDialog action={action} deal={someDeal()} caseNumber="C-00000007" onDone={onDone} onClose={() => {}} />,
+    <StatusDialog action={action} deal={someDeal()} caseNumber="C-00000007" onDone={onDone} onClose={onClose} />,
   );
-  const dialog = await screen.findByRole('dialog');
+  return { dialog: await screen.findByRole('dialog'), onDone, onClose };
+}
+
+async function confirm(action: StatusAction) {
+  const { dialog, onDone } = await show(action);
   const button = within(dialog).getByRole('button', { name: `${action} case` });
   expect(button).toBeDisabled();
   await user.click(within(dialog).getByRole('checkbox'));
@@ -59,6 +63,37 @@ describe('StatusDialog', () => {
     const { onDone } = await confirm('Revert');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(asked[0]?.query).toEqual({ opportunityDealId: 'd-1', opportunityNumber: 'C-00000007' });
+  });
+
+  // MAN-205
+  it.each(['Revert', 'Delete', 'Expire'] as const)('cancels %s without a call', async (action) => {
+    const { dialog, onClose } = await show(action);
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(asked).toEqual([]);
+  });
+
+  // MAN-321, MAN-323, MAN-579
+  it('says that a revert is on its way, and that it failed', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post('/api/Opportunity/RevertOpportunity', async () => {
+        await held;
+        return HttpResponse.json({ status: 500, code: 'internal', detail: 'Something broke.' }, { status: 500 });
+      }),
+    );
+    const { onDone, dialog } = await confirm('Revert');
+    expect(await within(dialog).findByText('Submitting Revert is in-progress...')).toBeInTheDocument();
+    answer();
+    expect(
+      await within(dialog).findByText('Error occured while reverting the case. Please try again later.'),
+    ).toBeInTheDocument();
+    expect(within(dialog).queryByText('Submitting Revert is in-progress...')).not.toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
   });
 
   it('stays open with the server’s words when it is refused', async () => {

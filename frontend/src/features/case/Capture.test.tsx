@@ -23,10 +23,12 @@ const details = {
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 let searched: { filter: string; search: string; facets: string[] }[];
 let saved: Case | undefined;
+let submits: number;
 
 beforeEach(() => {
   searched = [];
   saved = undefined;
+  submits = 0;
   startSession(withRole('ADR'));
   server.use(
     ...caseReference(),
@@ -70,13 +72,14 @@ beforeEach(() => {
       ]),
     ),
     http.post('/api/Opportunity/SaveOpportunityAsync', async ({ request }) => {
+      submits++;
       saved = (await request.json()) as Case;
       return HttpResponse.json({ status: 200, data: 'C-00000042' });
     }),
   );
 });
 
-// SUB-064, SUB-076, SUB-246, SUB-574, MAN-140, MAN-148, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106
+// SUB-064, SUB-076, SUB-245, SUB-246, SUB-574, MAN-140, MAN-148, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106
 it('captures a registration from the customer to the submit', async () => {
   renderPage(<CasePage />, '/managecase/pricingprogram', details);
 
@@ -118,6 +121,7 @@ it('captures a registration from the customer to the submit', async () => {
     'href',
     '/managecase/pricingprogram?oppNumber=C-00000042',
   );
+  expect(submits).toBe(1);
   expect(saved).toMatchObject({
     partnerDetails: { mpnLocationId: '123456', userRole: 'ADR' },
     productGroup: { productId: 'p-surface' },

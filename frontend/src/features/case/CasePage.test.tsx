@@ -61,7 +61,7 @@ describe('view mode', () => {
     expect(kept.size).toBe(0);
   });
 
-  // SUB-564: the invalid-case dialog leads to the dashboard
+  // SUB-564, MAN-603: the invalid-case dialog leads to the dashboard
   it('tells that there is no such case and leads to the dashboard', async () => {
     server.use(
       http.get('/api/Opportunity/GetOpportunity/:id', () =>
@@ -82,7 +82,7 @@ describe('view mode', () => {
 describe('edit mode', () => {
   beforeEach(() => setPageMode('Edit'));
 
-  // MAN-051, SUB-093
+  // MAN-051, SUB-093, SUB-239
   it('fills the form with what is saved; the country cannot be changed', async () => {
     renderPage(<CasePage />, address);
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Notebooks for schools');
@@ -90,12 +90,13 @@ describe('edit mode', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('Germany');
   });
 
-  // SUB-159, MAN-201, MAN-202, MAN-384
+  // SUB-159, SUB-547, MAN-201, MAN-202, MAN-384
   it('blocks who does not own the case and leads to the dashboard', async () => {
     serve(someCase({ isOwner: false }));
     renderPage(<CasePage />, address);
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toHaveTextContent('Only Owners/Co-Owner(s) can edit case.'));
+    await waitFor(() => expect(dialog).toHaveAccessibleName('Whose case this is'));
+    expect(dialog).toHaveTextContent('Only Owners/Co-Owner(s) can edit case.');
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
   });
@@ -140,6 +141,73 @@ describe('edit mode', () => {
     renderPage(<CasePage />, address);
     await waitFor(() => expect(screen.getByLabelText(/^Deal name/)).toBeDisabled());
     expect(screen.getByLabelText(/^City/)).toBeEnabled();
+  });
+
+  // SUB-238: the sub-modes of Edit
+  it.each(['Copy', 'Renew'] as const)('is also what a draft made by %s opens in', async (mode) => {
+    setPageMode(mode);
+    renderPage(<CasePage />, address);
+    expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Case');
+  });
+
+  // SUB-075
+  it('continues from tab to tab', async () => {
+    renderPage(<CasePage />, address);
+    await screen.findByLabelText(/^Deal name/);
+    for (const tab of [/^Channel/, /^Products/]) {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  // SUB-076, SUB-077
+  it.each([
+    ['Draft', false],
+    ['Approved', true],
+  ])('offers Submit of a deal that is %s on its first tab: %s', async (statusCodeName, offered) => {
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName })] }));
+    renderPage(<CasePage />, address);
+    const name = await screen.findByLabelText(/^Deal name/);
+    if (offered) await waitFor(() => expect(name).toBeDisabled());
+    expect(screen.queryAllByRole('button', { name: 'Submit' })).toHaveLength(offered ? 1 : 0);
+  });
+
+  // SUB-079, SUB-247, SUB-248
+  it.each(['Draft', 'Approved'])('ends a submit of a deal that is %s with its number, and leads on', async (status) => {
+    const sent: string[] = [];
+    server.use(
+      http.post('/api/Opportunity/SaveOpportunityAsync', ({ request }) => {
+        sent.push(request.url);
+        return HttpResponse.json({ status: 200, data: 'C-00000007' });
+      }),
+    );
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: status })] }));
+    renderPage(<CasePage />, address);
+    await user.click(await screen.findByRole('tab', { name: /^Products/ }));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Opportunity C-00000007 Submitted.' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+  });
+
+  // SUB-156
+  it('asks before Cancel leaves, and stays when that is declined', async () => {
+    renderPage(<CasePage />, address);
+    const city = await screen.findByLabelText(/^City/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const leave = await screen.findByRole('dialog', { name: 'Leave the form?' });
+    await user.click(within(leave).getByRole('button', { name: 'Keep editing' }));
+    await user.type(city, ' Mitte');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const discard = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(discard).getByRole('button', { name: 'Keep editing' }));
+    expect(city).toHaveValue('Berlin Mitte');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+    await waitFor(() => expect(kept.size).toBe(0));
   });
 
   it('restores what was typed, says so, and can give it up', async () => {
@@ -215,7 +283,7 @@ describe('create mode', () => {
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/partnerdetail');
   });
 
-  // SUB-074, SUB-076, SUB-236, MAN-363
+  // SUB-073, SUB-074, SUB-076, SUB-236, MAN-363
   it('opens with the Customer tab alone: no saving, no submit before a program is chosen', async () => {
     keepPartnerDetails({
       mpnLocation: '123456 / Germany',
@@ -229,6 +297,10 @@ describe('create mode', () => {
     });
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByText('Case Status - Draft')).toBeVisible();
+    // SUB-072, SUB-078
+    const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent?.replace(/\d.*/, ''));
+    expect(tabs).toEqual(['Customer', 'Deal Information', 'Channel', 'Products']);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     for (const tab of ['Deal Information', 'Channel', 'Products'])
       expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: /Save Draft/ })).toHaveAttribute('aria-disabled', 'true');
@@ -237,7 +309,7 @@ describe('create mode', () => {
     expect(await screen.findByText('Please select a customer')).toBeVisible();
   });
 
-  // SUB-243, SUB-573
+  // SUB-079, SUB-243, SUB-573
   it('restores a new case whose session expired, with its partner details', async () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
     kept.set('new', { content: { shape: 1, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });

@@ -38,7 +38,12 @@ export function SavedCase({ number, dealNumber }: Props) {
   if (begun) return <EditCase value={data} deal={deal} />;
   if (mode === 'View') return <CaseView value={data} deal={deal} />;
   if (!data.isOwner) {
-    return <BlockingDialog title={t('caseView.notOwnerTitle')} text={texts?.notOwner ?? t('caseView.notOwnerText')} />;
+    return (
+      <BlockingDialog
+        title={texts?.NotCaseOwnerDialogTitle ?? t('caseView.notOwnerTitle')}
+        text={texts?.NotCaseOwnerDialogMessage ?? t('caseView.notOwnerText')}
+      />
+    );
   }
   const edit = deal.actions?.find(({ action }) => action === 'Edit');
   if (!edit?.allowed) return <CaseView value={data} deal={deal} notice={edit?.reason} />;

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageMode, startSession } from '@/lib/session/store';
+import { someCase, someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
 
+const user = userEvent.setup({ pointerEventsCheck: 0 });
 const address = '/api/OpportunityDeal/GetPricingProgramDashboardData';
 
 function row(dealNumber: string, given: Record<string, unknown> = {}) {
@@ -96,6 +98,36 @@ describe('my cases', () => {
       { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: ['Draft', 'Denied'] }] },
       {},
     ]);
+  });
+
+  // MAN-317, MAN-322, MAN-533, MAN-536, MAN-578
+  it.each([
+    ['Delete case', 'C-00012345-DR is deleted.'],
+    ['Expire case', 'C-00012345-DR has ended early.'],
+    ['Revert case', 'Revert case is successfully submitted. Please check case status after few minutes.'],
+  ])('says that %s is done and loads the list again when that is read', async (action, outcome) => {
+    const asked = answers([row('C-00012345-DR', { actions: ['Delete', 'Expire', 'Revert'] })]);
+    const done = () => HttpResponse.json({ status: 200, data: 'C-00012345' });
+    const actions = ['Delete', 'Expire', 'Revert'].map((each) => ({ action: each, allowed: true, reason: '' }));
+    server.use(
+      http.get('/api/OpportunityDeal/GetActions/:id', () => HttpResponse.json(actions)),
+      http.get('/api/Opportunity/GetOpportunity/:id', () =>
+        HttpResponse.json(someCase({ opportunityDeals: [someDeal({ dealNumber: 'C-00012345-DR' })] })),
+      ),
+      http.post('/api/OpportunityDeal/SetOpportunityDealStatus', done),
+      http.post('/api/Opportunity/RevertOpportunity', done),
+    );
+    renderPage(<DashboardPage />, '/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-DR' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await screen.findByText(outcome)).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    answers([]);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'C-00012345-DR' })).not.toBeInTheDocument());
   });
 
   it('shows a failure in place and tries again on request', async () => {

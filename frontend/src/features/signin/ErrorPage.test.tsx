@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { startSession } from '@/lib/session/store';
+import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
 import ErrorPage from './ErrorPage';
 
 describe('the error page', () => {
@@ -20,6 +25,22 @@ describe('the error page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This account is disabled.');
     expect(screen.queryByRole('button', { name: 'Sign in again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  // MAN-196
+  it('ends the session with Back to login', async () => {
+    let ended = 0;
+    server.use(
+      http.post('/auth/logout', () => {
+        ended++;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    startSession(withRole('ADR'));
+    renderPage(<ErrorPage />, '/errorPage', { message: 'No location exists.', backToLogin: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(ended).toBe(1);
   });
 
   it('keeps to the general text for a code that it does not know', () => {

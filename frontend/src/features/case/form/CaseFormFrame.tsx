@@ -53,7 +53,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const { saving, save } = useSave({
     onSaved: (caseNumber, kind) => {
       forget();
-      onSaved({ caseNumber, kind });
+      onSaved({ caseNumber, kind, deals: form.programs.length });
     },
     onRefused: state.refuse,
   });
@@ -112,7 +112,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
             debug={query.has('debug')}
             onContinue={proceed}
             onSave={(kind) => save(kind, bodyOf(form, stored), version)}
-            onCancel={() => (state.dirty ? setLeaving(true) : leave())}
+            onCancel={() => setLeaving(true)}
           />
         </div>
         <aside className={styles.rail} aria-label={t('caseForm.summary')}>
@@ -129,7 +129,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
           goTo('Deal Information');
         }}
       />
-      <CancelDialog open={leaving} onLeave={leave} onStay={() => setLeaving(false)} />
+      <CancelDialog open={leaving} dirty={state.dirty} onLeave={leave} onStay={() => setLeaving(false)} />
       <SavingOverlay kind={saving} />
     </CaseFormContext.Provider>
   );

@@ -17,13 +17,14 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Always in view: what is unsaved, and the way on. Submit stands on the last tab (SUB-076). */
+/** Always in view: what is unsaved, and the way on. Submit stands on the last tab (SUB-076); of a deal that is no draft on each (SUB-077). */
 export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCancel }: Props) {
   const { t } = useTranslation();
-  const { form, tab, dirty } = useForm();
+  const { form, stored, tab, dirty } = useForm();
   const { shown } = useLocks();
   const reason = form.programs.length === 0 ? t('caseForm.programFirst') : undefined;
   const last = tab === 'Products';
+  const submits = last || (stored !== null && !shown('saveDraft'));
   return (
     <div className={styles.bar}>
       <p className={styles.barText} role="status">
@@ -42,15 +43,16 @@ export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCance
             {t('caseForm.saveDraft')}
           </ActionButton>
         )}
-        {last && debug && <Button onClick={() => onSave('submitSync')}>{t('caseForm.submitSync')}</Button>}
-        {last ? (
+        {submits && debug && <Button onClick={() => onSave('submitSync')}>{t('caseForm.submitSync')}</Button>}
+        {!last && (
+          <Button type={submits ? 'default' : 'primary'} onClick={onContinue}>
+            {t('common.continue')}
+          </Button>
+        )}
+        {submits && (
           <ActionButton type="primary" reason={reason} onClick={() => onSave('submit')}>
             {t('caseForm.submit')}
           </ActionButton>
-        ) : (
-          <Button type="primary" onClick={onContinue}>
-            {t('common.continue')}
-          </Button>
         )}
       </div>
     </div>

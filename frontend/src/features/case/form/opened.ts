@@ -20,5 +20,7 @@ export interface Opened {
 
 export interface Saved {
   caseNumber: string;
+  /** how many deals the case has */
+  deals: number;
   kind: SaveKind;
 }

@@ -46,6 +46,30 @@ describe('useSave', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  // SUB-249, SUB-250
+  it('is not saving before it is told to, nor after the answer', async () => {
+    let answer = () => {};
+    server.use(
+      http.post('/api/Opportunity/SaveOpportunityDraft', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+          keys.push('');
+        });
+        return HttpResponse.json({ status: 200, data: 'C-00000007' });
+      }),
+    );
+    const { result, outcome } = hook();
+    expect(result.current.saving).toBeNull();
+    for (const times of [1, 2]) {
+      act(() => result.current.save('draft', body, 4));
+      await waitFor(() => expect(keys).toHaveLength(times));
+      expect(result.current.saving).toBe('draft');
+      answer();
+      await waitFor(() => expect(outcome.onSaved).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(result.current.saving).toBeNull());
+    }
+  });
+
   it('keeps the key when the person saves the same again after all repetitions failed', async () => {
     answers = [unavailable(), unavailable(), unavailable()];
     const { result, outcome } = hook();

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
 import { fillText } from '@/lib/api/meta';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { setPageMode } from '@/lib/session/store';
 import type { Saved } from '../form/opened';
+import { Rating } from './Rating';
 import styles from './SuccessPage.module.css';
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** After a save: the case number to click and to copy, thanks, and where to go next (case-management.md L76–79). */
-export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Props) {
+export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, onEdit }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [copied, setCopied] = useState('');
@@ -51,11 +53,7 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
         </h1>
         <p className={styles.thanks}>{draft ? t('success.thanksDraft') : t('success.thanks')}</p>
         <p className={styles.number}>
-          <Link
-            to={`/managecase/pricingprogram?oppNumber=${encodeURIComponent(caseNumber)}`}
-            replace
-            onClick={() => setPageMode('View')}
-          >
+          <Link to={deals > 1 ? '/dashboard' : caseAddressOf(caseNumber)} replace onClick={() => setPageMode('View')}>
             {caseNumber}
           </Link>
           <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
@@ -65,6 +63,7 @@ export function SuccessPage({ saved: { caseNumber, kind }, texts, onEdit }: Prop
         <p role="status" className={styles.copied}>
           {copied}
         </p>
+        {!draft && <Rating caseNumber={caseNumber} />}
         <div className={styles.buttons}>
           <Button type="primary" onClick={() => void navigate('/dashboard')}>
             {t('common.ok')}
