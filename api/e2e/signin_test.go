@@ -63,7 +63,7 @@ func accounts() []account {
 	return rows
 }
 
-// SUB-004, SUB-005, SUB-007, SUB-008, SUB-220, SUB-221, SUB-302, SUB-303, SUB-511, SUB-512, SUB-525, SUB-526, MAN-002, MAN-386.
+// SUB-004, SUB-005, SUB-007, SUB-008, SUB-220, SUB-221, SUB-302, SUB-303, SUB-511, SUB-512, SUB-525, SUB-526, MAN-002, MAN-005, MAN-386.
 func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 	for _, a := range accounts() {
 		t.Run(a.email, func(t *testing.T) {

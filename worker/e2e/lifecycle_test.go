@@ -216,7 +216,7 @@ func TestEditOfApprovedDeal(t *testing.T) {
 	require.Equal(t, []any{"Approved", "Approved", int64(900), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})
 }
 
-// MAN-342, MAN-344, MAN-350, MAN-529: a registration is extended with one unit, at most twice.
+// MAN-342, MAN-344, MAN-350, MAN-529, MAN-580, MAN-581: a registration is extended with one unit, at most twice.
 func TestRegistrationIsExtendedTwice(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)

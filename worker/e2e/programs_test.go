@@ -79,7 +79,7 @@ func customerWith(tpid string) []deal.Customer {
 	return []deal.Customer{{ID: "c", CustomerID: uuid.NewString(), Name: "Fabrikam", TPID: tpid, Kind: 1, Managed: true, Country: deal.Ref{ID: "us", Name: "United States"}}}
 }
 
-// MAN-347: a Special Pricing extension with too few units is reviewed by a senior; clarifications.md 22, 27.
+// MAN-347, MAN-348, MAN-582: a Special Pricing extension with too few units is reviewed by a senior; clarifications.md 22, 27.
 func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
 	d := captured(t, requester, specialPricing(t, requester, 1000))

@@ -83,12 +83,13 @@ func TestEveryStatusLoadsWithItsName(t *testing.T) {
 	}
 }
 
-// SUB-463, SUB-465: every role of the demo signs in and is told its role.
+// SUB-463, SUB-465, MAN-003, MAN-004: every role of the demo signs in and is told its role.
 func TestEveryRoleSignsIn(t *testing.T) {
 	for email, role := range map[string]string{
 		"add@northwind.example": "ADD", "adr@contoso.example": "ADR", "dmp@fabrikam.example": "DMP",
 		"fbd@devices.example": "FBD", "cfa@devices.example": "CFA", "coa@devices.example": "COA", "pdm@devices.example": "PDM", "pml@devices.example": "PML",
 		"pmm@devices.example": "PMM", "sce@devices.example": "SCE", "cou@devices.example": "COU", "gbb@devices.example": "GBB", "pod@devices.example": "POD", "cmt@devices.example": "CMT",
+		"mss@devices.example": "MSS", "ssp@devices.example": "SSP",
 	} {
 		var answer struct {
 			UserRoleDetails []struct{ UserRole, UserSubRole string }

@@ -23,7 +23,7 @@ describe('who may open what', () => {
     expect(openTo('/partnerdetail').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
-  // MAN-040, MAN-041
+  // MAN-003, MAN-004: partners have the partner grids, internal people have not; MAN-040, MAN-041
   it.each(['/dashboard/allcases', '/dashboard/dealregistration'])('opens %s to partner roles only', (path) => {
     expect(openTo(path).toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });

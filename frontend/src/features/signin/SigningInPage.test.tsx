@@ -31,8 +31,8 @@ function world({
   const details = { ...user, organizationId, userRoleDetails: roles };
   const answer = (name: string, status = 200) =>
     http.post(`/api/User/${name}`, async ({ request }) => {
-      const body = (await request.json()) as { loginSuccess?: string };
-      calls.push(body.loginSuccess ? `${name} ${body.loginSuccess}` : name);
+      const { loginSuccess, errorMessage } = (await request.json()) as { loginSuccess?: string; errorMessage?: string };
+      calls.push([name, loginSuccess, errorMessage].filter(Boolean).join(' '));
       return HttpResponse.json(status === 200 ? details : { status, code: 'x', detail: 'x' }, { status });
     });
   server.use(
@@ -75,6 +75,13 @@ describe('the return from the sign-in', () => {
     expect(currentSession()?.roles.map(({ userRole }) => userRole)).toEqual(['POD']);
   });
 
+  // SUB-029, MAN-013
+  it('takes a person of the company without a role for a seller', async () => {
+    world({ internal: true, roles: [], organizationId: '' });
+    expect((await end()).path).toBe('/homePage');
+    expect(currentSession()?.roles).toMatchObject([{ userRole: 'MSS', userSubRole: 'MSS' }]);
+  });
+
   // SUB-006, SUB-008, SUB-302, SUB-304
   it('takes a partner with roles to the login details', async () => {
     const calls = world({});
@@ -85,13 +92,13 @@ describe('the return from the sign-in', () => {
     expect(currentSession()?.user.organizationId).toBe('4100002');
   });
 
-  // SUB-303, SUB-304, SUB-305, SUB-037, MAN-388, MAN-386
+  // SUB-303, SUB-304, SUB-305, SUB-037, SUB-563, MAN-388, MAN-386
   it('records a failed sign-in, forgets the person and tells why', async () => {
     const calls = world({ roles: [], loginSuccess: 'Fail', errorMessage: 'No location exists for the organization.' });
     const { path, state } = await end();
     expect(path).toBe('/partnerpage');
     expect(state).toMatchObject({ result: 'Fail', message: 'No location exists for the organization.' });
-    expect(calls.at(-1)).toBe('SaveUserLoginDetails Fail');
+    expect(calls.at(-1)).toBe('SaveUserLoginDetails Fail The organization has no onboarded locations.');
     expect(currentSession()).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });

@@ -25,6 +25,8 @@ export const signInTexts = {
   detailsFailed: '404 - API Error Occured',
   organizationMissing: 'Organization Infromation Is Missing',
   noLocation: 'No location exists for the organization.',
+  /** recorded where the person is told that no location exists (decisions.md 37) */
+  noOnboarded: 'The organization has no onboarded locations.',
   callFailed: 'An error occurred while processing your request. Please try after some time.',
 } as const;
 
@@ -79,7 +81,8 @@ async function finishPartner(answer: SessionAnswer, own: UserDetails): Promise<S
   const { loginSuccess, errorMessage } = await readSession();
   const result = roles.length > 0 && loginSuccess !== 'Fail' ? 'Success' : 'Fail';
   const message = result === 'Success' ? '' : errorMessage || signInTexts.noLocation;
-  await saveUserLoginDetails(answer, details, { loginSuccess: result, errorMessage: message });
+  const recorded = message === signInTexts.noLocation ? signInTexts.noOnboarded : message;
+  await saveUserLoginDetails(answer, details, { loginSuccess: result, errorMessage: recorded });
   const user = userOf(answer, details);
   const { name, email, organizationId, organizationName, support } = user;
   const login: PartnerLogin = {

@@ -34,6 +34,7 @@ const at = (countryId: string) => ({ countryId }) as PartnerDetails;
 const codes = (list: Country[]) => list.map(({ countryId }) => countryId);
 
 describe('countries of customers', () => {
+  // SUB-470, SUB-471
   it('are the location’s own, the whole EU/EFTA, or the markets of the Middle East', () => {
     expect(codes(customerCountries(countries, at('US')))).toEqual(['US']);
     expect(codes(customerCountries(countries, at('DE')))).toEqual(['DE', 'FR']);
