@@ -113,6 +113,9 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		}
 	}
 	lifeAnswer(&out, s, actor)
+	if actor.Internal {
+		out.CaseDecisionReason = d.Deal.DecisionJustification
+	}
 	if s.Type == deal.CPStrategic {
 		out.Name = s.CaseNumber // decisions.md part 1, 9
 		strategicAnswer(&out, c)

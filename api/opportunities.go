@@ -69,7 +69,25 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if err != nil {
 		return nil, err
 	}
-	return &Body[wire.Case]{Body: inactiveAnswer(caseAnswer(view, actor, s.Now()), gone)}, nil
+	answer := inactiveAnswer(caseAnswer(view, actor, s.Now()), gone)
+	if err := s.namePriceLists(ctx, &answer); err != nil {
+		return nil, err
+	}
+	return &Body[wire.Case]{Body: answer}, nil
+}
+
+// namePriceLists tells each deal country's price list as it is today: it is the country's own and no part of the case.
+func (s *Server) namePriceLists(ctx context.Context, c *wire.Case) error {
+	lists, err := s.Store.PriceListNames(ctx)
+	if err != nil {
+		return err
+	}
+	for _, d := range c.OpportunityDeals {
+		for i := range d.GeoCountries {
+			d.GeoCountries[i].ApplicablePriceList = lists[d.GeoCountries[i].CountryID]
+		}
+	}
+	return nil
 }
 
 // narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.

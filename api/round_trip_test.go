@@ -43,6 +43,7 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 		before, after := contentOf(view), contentOf(again)
 		require.Empty(t, deal.Diff(before.Shared, before.Deals[0], after.Shared, after.Deals[0]))
 		require.Equal(t, deal.Change{}, deal.ChangeBetween(before, after))
+		require.Equal(t, stored(t, before), stored(t, after), "a submit of what the form was given finds its draft unchanged, and leaves its row to the transition")
 
 		edited := posted(t, caseAnswer(again, v.who, v.now))
 		fresh := enteredText(50).Filter(func(s string) bool { return s != edited.OpportunityDeals[0].DealName }).Draw(t, "another name")
@@ -69,6 +70,12 @@ func (v *site) keep(t *rapid.T, body wire.Case) repo.CaseView {
 	view, err := v.Store.FindCase(v.t.Context(), saved.Number, v.who)
 	require.NoError(t, err)
 	return view
+}
+
+func stored(t *rapid.T, c deal.Case) string {
+	text, err := json.Marshal(c)
+	require.NoError(t, err)
+	return string(text)
 }
 
 func contentOf(view repo.CaseView) deal.Case {

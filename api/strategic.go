@@ -40,7 +40,7 @@ func strategicAnswer(out *wire.Deal, c deal.Content) {
 	out.Strategic = wire.Strategic{
 		ExceptionRequest: c.ExceptionRequest, ExpirationDateJustification: c.ExpirationReason, AffiliationType: c.Affiliation,
 		AffiliationTypeOthers: c.AffiliationOther, ChannelOverview: c.ChannelOverview, ChannelStructure: c.ChannelStructure,
-		ChannelJustification: c.ChannelJustification, IsChannelJustificationNeeded: c.JustifiesChannel(), SkipChannelReason: c.SkipReason,
+		ChannelJustification: c.ChannelJustification, IsChannelJustificationNeeded: new(c.JustifiesChannel()), SkipChannelReason: c.SkipReason,
 	}
 	if out.ExpirationDate == "" {
 		out.ExpirationDate = string(c.RequestedExpiration)

@@ -146,7 +146,7 @@ func caseNames(t *testing.T, c object) {
 	has(t, "partner details", c["partnerDetails"], "productGroupName productGroupId mpnLocation organizationId countryName countryId userRole")
 }
 
-// MAN-220, MAN-221, MAN-224, MAN-237, MAN-635, SUB-173, SUB-176, SUB-177, SUB-182, SUB-184, SUB-214
+// MAN-220, MAN-221, MAN-224, MAN-237, MAN-635, SUB-173, SUB-176, SUB-177, SUB-182, SUB-183, SUB-184, SUB-214
 func dealNames(t *testing.T, d object) {
 	has(t, "deal", d, `id name opportunityName dealName dealOverview dealType dealVertical statusCode statusCodeName closureDecision closureDecisionString
 		caseStartDate caseEndDate expirationDate geoCountries dealVolume savedDealVolume unitsTransacted dealExtensionCount dealStackability customerCountry
@@ -158,7 +158,7 @@ func dealNames(t *testing.T, d object) {
 	assert.Equal(t, d["dealVolume"], d["savedDealVolume"])
 	assert.Contains(t, list(t, d, "accessType"), "View")
 	has(t, "address", d["dealAddress"], "address1 city country stateOrProvince postalCode")
-	has(t, "deal country", first(t, d, "geoCountries"), "countryId countryName isEUEFTA action")
+	has(t, "deal country", first(t, d, "geoCountries"), "countryId countryName isEUEFTA applicablePriceListGeo action")
 	customer := has(t, "deal customer", first(t, d, "dealCustomers"), `id customerId legalEntityName dunsNumber organizationNameInLocalLanguage address vertical
 		verticalCategory isManaged unManaged country crmAccountId tpid segment action`)
 	assert.EqualValues(t, 1, customer["customerType"])
@@ -217,7 +217,7 @@ func (r person) referenceNames(t *testing.T) {
 // MAN-219, MAN-222, MAN-511, SUB-028, SUB-178, SUB-186
 func strategicNames(t *testing.T, r person) {
 	c := r.named("CP Strategic", "Approved")
-	d := has(t, "deal", first(t, c, "opportunityDeals"), "name dealType channelStructure expirationDate")
+	d := has(t, "deal", first(t, c, "opportunityDeals"), "name dealType channelStructure isChannelJustificationRequired expirationDate")
 	assert.Equal(t, "CP Strategic", d["dealType"].(object)["name"])
 	assert.Equal(t, c["opportunityNumber"], d["name"], "a CP Strategic deal bears the case's number")
 	page, ok := r.ask(http.MethodPost, "/api/OpportunityDeal/GetDashboardData", object{"dealType": "CP Strategic", "filter": object{}, "pageNumber": 1, "recordsToFetch": 5000}).(object)

@@ -90,6 +90,7 @@ type Deal struct {
 	ClosureDecision         string         `json:"closureDecision,omitempty"`
 	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
 	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
+	CaseDecisionReason      string         `json:"caseDecisionJustification,omitempty" doc:"The reviewer's internal comment; for internal people"`
 	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
 	CaseEndDate             string         `json:"caseEndDate,omitempty" doc:"Equals expirationDate"`
 	DealStackability        string         `json:"dealStackability" required:"false"`

@@ -10,7 +10,7 @@ type Strategic struct {
 	ChannelOverview              string        `json:"channelOverview,omitempty"`
 	ChannelStructure             int           `json:"channelStructure,omitempty" doc:"Customer 1, Distributor 2, Skip 3"`
 	ChannelJustification         string        `json:"channelJustification,omitempty"`
-	IsChannelJustificationNeeded bool          `json:"isChannelJustificationRequired,omitempty" doc:"Computed"`
+	IsChannelJustificationNeeded *bool         `json:"isChannelJustificationRequired,omitempty" doc:"Computed"`
 	SkipChannelReason            string        `json:"skipChannelReason,omitempty"`
 	DealContacts                 []DealContact `json:"dealContacts,omitempty"`
 	MicrosoftContacts            []string      `json:"microsoftContacts,omitempty" doc:"Names of the deal team, for partners"`

@@ -34,6 +34,13 @@ func TestWhatFollowsFromAnAnswer(t *testing.T) {
 		_, d := tidied(func(_ *Case, d *Content) { d.Affiliation, d.AffiliationOther = kind, "A club" })
 		assert.Equal(t, map[bool]string{true: "A club"}[kind == AffiliateOthers], d.AffiliationOther, "affiliation %d", kind)
 	}
+	// Who is not asked for the coverage has not said no.
+	for _, of := range []Type{DealRegistration, SpecialPricing} {
+		s, _ := tidied(func(c *Case, d *Content) { c.Shared.MultiNational, d.Type = new(false), of })
+		assert.Nil(t, s.MultiNational, of)
+	}
+	s, _ := tidied(func(c *Case, _ *Content) { c.Shared.MultiNational = new(false) })
+	assert.NotNil(t, s.MultiNational)
 	// SUB-278: of affiliate companies the deal's own volume is 0; what its entities commit counts.
 	_, d := tidied(func(_ *Case, d *Content) {
 		d.Affiliation, d.Customers[0].Units, d.Customers[1].Units = AffiliateCompanies, units(40), units(2)
@@ -44,7 +51,7 @@ func TestWhatFollowsFromAnAnswer(t *testing.T) {
 	assert.Equal(t, units(4000), d.Committed())
 
 	// SUB-279: Skip has no partners at all, only who owns the case.
-	s, d := tidied(func(c *Case, d *Content) {
+	s, d = tidied(func(c *Case, d *Content) {
 		d.ChannelStructure, d.SkipReason = StructureSkip, "No partner yet"
 		c.Shared.Accounts = slices.Concat(own, c.Shared.Accounts, []Account{store})
 	})

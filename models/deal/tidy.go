@@ -10,6 +10,9 @@ func Tidy(c Case) Case {
 		s.RFPJustification = ""
 		s.Attachments = slices.DeleteFunc(slices.Clone(s.Attachments), func(a Attachment) bool { return a.Source == SourceDealDetails })
 	}
+	if c.Program() != CPStrategic && !s.Multi() {
+		s.MultiNational = nil // only that form asks; the others are shown a "no" that nobody has said, and send it back
+	}
 	s.Accounts = withoutTier(s.Accounts, s.AdditionalTier, PartnerAdditionalTier)
 	s.Accounts = withoutTier(s.Accounts, s.FinalTier, PartnerFinalTier)
 	deals := slices.Clone(c.Deals)

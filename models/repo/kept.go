@@ -64,7 +64,8 @@ func (k *kept[K, V]) forget() {
 // seldom is what a store keeps. It reads with the session of who asks: a transaction never waits for a second connection.
 type seldom struct {
 	calendars *kept[string, deal.Calendar]
-	countries *kept[string, string] // ids by code
+	countries *kept[string, string]              // ids by code
+	prices    *kept[struct{}, map[string]string] // names of price lists by country
 	rules     *kept[ruleKey, []program.Rule]
 }
 
@@ -75,12 +76,14 @@ type ruleKey struct {
 
 func newSeldom(clock func() time.Time) *seldom {
 	return &seldom{
-		calendars: newKept[string, deal.Calendar](clock), countries: newKept[string, string](clock), rules: newKept[ruleKey, []program.Rule](clock),
+		calendars: newKept[string, deal.Calendar](clock), countries: newKept[string, string](clock),
+		prices: newKept[struct{}, map[string]string](clock), rules: newKept[ruleKey, []program.Rule](clock),
 	}
 }
 
 func (s *seldom) forget() {
 	s.calendars.forget()
+	s.prices.forget()
 	s.rules.forget()
 }
 

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"gorm.io/gorm"
-
 	"dealdesk/models/entity"
 )
 
@@ -19,23 +17,21 @@ type Told struct {
 	At time.Time
 }
 
-// Notify writes what users are told; a repetition of a mail writes nothing.
+// Notify writes what users are told, all of it with one statement; a repetition of a mail writes nothing.
 func (s *Store) Notify(ctx context.Context, all []Told) error {
-	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		for _, t := range all {
-			to := make([]string, len(t.To))
-			for i, address := range t.To {
-				to[i] = strings.ToLower(address)
-			}
-			err := db.Exec(`insert into notification (message_id, email, deal_id, title, summary, created_at)
-				select ?, lower(u.email), ?, ?, ?, ? from app_user u where lower(u.email) in ? on conflict do nothing`,
-				t.MessageID, t.DealID, t.Title, t.Summary, t.At, to).Error
-			if err != nil {
-				return err
-			}
+	var messages, to, deals, titles, summaries []string
+	var at []time.Time
+	for _, t := range all {
+		for _, address := range t.To {
+			messages, to, deals = append(messages, t.MessageID), append(to, strings.ToLower(address)), append(deals, t.DealID)
+			titles, summaries, at = append(titles, t.Title), append(summaries, t.Summary), append(at, t.At)
 		}
-		return nil
-	})
+	}
+	_, err := s.pool.Exec(ctx, `insert into notification (message_id, email, deal_id, title, summary, created_at)
+		select t.message_id, u.email, t.deal_id, t.title, t.summary, t.created_at
+		from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
+			with ordinality t (message_id, email, deal_id, title, summary, created_at, place)
+		join app_user u on u.email = t.email order by t.place on conflict do nothing`, messages, to, deals, titles, summaries, at)
 	if err != nil {
 		return fmt.Errorf("notify of %d mails: %w", len(all), err)
 	}

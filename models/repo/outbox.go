@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgtype"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -52,12 +53,18 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 		if len(done) == 0 {
 			return nil
 		}
-		return db.Model(&entity.Outbox{}).Where("id in ?", done).Updates(map[string]any{"done_at": now, "last_error": ""}).Error
+		return db.Exec("update outbox set done_at = ?, last_error = '' where id = any(?)", now, asArray(done)).Error
 	})
 	if err != nil {
 		return 0, fmt.Errorf("drain %s: %w", topic, err)
 	}
 	return taken, nil
+}
+
+// asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan, for each
+// number of them.
+func asArray(ids []int64) pgtype.Array[int64] {
+	return pgtype.Array[int64]{Elements: ids, Dims: []pgtype.ArrayDimension{{Length: int32(len(ids)), LowerBound: 1}}, Valid: true} //nolint:gosec // at most a batch
 }
 
 func postpone(db *gorm.DB, row entity.Outbox, failure error, now time.Time) error {

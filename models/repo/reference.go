@@ -29,6 +29,21 @@ func (s *Store) CountryByCode(ctx context.Context, code string) (entity.Country,
 	return one[entity.Country](s.DB(ctx).Where("code = ?", code), "country", code)
 }
 
+// PriceListNames are the names of the price lists that hold in each country, by the country's id.
+func (s *Store) PriceListNames(ctx context.Context) (map[string]string, error) {
+	return s.seldom.prices.get(struct{}{}, func() (map[string]string, error) {
+		var rows []entity.Country
+		if err := s.DB(ctx).Select("id", "price_list").Find(&rows).Error; err != nil {
+			return nil, fmt.Errorf("price lists of countries: %w", err)
+		}
+		names := make(map[string]string, len(rows))
+		for _, c := range rows {
+			names[c.ID] = c.PriceList
+		}
+		return names, nil
+	})
+}
+
 // CountryOfLocation finds the country of a partner's location.
 func (s *Store) CountryOfLocation(ctx context.Context, locationID string) (entity.Country, error) {
 	return one[entity.Country](s.DB(ctx).Where("id = (SELECT country_id FROM location WHERE id = ?)", locationID), "location", locationID)

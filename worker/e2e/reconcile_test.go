@@ -29,6 +29,11 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	t.Cleanup(func() {
 		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
 	})
+	require.Eventually(t, func() bool {
+		about, err := schedule.Describe(t.Context())
+		require.NoError(t, err)
+		return len(about.Info.RunningWorkflows) == 0
+	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
 	p, pod := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	lost, behind, refused := submitted(t, p), submitted(t, p), saveDraft(t, p)
 
