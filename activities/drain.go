@@ -8,25 +8,35 @@ import (
 
 	"go.temporal.io/sdk/activity"
 
+	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
 // How a drain paces itself; the relay starts it again when its time is up.
 const (
-	drainPause = 400 * time.Millisecond // a batch costs the index the same, large or small
+	drainPause = 400 * time.Millisecond  // a batch costs the index the same, large or small
+	unhurried  = 1500 * time.Millisecond // of what nobody looks for at once: the more a batch holds, the less each piece costs
 	drainTime  = 10 * time.Minute
 	drainBeat  = time.Second // shorter than the heartbeat timeout, and than a batch may take
 )
 
-// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target out of reach ends it: Temporal tries again after a
-// growing pause, and its Web UI shows why.
+// pauseOf is how long a drain that has done everything waits.
+func pauseOf(topic string) time.Duration {
+	if topic == entity.TopicMail || topic == entity.TopicRebuild {
+		return unhurried
+	}
+	return drainPause
+}
+
+// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target out of
+// reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
 func drain(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) error {
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
 		taken, err := store.DrainOutbox(ctx, topic, batch, time.Now(), work)
 		if err != nil {
 			return err
 		}
-		pause := drainPause
+		pause := pauseOf(topic)
 		if taken == batch {
 			pause = 0
 		}

@@ -13,9 +13,9 @@ const (
 	submitsARound = 64
 	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches meanwhile.
 	warmUps = 6
-	// submitPairs for one of the command line: many short ones, so that the machine's own unrest meets both sides of a pair, and a
-	// pair that it parts does not move the median.
-	submitPairs = 4
+	// submitPairs for one of the command line: many short ones, so that the machine's own unrest meets both sides of a pair, and the
+	// pairs that it parts do not move the median.
+	submitPairs = 8
 )
 
 // submit compares a submit through HTTP, committed and answered, with a bare Temporal update of one activity.

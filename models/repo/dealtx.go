@@ -25,6 +25,7 @@ type DealTx struct {
 	deal        entity.Deal
 	opportunity entity.Opportunity
 	ticket      *entity.Ticket
+	nextTicket  int64           // drawn for the place at the desk that a submit may get; 0 when none was
 	command     *entity.Command // read along with the lock
 	revisions   map[int]frozenCase
 	kin         []*DealTx // the locked deals of the chain beside this one
@@ -68,8 +69,12 @@ func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, com
 	want(&r, &rows, "select * from opportunity_deal where id "+family+" order by id for update", dealID)
 	want(&r, &cases, "select * from opportunity where id in (select opportunity_id from opportunity_deal where id "+family+")", dealID)
 	want(&r, &tickets, "select * from desk_ticket where closed_at is null and deal_id "+family, dealID)
+	var submitted []numberedFrozen
+	var places []ticketNumber
 	if uuid.Validate(commandID) == nil {
 		want(&r, &commands, "select * from command where id = $1 and deal_id = $2", commandID, dealID)
+		want(&r, &submitted, submittedSections, commandID, dealID)
+		want(&r, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and finished_at is null", commandID)
 	}
 	if err := trips.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
@@ -97,6 +102,16 @@ func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, com
 	}
 	if len(commands) > 0 {
 		tx.command = &commands[0]
+	}
+	for _, p := range places {
+		tx.nextTicket = p.Number
+	}
+	for _, s := range submitted {
+		shared, content, err := s.join()
+		if err != nil {
+			return nil, fmt.Errorf("revision %d of deal %s: %w", s.Number, dealID, err)
+		}
+		tx.revisions[s.Number] = frozenCase{shared, content}
 	}
 	tx.kin = kin
 	return tx, nil

@@ -138,15 +138,24 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	return nil
 }
 
+type ticketNumber struct{ Number int64 }
+
 // saveTicket writes the open ticket; a new one gets its number, after the one that it replaces is closed.
 func (tx *DealTx) saveTicket() error {
 	if tx.ticket.Number != 0 {
 		return tx.later().Save(tx.ticket).Error
 	}
-	if err := tx.trips.send(tx.db.Statement.Context); err != nil {
-		return err
+	if tx.nextTicket == 0 {
+		var r round
+		var drawn []ticketNumber
+		want(&r, &drawn, "select nextval('desk_ticket_number_seq') number")
+		if err := tx.ask(&r); err != nil {
+			return err
+		}
+		tx.nextTicket = drawn[0].Number
 	}
-	return tx.db.Create(tx.ticket).Error
+	tx.ticket.Number, tx.nextTicket = tx.nextTicket, 0
+	return tx.later().Create(tx.ticket).Error
 }
 
 // saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.

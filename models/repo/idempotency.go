@@ -18,8 +18,10 @@ type Known struct {
 
 // KnownRequest looks a key up; the same key with another body is refused (clarifications.md 37).
 func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
+	var r round
 	var rows []entity.Idempotency
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", key.ID).Error; err != nil {
+	want(&r, &rows, "select * from idempotency where id = $1", key.ID)
+	if err := s.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("look up the request's key: %w", err)
 	}
 	if len(rows) == 0 {

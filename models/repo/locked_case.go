@@ -32,8 +32,7 @@ type revisionCount struct {
 
 func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase, error) {
 	if in.New != nil {
-		o, err := newCase(trips.now, in)
-		return lockedCase{opportunity: o, isNew: true}, err
+		return lockNewCase(ctx, trips, in)
 	}
 	var c lockedCase
 	var cases []entity.Opportunity
@@ -50,11 +49,19 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 	want(&r, &c.parties, "select * from opportunity_party where opportunity_id = $1", in.OpportunityID)
 	want(&r, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
 		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id = $1`, in.OpportunityID, entity.PartyPartner)
+	var key []takenKey
+	if in.Key != nil {
+		want(&r, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, number, 0, $3 from opportunity where id = $4"+
+			orKnown, in.Key.ID, in.Key.BodyHash, in.Now, in.OpportunityID)
+	}
 	if err := trips.ask(ctx, &r); err != nil {
 		return c, fmt.Errorf("lock case %s: %w", in.OpportunityID, err)
 	}
-	if len(cases) == 0 {
+	switch {
+	case len(cases) == 0:
 		return c, fmt.Errorf("lock case %s: %w", in.OpportunityID, notFound(gorm.ErrRecordNotFound))
+	case in.Key != nil && len(key) == 0:
+		return c, ErrKeyKnown
 	}
 	c.opportunity = cases[0]
 	if in.Version != 0 && in.Version != c.opportunity.Version {
@@ -68,18 +75,29 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 	return c, nil
 }
 
-func newCase(db *gorm.DB, in SaveCase) (entity.Opportunity, error) {
-	var n int64
-	if err := db.Raw("select nextval('case_number_seq')").Scan(&n).Error; err != nil {
-		return entity.Opportunity{}, fmt.Errorf("draw a case number: %w", err)
+// lockNewCase makes a case that nobody else knows yet.
+func lockNewCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase, error) {
+	c := lockedCase{isNew: true}
+	var r round
+	var numbers []struct{ N int64 }
+	want(&r, &numbers, "select nextval('case_number_seq') n")
+	if err := trips.ask(ctx, &r); err != nil {
+		return c, fmt.Errorf("draw a case number: %w", err)
 	}
-	r := in.New.Requester
-	return entity.Opportunity{
-		ID: in.OpportunityID, Shared: entity.JSON("{}"), Number: fmt.Sprintf("C-%08d", n), CreatedAt: in.Now,
-		RequesterEmail: r.Email, RequesterName: r.Name, RequesterOrganizationID: in.New.OrganizationID,
+	by := in.New.Requester
+	c.opportunity = entity.Opportunity{
+		ID: in.OpportunityID, Shared: entity.JSON("{}"), Number: fmt.Sprintf("C-%08d", numbers[0].N), CreatedAt: in.Now,
+		RequesterEmail: by.Email, RequesterName: by.Name, RequesterOrganizationID: in.New.OrganizationID,
 		RequesterOrganizationName: in.New.OrganizationName, RequesterLocationID: in.New.LocationID,
-	}, nil
+	}
+	return c, takeKey(trips.now, in.Key, c.opportunity.Number, in.Now)
 }
+
+// takenKey is the row of a key that this request was the first to take.
+type takenKey struct{ ID string }
+
+// orKnown leaves a key that another request has taken, once that one has ended: then no row comes back.
+const orKnown = " on conflict do nothing returning id"
 
 // ErrKeyKnown tells that the request with this key has been written before.
 var ErrKeyKnown = apperr.Conflict("key.known", "This request was received before.")

@@ -106,6 +106,19 @@ func (tx *DealTx) revision(number int) (frozenCase, error) {
 	return frozenCase{shared, content}, err
 }
 
+// submittedSections are those of the revision that a submit is about.
+const submittedSections = `select v.number, c.body customers, p.body products, h.body channel, r.body rest
+	from command m join deal_revision v on v.deal_id = m.deal_id and v.number = (m.body ->> 'revision')::bigint
+	join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
+	join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+	where m.id = $1 and m.deal_id = $2 and m.event = 'submit'`
+
+type numberedFrozen struct {
+	frozen
+
+	Number int
+}
+
 func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
 	row := frozen{DealID: dealID}
 	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v

@@ -80,9 +80,6 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 			return err
 		}
 		out.Number = c.opportunity.Number
-		if err := takeKey(trips.now, in.Key, c.opportunity.Number, in.Now); err != nil {
-			return err
-		}
 		if err := c.write(trips.later, in); err != nil {
 			return err
 		}

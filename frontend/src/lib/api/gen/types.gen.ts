@@ -429,6 +429,10 @@ export type Deal = {
      */
     assignedTo?: string;
     /**
+     * The reviewer's internal comment; for internal people
+     */
+    caseDecisionJustification?: string;
+    /**
      * Equals expirationDate
      */
     caseEndDate?: string;
@@ -1764,6 +1768,10 @@ export type Reviewed = {
      * Who has the deal now, as the caller may see it
      */
     assignedTo?: string;
+    /**
+     * The reviewer's internal comment; for internal people
+     */
+    caseDecisionJustification?: string;
     /**
      * Equals expirationDate
      */
