@@ -139,7 +139,9 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	assert.Equal(t, before.State.Terms, after.Terms)
 	approved := b.approve(running.Deal.ID, 1)
 	assert.Equal(t, before.State.Terms, approved.Terms)
-	dates := func(s deal.State) []deal.Date { return []deal.Date{s.ExpirationDate, s.MaximumEnd(), s.RenewalOpensOn()} }
+	dates := func(s deal.State) []deal.Date {
+		return []deal.Date{s.ExpirationDate, s.MaximumEnd(), s.RenewalOpensOn()}
+	}
 	assert.Equal(t, []deal.Date{"2026-07-03", "2026-11-03", "2026-05-04"}, dates(approved), "four months, at most eight, sixty days")
 
 	later := b.draft(ada, deal.DealRegistration, states, acme)

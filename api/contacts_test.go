@@ -30,7 +30,7 @@ func graph(t *testing.T) string {
 	return server.URL
 }
 
-// SUB-500: an alias gets the internal domain; an address of another domain is refused.
+// SUB-500, SUB-321: an alias gets the internal domain; an address of another domain is refused.
 func TestContactLookUp(t *testing.T) {
 	_, calls := humatest.New(t)
 	s := &Server{Deps: Deps{Clock: time.Now, Directory: directory.Open(graph(t), "", time.Second)}}

@@ -18,7 +18,7 @@ import (
 	"dealdesk/models/deal"
 )
 
-// What a submit refuses and how, byte by byte (clarifications.md 60): all faults at once, the first failing tab first, each with pointer,
+// SUB-509: what a submit refuses and how, byte by byte (clarifications.md 60): all faults at once, the first failing tab first, each with pointer,
 // rule, text, tab and field. `go test ./api -run TestRefusedSubmits -update` writes the answers anew.
 func TestRefusedSubmitsAreAsAgreed(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))

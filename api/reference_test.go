@@ -154,14 +154,17 @@ func TestReferenceCalls(t *testing.T) {
 		get(path+"unknown", &answer)
 		assert.Empty(t, answer.Data)
 	})
-	t.Run("suppliers of resellers", func(t *testing.T) { // MAN-557
+	t.Run("suppliers of resellers", func(t *testing.T) { // MAN-557, SUB-506
 		reseller := entity.ID("account", "410000202:2:"+entity.ID("product_type", "Surface"))
 		distributor := entity.ID("account", "410000102:1:"+entity.ID("product_type", "Surface"))
-		query := "/api/Accounts/getAddsAccountsByDmpAccountIds?productTypeId=" + entity.ID("product_type", "Surface") + "&%s=" + reseller + "&%[1]s=unknown&%[1]s=" + distributor
+		var other string
+		require.NoError(t, store.DB(t.Context()).Raw("select id from account where partner_type = 3 and product_type_id = ? order by id limit 1", entity.ID("product_type", "Surface")).Scan(&other).Error)
+		query := "/api/Accounts/getAddsAccountsByDmpAccountIds?productTypeId=" + entity.ID("product_type", "Surface") + "&%s=" + reseller + "&%[1]s=" + other + "&%[1]s=unknown&%[1]s=" + distributor
 		for _, spelling := range []string{"accounIds", "accountIds"} {
 			var answer map[string][]map[string]any
 			get(fmt.Sprintf(query, spelling), &answer)
-			require.Len(t, answer, 1, "unknown ids and distributors are left out")
+			require.Len(t, answer, 2, "unknown ids and distributors are left out")
+			assert.Contains(t, answer, other)
 			require.NotEmpty(t, answer[reseller])
 			assert.Len(t, of(answer[reseller], "partnerType", "ADD"), len(answer[reseller]))
 			assert.Len(t, of(answer[reseller], "isEueftaAccount", true), len(answer[reseller]), "a French reseller is supplied from EU and EFTA")

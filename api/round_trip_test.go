@@ -60,7 +60,7 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 }
 
 // keep saves a body as a draft and reads it as its owner.
-func (v *site) keep(t *rapid.T, body wire.Case) repo.CaseView {
+func (v *site) keep(t require.TestingT, body wire.Case) repo.CaseView {
 	r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
 	require.NoError(t, err)
 	plan, _, err := v.planSave(v.t.Context(), v.who, r, saveDraft, &SaveInput{Body: body})

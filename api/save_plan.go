@@ -174,6 +174,7 @@ func mergeCase(stored repo.CaseView, body wire.Case) merged {
 	if !deal.Shareable(programsOf(stored, m.contents)) {
 		m.fault(dealTypePointer(0), "dealType.alone", "A CP Strategic deal has a case of its own.")
 	}
+	m.faults = append(m.faults, actionFaults(body)...)
 	if len(m.contents) == 0 {
 		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
 	}

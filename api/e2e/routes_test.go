@@ -55,7 +55,7 @@ func problemCode(t *testing.T, a answer) string {
 	return code
 }
 
-// SUB-488, MAN-507, MAN-508: no call of the contract answers without a session, the e-mail and the key; unsafe ones refuse
+// SUB-488, SUB-529, MAN-507, MAN-508: no call of the contract answers without a session, the e-mail and the key; unsafe ones refuse
 // other sites and forms.
 func TestEveryCallIsGuarded(t *testing.T) {
 	const email = "adr@contoso.example"

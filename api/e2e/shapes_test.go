@@ -95,7 +95,7 @@ func TestAnswersHaveTheSpecifiedNames(t *testing.T) {
 	t.Run("CP Strategic", func(t *testing.T) { strategicNames(t, signedIn(t, "pdm@devices.example")) })
 }
 
-// MAN-211, MAN-510, MAN-512, MAN-513, MAN-514, MAN-516, MAN-517, MAN-518, MAN-519, MAN-212, MAN-520, MAN-523
+// MAN-211, MAN-510, MAN-512, MAN-513, MAN-514, MAN-516, MAN-517, MAN-518, MAN-519, MAN-212, MAN-520, MAN-521, MAN-523, MAN-524
 func (r person) gridRows(t *testing.T) {
 	var rows []object
 	var counts object

@@ -96,7 +96,7 @@ func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 	}
 }
 
-// SUB-304, SUB-513, MAN-387, MAN-552, MAN-553: the reported result is kept, for the person of the session whoever the body names.
+// SUB-233, SUB-304, SUB-513, MAN-387, MAN-552, MAN-553: the reported result is kept, for the person of the session whoever the body names.
 func TestTheResultOfASignInIsRecorded(t *testing.T) {
 	const email = "norole@margie.example"
 	b := newBrowser(t)

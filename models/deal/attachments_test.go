@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// SUB-435, SUB-436, SUB-437, SUB-440, SUB-453, SUB-572, MAN-400: what each field takes, with the texts.
+// SUB-435, SUB-436, SUB-437, SUB-440, SUB-453, SUB-572, MAN-400, MAN-622: what each field takes, with the texts.
 func TestEachFieldTakesItsFiles(t *testing.T) {
 	const list = ".msg, .pdf, .xlsx, .xls, .doc, .docx, .txt"
 	for source, cases := range map[string]map[[2]any]string{

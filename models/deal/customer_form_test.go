@@ -17,7 +17,7 @@ func goodForm() CustomerForm {
 	}
 }
 
-// SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423, SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over its limits.
+// SUB-408, SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423, SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over its limits.
 func TestCustomerForm(t *testing.T) {
 	require.Empty(t, CheckCustomer(goodForm(), industryMap), "SUB-414")
 	long := func(n int) string { return strings.Repeat("a", n) }

@@ -27,6 +27,23 @@ func entitiesCoverCountries(in Input) []Fault {
 	return strategicFault(TabEntities, "entities.countries", "dealCustomers", TextEntityPerCountry)
 }
 
+// entityKinds: an entity is primary or an affiliate; one that says nothing is told what it is.
+func entityKinds(in Input) []Fault {
+	var faults []Fault
+	for i, d := range in.Case.Deals {
+		rule, tab := "customer.kind", TabCustomer
+		if d.Type == CPStrategic {
+			rule, tab = "entities.kind", TabEntities
+		}
+		for j, e := range d.Customers {
+			if e.Kind < 0 || e.Kind > AffiliateEntity {
+				faults = append(faults, Fault{Pointer: dealPointer(i, fmt.Sprintf("dealCustomers/%d/customerType", j)), Rule: rule, Text: "This customer type is not known.", Tab: tab, Field: "customerType"})
+			}
+		}
+	}
+	return faults
+}
+
 func onePrimary(in Input) []Fault {
 	primaries := 0
 	for _, e := range in.Case.Deals[0].Customers {

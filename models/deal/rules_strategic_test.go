@@ -105,6 +105,7 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 		"entities":                   {func(_ *Case, d *Content) { d.Customers = d.Customers[:1] }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
 		"no entities":                {func(_ *Case, d *Content) { d.Customers = nil }, deal + "dealCustomers", "Please select at least one Legal Entity per each selected Geo Country.", TabEntities},
 		"primary":                    {func(_ *Case, d *Content) { d.Customers[0].Kind = AffiliateEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
+		"unknown kind":               {func(_ *Case, d *Content) { d.Customers[1].Kind = 3 }, deal + "dealCustomers/1/customerType", "This customer type is not known.", TabEntities},
 		"two primaries":              {func(_ *Case, d *Content) { d.Customers[1].Kind = PrimaryEntity }, deal + "dealCustomers", "Please select the Primary Legal Entity.", TabEntities},
 		"entity without a name":      {func(_ *Case, d *Content) { d.Customers[1].Name = "" }, deal + "dealCustomers/1/legalEntityName", "Please select the Legal Entity with valid Legal Entity Name.", TabEntities},
 		"entity that says nothing":   {func(_ *Case, d *Content) { d.Customers[0].Units = nil }, deal + "dealCustomers/0/unitsCommitted", volumes, TabEntities},

@@ -20,7 +20,7 @@ func customerIndex(t *testing.T) search.Index {
 	return ix
 }
 
-// SUB-531
+// SUB-531, SUB-532
 func TestParseTakesTheSevenMembers(t *testing.T) {
 	r, err := search.Parse(customerIndex(t), []byte(`{"count": true, "facets": ["City", "Tpid,count:100"], "filter": "Country eq 'Germany'",
 		"search": "Hartwell K.K.", "skip": 50, "searchMode": "all", "top": 1000, "select": "Id,City", "orderby": "City desc, Tpid"}`))
@@ -37,6 +37,7 @@ func TestParseTakesTheSevenMembers(t *testing.T) {
 	assert.False(t, empty.Nothing)
 }
 
+// SUB-582: no page holds more than 1000.
 func TestParseRefuses(t *testing.T) {
 	for body, pointer := range map[string]string{
 		``:                                "",
@@ -85,7 +86,11 @@ func TestFilterFaultNamesItsPosition(t *testing.T) {
 	assert.Equal(t, filter.CodeField, e.Faults[0].Code)
 }
 
+// SUB-581: up to 50 suggestions.
 func TestParseSuggestRefuses(t *testing.T) {
+	most, err := search.ParseSuggest(customerIndex(t), []byte(`{"search": "har", "suggesterName": "sg", "top": 50}`))
+	require.NoError(t, err)
+	assert.Equal(t, 50, most.Top)
 	for body, pointer := range map[string]string{
 		`{"search": "har"}`: "/suggesterName",
 		`{"search": "har", "suggesterName": "sg", "top": 51}`: "/top",
