@@ -121,7 +121,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		strategicAnswer(&out, c)
 	}
 	for _, country := range c.Countries {
-		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, ApplicablePriceList: country.Prices, Action: actionCreated})
+		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
 	}
 	for _, customer := range c.Customers {
 		out.DealCustomers = append(out.DealCustomers, customerAnswer(customer))

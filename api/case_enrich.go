@@ -162,7 +162,7 @@ func (e *enriched) enrichCountries(known repo.References, i int) {
 			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/geoCountries/"+strconv.Itoa(j)+"/countryId", "country", deal.TabOverview, "geoCountries")
 			continue
 		}
-		c.Countries[j] = deal.Country{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA, Prices: country.PriceList}
+		c.Countries[j] = deal.Country{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}
 		if e.country[i].ID == "" {
 			e.country[i] = country
 		}
@@ -192,7 +192,7 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 			}
 		case j == 0:
 			e.country[i] = country
-			c.Countries = []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA, Prices: country.PriceList}}
+			c.Countries = []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}}
 		}
 	}
 }

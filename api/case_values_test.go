@@ -121,7 +121,9 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	saved := func(body object) object {
-		raw, err := json.Marshal(caseAnswer(v.keep(t, asCase(t, body)), v.who, v.now))
+		found := caseAnswer(v.keep(t, asCase(t, body)), v.who, v.now)
+		require.NoError(t, v.namePriceLists(t.Context(), &found))
+		raw, err := json.Marshal(found)
 		require.NoError(t, err)
 		var out object
 		require.NoError(t, json.Unmarshal(raw, &out))

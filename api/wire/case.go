@@ -145,7 +145,7 @@ type GeoCountry struct {
 	CountryID           string   `json:"countryId"`
 	CountryName         string   `json:"countryName,omitempty"`
 	IsEUEFTA            bool     `json:"isEUEFTA" required:"false"`
-	ApplicablePriceList string   `json:"applicablePriceListGeo" required:"false"`
+	ApplicablePriceList string   `json:"applicablePriceListGeo,omitempty"`
 	Action              string   `json:"action,omitempty"`
 }
 

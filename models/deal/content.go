@@ -120,7 +120,6 @@ type Country struct {
 	Name   string `json:"name"`
 	Code   string `json:"code"` // ISO 3166 alpha-2
 	EUEFTA bool   `json:"euEfta,omitempty"`
-	Prices string `json:"prices,omitempty"` // name of its price list
 }
 
 // Customer is a legal entity as it was when it was chosen.

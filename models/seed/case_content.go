@@ -68,7 +68,7 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 		Type: sc.program, Name: sc.name, Overview: "Refresh of the devices of " + customer.Name, Volume: &volume, Domain: "customer.example",
 		Vertical:  deal.Ref{ID: st.ref.verticals[0].ID, Name: st.ref.verticals[0].Name},
 		Address:   deal.Address{Address1: customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode},
-		Countries: []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA, Prices: country.PriceList}},
+		Countries: []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}},
 		Customers: []deal.Customer{{
 			ID: entity.ID("demo customer", customer.ID), CustomerID: customer.ID, Name: customer.Name, LocalName: customer.LocalName,
 			Country: deal.Ref{ID: country.ID, Name: country.Name}, Kind: 1, CRMAccountID: customer.CRMAccountID, TPID: customer.TPID,

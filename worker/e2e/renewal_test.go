@@ -75,7 +75,7 @@ func TestRenewalDraftsEnd(t *testing.T) {
 	require.Eventually(t, func() bool { return second.ended(t) }, time.Minute, 100*time.Millisecond)
 }
 
-// MAN-338, MAN-537: an expired deal is copied into a new case.
+// SUB-171, MAN-338, MAN-537: an expired deal is copied into a new case.
 func TestExpiredDealIsCopied(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)

@@ -43,8 +43,8 @@ func TestLimitsHoldOnEverySave(t *testing.T) {
 	}
 }
 
-// SUB-020, SUB-510: a case without an id is created and answered by its number, with one it is updated; it holds the
-// customer of its deal, and the requester's own account with their partner type.
+// SUB-020, SUB-023, SUB-024, SUB-025, SUB-510: a case without an id is created and answered by its number, with one it is updated; it holds
+// the customer of its deal, and the requester's own account with their partner type. A draft is one, a submit is one at once or soon.
 func TestASaveCreatesOrUpdates(t *testing.T) {
 	p := signIn(t, "adr@contoso.example")
 	body := registration(t, p)
@@ -52,6 +52,9 @@ func TestASaveCreatesOrUpdates(t *testing.T) {
 	var saved savedAnswer
 	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
 	d := follow(t, p, saved.Data)
+	require.Equal(t, "Draft", dealOf(p, d).StatusCodeName)
+	p.do(httpPost, "/api/Opportunity/SaveOpportunity", registration(t, p), &saved)
+	require.NotEqual(t, "Draft", dealOf(p, follow(t, p, saved.Data)).StatusCodeName)
 	again := changed(p, d, func(_, first row) { first["dealName"] = "Another name" })
 	p.do(httpPost, "/api/Opportunity/SaveOpportunityAsync", again, &saved)
 	require.Equal(t, d.caseNumber, saved.Data)

@@ -25,7 +25,7 @@ func strategicLetters(t *testing.T, p person, d theDeal) []letterRow {
 	return rows
 }
 
-// MAN-544: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
+// MAN-240, MAN-544: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
 // roles of the matrix, in the statuses of the matrix (clarifications.md 5, 95).
 func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	owner, coOwner, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "pmm@devices.example"), signIn(t, "fbd@devices.example")
@@ -58,6 +58,7 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 		require.Equal(t, "Case Decision - "+d.caseNumber+".pdf", l.Name)
 		require.Positive(t, l.Size)
 		require.NotEmpty(t, l.CreatedOn)
+		require.NotEmpty(t, l.Source)
 	}
 	// each can be downloaded
 	pdf := owner.try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil)
