@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Sort } from '@/components/DataGrid/columns';
@@ -21,6 +21,8 @@ import { useDealColumns } from './dealColumns';
 import { StatusFilter } from './StatusFilter';
 import { dealTypeOf, useDeals } from './useDeals';
 
+const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
+
 /** My cases: what the person may see, one row per deal; a row opens its case in view mode. */
 export default function DashboardPage() {
   const { t } = useTranslation();
@@ -29,6 +31,7 @@ export default function DashboardPage() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [sort, setSort] = useState<Sort>();
+  const [adding, setAdding] = useState(false);
   const { box, height } = useGridHeight();
   const statuses = query.getAll('status');
   const dealType = dealTypeOf[pathname.toLowerCase().replace(/\/$/, '')] ?? 'Deal Registration';
@@ -72,13 +75,21 @@ export default function DashboardPage() {
         title={t('dashboard.title')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('dashboard.crumb') }]}
         actions={
-          mayCreate && (
-            <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
-              {t('nav.newCase')}
-            </Button>
-          )
+          <>
+            {hasRole(session, ['ADD']) && <Button onClick={() => setAdding(true)}>{t('dashboard.addCase')}</Button>}
+            {mayCreate && (
+              <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
+                {t('nav.newCase')}
+              </Button>
+            )}
+          </>
         }
       />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddResellerDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         <StatusFilter chosen={statuses} onChoose={filterBy} />
         <p className={styles.count} role="status">

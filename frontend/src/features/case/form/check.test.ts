@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { tidyEmails } from '@/lib/format/emails';
 import { limits, someCase, texts } from '@/test/cases';
 import { setText, setVolume } from './changes';
-import { checkField, foreignEmails, lengthOf, tidyEmails } from './check';
+import { checkField, foreignEmails, lengthOf } from './check';
 import { formOf } from './fromCase';
 
 const words = { limits, texts };

@@ -1,4 +1,5 @@
 import type { Limit } from '@/lib/api/meta';
+import { isEmail, tidyEmails } from '@/lib/format/emails';
 import { type Field, isFilled, ruleOf } from './fields';
 import type { CaseForm } from './model';
 
@@ -9,7 +10,6 @@ export interface Words {
 }
 
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-const email = /^[^\s@<>";,]+@[^\s@<>";,]+\.[^\s@<>";,]+$/;
 const postalCode = /^[\p{L}\p{N}]([\p{L}\p{N} -]*[\p{L}\p{N}])$/u;
 
 /** Length in code points after NFC, as every limit counts (clarifications 54). */
@@ -17,20 +17,11 @@ export function lengthOf(text: string): number {
   return [...text.normalize('NFC')].length;
 }
 
-/** Comma to semicolon, blank entries and a trailing semicolon removed (clarifications 55; SUB-365, SUB-384). */
-export function tidyEmails(list: string): string {
-  return list
-    .split(/[,;]/)
-    .map((address) => address.trim())
-    .filter(Boolean)
-    .join(';');
-}
-
 /** Addresses outside the company's domain: worth a second look, never an error (SUB-385, decisions.md 64). */
 export function foreignEmails(list: string, internalDomain: string): string[] {
   const wellFormed = tidyEmails(list)
     .split(';')
-    .filter((address) => email.test(address));
+    .filter((address) => isEmail(address));
   return wellFormed.filter((address) => !address.toLowerCase().endsWith(`@${internalDomain.toLowerCase()}`));
 }
 
@@ -52,7 +43,7 @@ export function checkField(form: CaseForm, field: Field, words: Words, index = 0
     case 'emails':
       return tidyEmails(value)
         .split(';')
-        .every((address) => email.test(address))
+        .every((address) => isEmail(address))
         ? undefined
         : words.texts.email;
     case 'domain':

@@ -1,6 +1,6 @@
 import type { Account, Case, ChannelContact, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
 import { contactsOf, partnerRows, partnerTypeName } from '@/lib/deals/parts';
-import { tidyEmails } from './check';
+import { tidyEmails } from '@/lib/format/emails';
 import type { CaseForm, ProgramForm } from './model';
 
 const added = 'Add';

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickTable } from '@/components/PickTable/PickTable';
+import { addReseller, type PartnerAccount, type ResellerWish, searchResellers } from '@/lib/api/resellers';
+import { isEmail, tidyEmails } from '@/lib/format/emails';
+import { refreshServerState } from '@/lib/query/refresh';
+import { useCommand } from '@/lib/query/useCommand';
+import { useSignedIn } from '@/lib/session/store';
+import styles from './AddReseller.module.css';
+import { distributorsOf } from './distributors';
+import { ResellerDetails } from './ResellerDetails';
+import { ResellerSearch, type SearchWords } from './ResellerSearch';
+
+/** A distributor adds a reseller to a case (case-management.md L225-230): find it, choose it, prove that it knows. */
+export default function AddResellerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const queries = useQueryClient();
+  const [reseller, setReseller] = useState<PartnerAccount>();
+  const [distributor, setDistributor] = useState<string>();
+  const [emails, setEmails] = useState('');
+  const [proof, setProof] = useState<File>();
+  const [tried, setTried] = useState(false);
+  const search = useCommand(({ caseId, name }: SearchWords) => searchResellers(session, caseId, name), {
+    onSuccess: (found) => setEmails(found.emails.join(';')),
+  });
+  const command = useCommand((wish: ResellerWish, headers) => addReseller(wish, headers));
+
+  const found = search.result?.success ? search.result : undefined;
+  const own = distributorsOf(session.roles, found?.opportunityProductTypeId);
+  const distributorId = own.length === 1 ? own[0]?.accountId : distributor;
+  const list = tidyEmails(emails).split(';').filter(Boolean);
+  const faults = {
+    emails:
+      list.length === 0 ? t('reseller.emailsRequired') : list.every(isEmail) ? undefined : t('reseller.emailsWrong'),
+    proof: proof ? undefined : t('reseller.proofRequired'),
+  };
+  const added = command.result?.data.success ? command.result.successMsg : undefined;
+
+  const submit = () => {
+    setTried(true);
+    if (!found || !reseller || !distributorId || !proof || faults.emails) return;
+    command.run({ opportunityId: found.opportunityId, reseller, distributorId, emails: list, proof });
+  };
+  const close = () => {
+    if (added) refreshServerState(queries);
+    onClose();
+  };
+
+  if (added) {
+    return (
+      <Modal
+        open
+        title={t('reseller.title')}
+        okText={t('common.ok')}
+        cancelButtonProps={{ style: { display: 'none' } }}
+        onOk={close}
+        onCancel={close}
+      >
+        <p role="status">{added}</p>
+      </Modal>
+    );
+  }
+  const problem = command.problem ?? search.problem;
+  const named = command.problem?.errors.map(({ message }) => message).join(' ');
+  const refusal = command.result?.error.message || search.result?.errorMessage;
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('reseller.title')}
+      okText={t('reseller.add')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ disabled: !reseller || !distributorId }}
+      confirmLoading={command.running}
+      onOk={submit}
+      onCancel={close}
+    >
+      <div className={styles.dialog}>
+        <ResellerSearch
+          searching={search.running}
+          onSearch={(words) => {
+            setReseller(undefined);
+            command.reset();
+            search.run(words);
+          }}
+        />
+        {(problem || refusal) && (
+          <Alert type="error" showIcon role="alert" title={problem ? named || t('error.generic') : refusal} />
+        )}
+        {found && (
+          <>
+            <PickTable
+              short
+              label={t('reseller.found')}
+              columns={[
+                { key: 'name', title: t('reseller.company'), render: (row) => row.companyName },
+                { key: 'type', title: t('reseller.type'), render: (row) => row.partnerType },
+                { key: 'country', title: t('reseller.country'), render: (row) => row.countryName },
+              ]}
+              rows={found.resellers}
+              rowKey={(row) => row.accountId}
+              rowName={(row) => `${row.companyName}, ${row.countryName}`}
+              picked={reseller?.accountId}
+              onPick={setReseller}
+            />
+            <ResellerDetails
+              own={own}
+              distributor={distributorId}
+              onDistributor={setDistributor}
+              emails={emails}
+              onEmails={setEmails}
+              onProof={setProof}
+              faults={tried ? faults : {}}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

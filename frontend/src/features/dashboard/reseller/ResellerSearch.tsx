@@ -1,0 +1,77 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/FormField/FormField';
+import styles from './AddReseller.module.css';
+
+export interface SearchWords {
+  caseId: string;
+  name: string;
+}
+
+interface Props {
+  searching: boolean;
+  onSearch: (words: SearchWords) => void;
+}
+
+/** letters of a name at least (decisions.md 20) */
+const least = 3;
+
+/** Which case, and which reseller; both are needed. */
+export function ResellerSearch({ searching, onSearch }: Props) {
+  const { t } = useTranslation();
+  const field = useId();
+  const [caseId, setCaseId] = useState('');
+  const [name, setName] = useState('');
+  const [left, setLeft] = useState({ caseId: false, name: false });
+  const words = { caseId: caseId.trim(), name: name.trim() };
+  const long = words.name.length >= least;
+  const nameError = words.name === '' ? t('reseller.nameRequired') : long ? undefined : t('reseller.nameShort');
+
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.caseId && long) onSearch(words);
+      }}
+    >
+      <FormField
+        id={`${field}-case`}
+        label={t('reseller.caseId')}
+        required
+        error={left.caseId && !words.caseId ? t('reseller.caseRequired') : undefined}
+      >
+        {({ status, ...binding }) => (
+          <Input
+            {...binding}
+            status={status}
+            value={caseId}
+            onChange={({ target: { value } }) => setCaseId(value)}
+            onBlur={() => setLeft((before) => ({ ...before, caseId: true }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        id={`${field}-name`}
+        label={t('reseller.name')}
+        required
+        hint={t('reseller.nameHint', { count: least })}
+        error={left.name ? nameError : undefined}
+      >
+        {({ status, ...binding }) => (
+          <Input
+            {...binding}
+            status={status}
+            value={name}
+            onChange={({ target: { value } }) => setName(value)}
+            onBlur={() => setLeft((before) => ({ ...before, name: true }))}
+          />
+        )}
+      </FormField>
+      <Button htmlType="submit" disabled={!words.caseId || !long} loading={searching}>
+        {t('reseller.search')}
+      </Button>
+    </form>
+  );
+}
