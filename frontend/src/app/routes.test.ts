@@ -33,6 +33,10 @@ describe('who may open what', () => {
     expect(openTo('/managecase/pricingprogram').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
+  it('opens the list of resellers to distributors only', () => {
+    expect(openTo('/viewresellers')).toEqual(['ADD']);
+  });
+
   // MAN-038
   it('opens help to every role', () => {
     expect(openTo('/helpsupport')).toEqual([...allRoles]);

@@ -61,6 +61,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },
   {
+    path: '/viewresellers',
+    access: ['ADD'],
+    layout: 'frame',
+    load: () => import('@/features/view-resellers/ViewResellersPage'),
+  },
+  {
     path: '/desk',
     access: deskRoles,
     layout: 'frame',
