@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -14,13 +15,14 @@ import (
 	"dealdesk/models/entity"
 )
 
-// MAN-522, MAN-171, MAN-177, MAN-213, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
+// MAN-522, MAN-171, MAN-177, MAN-213, MAN-214, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
 func TestDiscountsOfACountry(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerBidGrid)
 	const path = "/api/BidGrid/GetBidGridDashboardData"
 	ask := func(country, date string) []wire.BidGridRow {
 		t.Helper()
 		body := map[string]any{"productType": "Surface", "country": country, "date": date, "pageNumber": 1, "recordsToFetch": 5000, "dealType": "", "tpiDs": nil}
+		maps.Copy(body, map[string]any{"accountsIds": "", "userRoles": "ADD", "email": v.who.Email, "userRoleDetails": []any{}, "filter": map[string]any{}, "sort": "", "isAllCasesDashboardRequest": false})
 		return decoded[[]wire.BidGridRow](t, v.post(path, body), http.StatusOK)
 	}
 	v.as("add@northwind.example")

@@ -163,7 +163,7 @@ func TestListsAreSortedAndPaged(t *testing.T) {
 	}
 }
 
-// MAN-283, MAN-285: the default statuses; the CP Strategic view is the default of GetDashboardData.
+// MAN-283, MAN-284, MAN-285, MAN-286: the default statuses; the CP Strategic view is the default of GetDashboardData.
 func TestDefaultStatuses(t *testing.T) {
 	v := listSite(t, "a draft")
 	d := v.approved()
@@ -175,8 +175,12 @@ func TestDefaultStatuses(t *testing.T) {
 	require.Equal(t, "Expired", page.Item1[0].StatusCodeName)
 	names, _ = v.list(caseList, map[string]any{})
 	require.Empty(t, names)
-	require.Contains(t, defaultLabels(wire.ListQuery{IsAllCases: true}, nil), deal.LabelAwaitingSSP)
-	require.NotContains(t, defaultLabels(wire.ListQuery{}, []string{"Special Pricing"}), deal.LabelPendingChannel)
+	four := []deal.Label{deal.LabelDraft, deal.LabelDecisionPending, deal.LabelApproved, deal.LabelInsufficient}
+	six := append(slices.Clone(four), deal.LabelAwaitingSSP, deal.LabelPendingChannel)
+	require.Equal(t, six, defaultLabels(wire.ListQuery{IsAllCases: true}, nil))
+	for program, want := range map[string][]deal.Label{"Deal Registration": four, "Special Pricing": four, "CP Strategic": six} {
+		require.Equal(t, want, defaultLabels(wire.ListQuery{}, []string{program}), program)
+	}
 }
 
 // Displayed statuses that no code has are filtered and sorted like the others, page by page.

@@ -82,7 +82,7 @@ func TestReferenceCalls(t *testing.T) {
 		assert.Len(t, industries, 12)
 		assert.Equal(t, []string{"Care Homes", "Clinics", "Hospitals"}, industries["Health and Life Sciences"]["Health Providers"])
 	})
-	t.Run("programs", func(t *testing.T) { // SUB-002, SUB-227, SUB-498, SUB-496, SUB-225, SUB-587, SUB-588
+	t.Run("programs", func(t *testing.T) { // SUB-002, SUB-227, SUB-498, SUB-496, SUB-225, SUB-587, SUB-588, MAN-001
 		var list []map[string]any
 		get("/api/DealType/GetAllDealTypes", &list)
 		require.Len(t, list, 3)

@@ -38,7 +38,7 @@ func TestAccountsAreReadFromTheServicesKeys(t *testing.T) {
 	}
 }
 
-// SUB-525, SUB-527: the two calls, and a GetAccounts that takes too long is given up.
+// SUB-525, SUB-527, SUB-528: the two calls of the configured service, and a GetAccounts that takes too long is given up.
 func TestThePartnerServiceIsAsked(t *testing.T) {
 	release := make(chan struct{})
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -58,7 +58,7 @@ func (p person) uploaded(name, content string) uploaded {
 }
 
 // A CP Strategic case whose structure is Customer needs a proof; who owns it and the desk read the file, its partners do not
-// (SUB-337, clarifications.md 57, 59). An added or deleted file brings an approved deal under review: SUB-256, SUB-293.
+// (SUB-230, SUB-337, clarifications.md 57, 59). An added or deleted file brings an approved deal under review: SUB-256, SUB-293.
 func TestTheProofOfACustomerChannel(t *testing.T) {
 	owner, reseller, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "adr@contoso.example"), signIn(t, "fbd@devices.example")
 	body := strategicCase(t, owner, "")
@@ -90,6 +90,7 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	require.Equal(t, "Approved", stored(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"], "it cascades to the reseller")
 	more := owner.uploaded("More.txt", "more")
 	owner.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(owner, d, func(body, _ row) {
 		files := body["attachments"].([]any)

@@ -25,7 +25,7 @@ func strategicLetters(t *testing.T, p person, d theDeal) []letterRow {
 	return rows
 }
 
-// MAN-240, MAN-544: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
+// MAN-240, MAN-544, SUB-230: prices are approved first, the channel later, by the same owner; the letters of both decisions are listed for the
 // roles of the matrix, in the statuses of the matrix (clarifications.md 5, 95).
 func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	owner, coOwner, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "pmm@devices.example"), signIn(t, "fbd@devices.example")
@@ -49,6 +49,7 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	shown := dealOf(owner, d)
 	require.Equal(t, "Approved", shown.StatusCodeName)
+	require.Equal(t, d.caseNumber, stored(signIn(t, "add@northwind.example"), d)["opportunityNumber"], "it cascades to the distributors")
 	require.Equal(t, []string{pricing.CaseStartDate, pricing.ExpirationDate}, []string{shown.CaseStartDate, shown.ExpirationDate}, "the dates stay")
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Pricing approved", "Channel submitted", "Review started", "Channel approved"}, d.story(t))
 

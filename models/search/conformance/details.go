@@ -89,7 +89,6 @@ func documents(t *testing.T, engine search.Engine) {
 	assert.JSONEq(t, `{"BusinessUnitId": "hub50", "BusinessUnitName": "Surface Hub 50", "ProductTypeId": "hub", "ApplicableDeals": [2]}`, string(unit.Value[0]))
 }
 
-// SUB-539
 func suggestions(t *testing.T, engine search.Engine) {
 	suggest := func(b body) []string {
 		ix, _ := search.IndexByName(search.IndexCustomer)

@@ -22,7 +22,7 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 
-// SUB-530, SUB-534, SUB-536, SUB-537, SUB-538, MAN-561
+// SUB-530, SUB-534, SUB-536, SUB-537, SUB-538, SUB-539, MAN-561
 func TestConformance(t *testing.T) {
 	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
 	if url == "" {
