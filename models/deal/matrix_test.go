@@ -153,10 +153,14 @@ func TestAStoreUserReadsTheDecisionLetter(t *testing.T) { // MAN-481
 	store := Actor{Email: "store@devices.example", Roles: []RoleAt{{Role: RoleMSS, SubRole: SubRoleStoreUser}}}
 	allowed, _ := Allows(s, store, ActionDecisionLetter, noon)
 	assert.True(t, allowed)
-	without := Actor{Email: "adr@x.example", Roles: []RoleAt{{Role: RoleADR, CountryID: "us"}}}
-	allowed, reason := Allows(s, without, ActionDecisionLetter, noon)
-	assert.False(t, allowed)
-	assert.NotEmpty(t, reason)
+	for _, role := range []Role{RoleADD, RoleADR, RoleDMP} { // MAN-101: both ids are needed
+		for ids, want := range map[[2]string]bool{{"us", "a"}: true, {"us", ""}: false, {"", "a"}: false} {
+			partner := Actor{Email: "p@x.example", Roles: []RoleAt{{Role: role, CountryID: ids[0], AccountID: ids[1]}}}
+			allowed, reason := Allows(s, partner, ActionDecisionLetter, noon)
+			assert.Equal(t, want, allowed, "%s with %v", role, ids)
+			assert.Equal(t, want, reason == "")
+		}
+	}
 }
 
 // What the matrix offers, the lifecycle accepts, and the other way round.

@@ -7,7 +7,7 @@ import { keepPartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { kept } from '@/test/drafts';
-import { withRole } from '@/test/people';
+import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CasePage from './CasePage';
@@ -46,6 +46,20 @@ describe('view mode', () => {
     renderPage(<CasePage />, address);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Case decision letter download' })).toBeNull();
+  });
+
+  // MAN-100
+  it.each([
+    ['ADR', 1],
+    ['MSStoreUser', 0],
+  ])('shows the letter of an approved case to %s %i times', async (userSubRole, times) => {
+    const userRole = userSubRole === 'ADR' ? 'ADR' : 'MSS';
+    startSession(person([roleDetail({ userRole, userSubRole })]));
+    const actions = [{ action: 'DecisionLetter', allowed: true, reason: '' }];
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', actions })] }));
+    renderPage(<CasePage />, address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByRole('button', { name: 'Case decision letter download' })).toHaveLength(times);
   });
 
   it('offers to go on with edits that were typed and not saved', async () => {
