@@ -11,6 +11,7 @@ import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import styles from './dealActions.module.css';
 import { ExtendDialog } from './ExtendDialog';
+import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
 import { StatusDialog } from './StatusDialog';
 import type { DialogAction } from './startable';
@@ -90,6 +91,8 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           </div>
         </Modal>
       );
+    case 'Letters':
+      return <LettersDialog deal={deal} onClose={onClose} />;
     default:
       return (
         <StatusDialog

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deal } from '@/lib/api/cases';
 import { pageMode, startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
@@ -64,6 +64,60 @@ describe('the actions of a deal', () => {
     expect(copy).toHaveAttribute('aria-disabled', 'true');
     expect(copy).toHaveTextContent('Only an expired deal can be copied.');
     expect(screen.queryByRole('menuitem', { name: 'Delete case' })).not.toBeInTheDocument();
+  });
+
+  // MAN-007, MAN-086
+  it('are all that the server knows, under their specified names', async () => {
+    const all = [
+      ...(['View', 'Edit', 'Revert', 'Delete', 'Expire'] as const),
+      ...(['Extend', 'Renew', 'Copy', 'Letters', 'DecisionLetter'] as const),
+    ];
+    open(approved({ actions: all.map((action) => ({ action, allowed: true, reason: '' })) }));
+    await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
+    await screen.findByRole('menuitem', { name: 'View case' });
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'View case',
+      'Edit case',
+      'Extend',
+      'Renew',
+      'Copy and submit as new',
+      'Case decision letter download',
+      'CP Strategic letters',
+      'Revert case',
+      'Expire case',
+      'Delete case',
+    ]);
+  });
+
+  // MAN-545
+  it('list the letters of CP Strategic, each to be saved', async () => {
+    const asked: string[] = [];
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    URL.createObjectURL = vi.fn(() => 'blob:letter');
+    URL.revokeObjectURL = vi.fn();
+    server.use(
+      http.get('/api/Attachment/GetCPStrategicLettersByOpportunityDealId', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('opportunityDealId') ?? '');
+        const letter = { createdOn: '2026-11-20T10:00:00Z', size: 8, source: 'Letter' };
+        return HttpResponse.json([
+          { ...letter, id: 'l-1', name: 'Case Decision - C-00000007.pdf' },
+          { ...letter, id: 'l-2', name: 'Channel Decision - C-00000007.pdf' },
+        ]);
+      }),
+      http.get('/api/Attachment/:id/content', ({ params }) => {
+        asked.push(String(params.id));
+        return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
+      }),
+    );
+    open(approved({ actions: [{ action: 'Letters', allowed: true, reason: '' }] }));
+    const dialog = await choose('CP Strategic letters');
+    const second = (await dialog.findByText('Channel Decision - C-00000007.pdf')).closest('tr') as HTMLElement;
+    expect(dialog.getByText('Case Decision - C-00000007.pdf')).toBeInTheDocument();
+    await user.click(within(second).getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('Channel Decision - C-00000007.pdf');
+    expect(asked).toEqual(['d-1', 'l-2']);
+    save.mockRestore();
   });
 
   // MAN-209, MAN-343

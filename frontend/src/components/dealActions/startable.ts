@@ -1,12 +1,12 @@
 /** What opens a dialog; View and Edit lead to the case instead. */
-const dialogActions = ['Extend', 'Renew', 'Copy', 'DecisionLetter', 'Revert', 'Expire', 'Delete'] as const;
+const dialogActions = ['Extend', 'Renew', 'Copy', 'DecisionLetter', 'Letters', 'Revert', 'Expire', 'Delete'] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 export function isDialogAction(action: string): action is DialogAction {
   return (dialogActions as readonly string[]).includes(action);
 }
 
-/** What can be started from here; CP Strategic letters belong to pages of their own. */
+/** What can be started from here. */
 export function isStartable(action: string): boolean {
   return action === 'View' || action === 'Edit' || isDialogAction(action);
 }

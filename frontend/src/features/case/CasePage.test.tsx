@@ -55,7 +55,7 @@ describe('view mode', () => {
   ])('shows the letter of an approved case to %s %i times', async (userSubRole, times) => {
     const userRole = userSubRole === 'ADR' ? 'ADR' : 'MSS';
     startSession(person([roleDetail({ userRole, userSubRole })]));
-    const actions = [{ action: 'DecisionLetter', allowed: true, reason: '' }];
+    const actions = [{ action: 'DecisionLetter' as const, allowed: true, reason: '' }];
     serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', actions })] }));
     renderPage(<CasePage />, address);
     await screen.findByRole('heading', { level: 1 });

@@ -130,6 +130,25 @@ describe('my cases', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'C-00012345-DR' })).not.toBeInTheDocument());
   });
 
+  it('offers of a case without a page here what needs none', async () => {
+    startSession(withRole('PDM', true));
+    const dealType = { id: '3', name: 'CP Strategic' };
+    const allowed = ['View', 'Edit', 'Letters', 'Revert'];
+    answers([row('C-00012345-CP', { dealType, actions: allowed })]);
+    server.use(
+      http.get('/api/OpportunityDeal/GetActions/:id', () =>
+        HttpResponse.json(allowed.map((action) => ({ action, allowed: true, reason: '' }))),
+      ),
+    );
+    renderPage(<DashboardPage />, '/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-CP' }));
+    await screen.findByRole('menuitem', { name: 'CP Strategic letters' });
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'CP Strategic letters',
+      'Revert case',
+    ]);
+  });
+
   it('shows a failure in place and tries again on request', async () => {
     server.use(
       http.post(address, () =>

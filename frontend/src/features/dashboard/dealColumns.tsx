@@ -98,7 +98,7 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         align: 'center',
         fixed: 'end',
         hideTitle: true,
-        render: (row) => (addressOf(row) ? <RowActions row={row} /> : null),
+        render: (row) => <RowActions row={row} paged={addressOf(row) !== null} />,
       },
     ];
   }, [t, addressOf]);
