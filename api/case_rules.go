@@ -16,7 +16,7 @@ import (
 // checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the contents.
 func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.Dossier, submit bool) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
-	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser)}
+	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser)}
 	if submit {
 		mode = deal.SubmitCase
 		minimums, err := s.minimumVolumes(ctx, e)

@@ -116,6 +116,30 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 	})}))
 }
 
+// SUB-608, MAN-628: a case has as many primary resellers as is configured.
+func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
+	w := wordsOf(v)
+	v.as("adr@contoso.example")
+	var row wire.Account
+	row.PartnerType = wire.PartnerType(deal.PartnerADR)
+	for _, id := range w.resellers {
+		row.Accounts = append(row.Accounts, wire.AccountRef{AccountID: id})
+	}
+	require.Len(t, row.Accounts, 6)
+	body := wire.Case{
+		ProductGroup: &wire.ProductGroup{ProductID: w.group}, PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location}, OpportunityAccounts: []wire.Account{row},
+		OpportunityDeals: []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.SpecialPricing)}}},
+	}
+	for most, fine := range map[int]bool{0: false, 5: false, 6: true} {
+		v.Config.Cases.PrimaryResellers = most
+		r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
+		require.NoError(t, err)
+		_, _, err = v.planSave(t.Context(), v.who, r, saveDraft, &SaveInput{Body: body})
+		assert.Equal(t, fine, err == nil, "%d: %v", most, err)
+	}
+}
+
 // SUB-183, SUB-185, SUB-189, SUB-192, SUB-201, SUB-203, SUB-206, SUB-211, MAN-227: what a case holds has the specified names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))

@@ -35,6 +35,7 @@ type Config struct {
 	Directory Directory `mapstructure:"directory"`
 	Session   Session   `mapstructure:"session"`
 	Identity  Identity  `mapstructure:"identity"`
+	Cases     Cases     `mapstructure:"cases"`
 	Blob      Blob      `mapstructure:"blob"`
 	Scan      Scan      `mapstructure:"scan"`
 	Fonts     Fonts     `mapstructure:"fonts"`
@@ -115,6 +116,11 @@ type Identity struct {
 	InternalDomain string `mapstructure:"internaldomain"`
 }
 
+// Cases bounds what a case holds.
+type Cases struct {
+	PrimaryResellers int `mapstructure:"primaryresellers"` // at most, over all rows
+}
+
 // Blob is where letters and attachments lie: a directory, or a bucket of a service that speaks S3.
 type Blob struct {
 	Dir string `mapstructure:"dir"`              // beside a bucket: where they lay before; they are read there
@@ -178,6 +184,7 @@ func defaults(v *viper.Viper) {
 		"session.idle":            "30m",
 		"session.absolute":        "10h",
 		"identity.internaldomain": "devices.example",
+		"cases.primaryresellers":  5,
 		"blob.dir":                "",
 		"blob.url":                "",
 		"scan.address":            "",

@@ -50,6 +50,7 @@ func TestTheEnvironmentWinsOverTheFileAndTheFileOverDefaults(t *testing.T) {
 	require.Equal(t, "text", c.Log.Format)
 	require.Equal(t, 5*time.Minute, c.Session.Idle)
 	require.Equal(t, 120*time.Second, c.Partner.Timeout, "SUB-527: the default of the accounts call")
+	require.Equal(t, 5, c.Cases.PrimaryResellers, "SUB-608: the default")
 }
 
 func TestAKeyThatNoSettingHasIsRefused(t *testing.T) {

@@ -81,6 +81,9 @@ func (c Config) Validate() error {
 		bad("session.idle", "must be positive and at most session.absolute")
 	}
 	required("identity.internaldomain", c.Identity.InternalDomain)
+	if c.Cases.PrimaryResellers < 1 {
+		bad("cases.primaryresellers", "must be positive")
+	}
 	if c.Blob.URL == "" {
 		required("blob.dir", c.Blob.Dir)
 	} else if u, err := url.Parse(c.Blob.URL); err != nil || u.Scheme != "s3" || u.Host == "" {

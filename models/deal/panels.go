@@ -12,7 +12,7 @@ type Panel struct {
 	FTNo       int    `json:"ftNo,omitempty"` // number of a final tier reseller
 }
 
-// Most panels and primary resellers of a case (case-submission.md L134, decisions.md "Limits").
+// Most panels of a case, and most primary resellers where nothing else is configured (case-submission.md L134, decisions.md "Limits").
 const (
 	MaxAdditional = 5
 	MaxFinalTier  = 2

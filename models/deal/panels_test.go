@@ -93,7 +93,7 @@ func TestStorePanel(t *testing.T) {
 	}
 }
 
-// SUB-403, SUB-404, MAN-625, MAN-627, clarifications.md 45: how many resellers a case may have.
+// SUB-403, SUB-404, SUB-608, MAN-625, MAN-627, MAN-628, clarifications.md 45: how many resellers a case may have.
 func TestHowManyResellers(t *testing.T) {
 	count := func(kind PartnerType, n int) []Fault {
 		c := registration()
@@ -111,6 +111,15 @@ func TestHowManyResellers(t *testing.T) {
 	c := registration()
 	c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: PartnerADR, Accounts: make([]AccountRef, 3)}, Account{PartnerType: PartnerDMP, Accounts: make([]AccountRef, 3)})
 	require.Equal(t, "At most 5 primary resellers are allowed.", Validate(Input{Case: c, Facts: internal}, SaveDraft)[0].Text)
+	configured := internal
+	for most, want := range map[int]string{6: "", 3: "At most 3 primary resellers are allowed."} {
+		configured.MostPrimary = most
+		var said string
+		for _, f := range Validate(Input{Case: c, Facts: configured}, SaveDraft) {
+			said = f.Text
+		}
+		require.Equal(t, want, said)
+	}
 }
 
 // SUB-098, SUB-099, SUB-102, SUB-406, SUB-476, MAN-451, MAN-499, MAN-500, clarifications.md 52: the layout by role and country, and what it needs.

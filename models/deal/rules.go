@@ -67,6 +67,7 @@ type Facts struct {
 	Today          Date           // in the zone of a CP Strategic deal
 	LatestEnd      Date           // the last day to which a CP Strategic deal may be asked for; empty for none
 	InternalDomain string         // of company addresses
+	MostPrimary    int            // primary resellers of a case; 0 stands for MaxPrimary
 	StoreUser      bool           // who submits works in a store
 }
 

@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -77,7 +78,7 @@ func panelCounts(in Input) []Fault {
 	for _, count := range []struct {
 		has, most int
 		what      string
-	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {primary, MaxPrimary, "primary resellers"}} {
+	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {primary, cmp.Or(in.Facts.MostPrimary, MaxPrimary), "primary resellers"}} {
 		if count.has > count.most {
 			text := fmt.Sprintf("At most %d %s are allowed.", count.most, count.what)
 			return []Fault{{Pointer: "/opportunityAccounts", Rule: "panel.count", Text: text, Tab: TabChannel, Field: "opportunityAccounts"}}
