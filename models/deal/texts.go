@@ -52,9 +52,10 @@ func Texts() []TextEntry {
 	return append([]TextEntry{
 		{"generic", TextGeneric},
 		{"notOwner", TextNotOwner},
-		{"NotCaseOwnerDialogTitle", TextNotOwnerTitle}, // the specification names both keys (decisions.md 18)
+		{"NotCaseOwnerDialogTitle", TextNotOwnerTitle}, // keys that the specification names (decisions.md 18)
 		{"NotCaseOwnerDialogMessage", TextNotOwner},
 		{"caseNotFound", TextNotFound},
+		{"InvalidCaseMessage", TextNotFound},
 		{"requiredMissing", TextRequiredMissing},
 		{"correctErrors", TextCorrectErrors},
 		{"selectCustomer", TextSelectCustomer},

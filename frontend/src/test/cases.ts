@@ -37,6 +37,7 @@ export const limits = [
 
 export const texts: Record<string, string> = {
   notOwner: 'Only Owners/Co-Owner(s) can edit case.',
+  InvalidCaseMessage: 'There is no case of this number.',
   NotCaseOwnerDialogTitle: 'Whose case this is',
   NotCaseOwnerDialogMessage: 'Only Owners/Co-Owner(s) can edit case.',
   selectCustomer: 'Please select a customer',

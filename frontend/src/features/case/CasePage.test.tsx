@@ -75,7 +75,7 @@ describe('view mode', () => {
     expect(kept.size).toBe(0);
   });
 
-  // SUB-564, MAN-603: the invalid-case dialog leads to the dashboard
+  // SUB-271, SUB-564, MAN-603: the invalid-case dialog leads to the dashboard
   it('tells that there is no such case and leads to the dashboard', async () => {
     server.use(
       http.get('/api/Opportunity/GetOpportunity/:id', () =>
@@ -87,7 +87,7 @@ describe('view mode', () => {
     );
     renderPage(<CasePage />, address);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Opportunity Number not found.');
+    await waitFor(() => expect(dialog).toHaveTextContent('There is no case of this number.'));
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
   });

@@ -30,7 +30,8 @@ export function SavedCase({ number, dealNumber }: Props) {
   const deal = data?.opportunityDeals?.[0];
 
   if (problem?.status === 404) {
-    return <BlockingDialog title={t('caseView.invalidTitle')} text={problem.detail || t('caseView.invalidText')} />;
+    const text = texts?.InvalidCaseMessage ?? (problem.detail || t('caseView.invalidText'));
+    return <BlockingDialog title={t('caseView.invalidTitle')} text={text} />;
   }
   if (problem && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !deal) return <LoadingState rows={14} />;
