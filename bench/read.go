@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"dealdesk/config"
+	"dealdesk/models/deal"
+	"dealdesk/models/visibility"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -28,6 +31,11 @@ type statement struct {
 // readCase is the case that is read: a draft, of which the API also asks what is no longer active.
 type readCase struct{ number, customer, supplier, unit string }
 
+// resale is who reads the case, a reseller of two countries, as far as it decides what she sees.
+var resale = deal.Actor{OrganizationID: "4100002", Roles: []deal.RoleAt{
+	{Role: deal.RoleADR, LocationID: "410000201", CountryID: "US"}, {Role: deal.RoleADR, LocationID: "410000202", CountryID: "FR", EUEFTA: true},
+}}
+
 // readStatements are the statements of one case read in their order: session, person, roles, then the case. The API sends
 // them in three trips, the floor one by one.
 func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
@@ -41,13 +49,13 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]
 	if err != nil {
 		return nil, err
 	}
+	args := []any{number}
+	visible := visibility.Condition(resale, func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	})
 	return append(session, []statement{
-		{`select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and d.status <> 100000012 and exists
-			(select 1 from opportunity_party p where p.opportunity_id = o.id
-			and (p.organization_id, p.location_id) in (('4100002', ''), ('4100002', '410000201'), ('4100002', '410000202'), ('*ADR', 'FR'), ('*ADR', 'EU/EFTA'),
-				('*ADR', 'US'), ('*Reseller', 'FR'), ('*Reseller', 'EU/EFTA'), ('*Reseller', 'US'))
-			and case p.kind when 'market' then d.type = 'CP Strategic' and d.status in (100000011, 441820002, 100000013) when 'requester' then true
-				when 'coOwner' then true else d.status not in (441820000, 100000012) end)`, []any{number}},
+		{"select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and " + visible, args},
 		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at, d.number`, []any{number}},
 		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`, []any{number}},
 		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id
