@@ -140,7 +140,7 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 	}
 }
 
-// SUB-183, SUB-185, SUB-189, SUB-192, SUB-201, SUB-203, SUB-206, SUB-211, MAN-227: what a case holds has the specified names and comes back.
+// SUB-183, SUB-185, SUB-189, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
