@@ -43,7 +43,7 @@ func Planted(ctx context.Context, w *world.World, o Options) (caught int, err er
 		}
 		mine := control
 		mine.Seed += uint64(i) + 1
-		mine.Drain = plantedDrain
+		mine.Drain, mine.Brief = plantedDrain, true
 		report, err := Run(ctx, w, mine)
 		if err != nil {
 			return caught, err

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -24,6 +23,7 @@ type Options struct {
 	Seed  uint64
 	Quiet bool          // no faults: the harness itself
 	Drain time.Duration // how long what is left over may take; drainLimit when zero
+	Brief bool          // end with the first thing that is found: a bug's traces can keep every deal waiting
 	Bugs  string        // of Planted: these alone, with commas between
 	Out   io.Writer
 }
@@ -209,6 +209,9 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 		r.complain(stuck, nil, "after the faults: %v", err)
 	}
 	r.say("quiet after %.1f s", time.Since(began).Seconds())
+	if r.enough() {
+		return ctx.Err()
+	}
 	group := errgroup.Group{}
 	group.SetLimit(peopleAtOnce)
 	for _, l := range lives {
@@ -230,6 +233,9 @@ const rounds = 20
 // end makes the last commands of the deals, or lets their time pass.
 func (l *life) end(ctx context.Context) {
 	for range rounds {
+		if l.r.enough() {
+			return
+		}
 		if err := l.look(ctx); err != nil {
 			l.r.complain(stuck, l, "the cases cannot be read: %v", err)
 			return
@@ -266,31 +272,3 @@ func (l *life) finish(ctx context.Context, d *subject) bool {
 	}
 	return true
 }
-
-func (r *run) complain(k kind, l *life, format string, args ...any) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	switch k {
-	case lost:
-		r.report.Lost++
-	case doubled:
-		r.report.Doubled++
-	case stuck:
-		r.report.Stuck++
-	}
-	text := string(k) + ": " + fmt.Sprintf(format, args...)
-	if l != nil {
-		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + strings.Join(l.cases, " ") + ": " + fmt.Sprintf(format, args...)
-	}
-	switch r.report.Problems = append(r.report.Problems, text); {
-	case len(r.report.Problems) <= shownProblems:
-		_, _ = fmt.Fprintln(r.Out, text)
-	case len(r.report.Problems) == shownProblems+1:
-		_, _ = fmt.Fprintln(r.Out, "and more")
-	}
-}
-
-// shownProblems are how many problems a run writes out; all of them count.
-const shownProblems = 12
-
-func (r *run) say(format string, args ...any) { _, _ = fmt.Fprintf(r.Out, format+"\n", args...) }

@@ -35,7 +35,8 @@ export default function ViewResellersPage() {
     () => organizationsOf(resellers.data ?? [], group, countryName),
     [resellers.data, group, countryName],
   );
-  const title = t('viewResellers.title', { place: group ? t('viewResellers.group') : (countryName ?? '') });
+  const place = group ? t('viewResellers.group') : countryName;
+  const title = place ? t('viewResellers.title', { place }) : t('viewResellers.crumb');
   const columns: GridColumn<PartnerAccount>[] = [
     { key: 'name', title: t('viewResellers.name'), width: 420, render: (row) => row.companyName },
     { key: 'mpn', title: t('viewResellers.mpn'), width: 180, render: (row) => row.organizationId },
