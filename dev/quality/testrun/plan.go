@@ -58,6 +58,7 @@ func Full(root string) []Stage {
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(main), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
+			{p.goEveryCall(stack)},
 			p.front(),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},

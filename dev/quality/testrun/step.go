@@ -1,4 +1,4 @@
-// Package testrun runs every check of the repository as named steps, two lanes at a time, writes each step's output
+// Package testrun runs every check of the repository as named steps, in lanes beside each other, writes each step's output
 // to its own log and counts what passed and what failed over all suites.
 package testrun
 
