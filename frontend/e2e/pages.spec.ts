@@ -14,6 +14,21 @@ function complaints(page: Page): string[] {
 
 const widths = [1440, 390];
 
+test('the check of accessibility finds what is wrong', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const wrong = '<button style="width:2rem;height:2rem"></button><p style="color:#ddd;background:#fff">pale</p>';
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', wrong);
+  });
+  const names = await expectAccessible(page).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(names).toContain('button-name');
+  expect(names).toContain('color-contrast');
+});
+
 test.describe('pages anyone may open', () => {
   for (const path of ['/', '/errorPage', '/verify', '/nothing/here']) {
     test(path, async ({ page }) => {
