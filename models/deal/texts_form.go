@@ -24,6 +24,7 @@ const (
 	TextExternal      = "{0} is an address outside the company."
 	TextUnavailable   = "Unavailable Partner(s): "
 	TextNoResellers   = "No ADR's/DMP's are associated to your countries"
+	TextNoAdds        = "No ADD's are associated to your countries"
 	TextRequired      = "{0} is a required field."
 	TextMax           = "Max {0} characters allowed."
 )
@@ -51,6 +52,7 @@ func formTexts() []TextEntry {
 		{"externalAddress", TextExternal},
 		{"unavailablePartners", TextUnavailable},
 		{"noResellers", TextNoResellers},
+		{"noDistributors", TextNoAdds},
 		{"required", TextRequired},
 		{"maxLength", TextMax},
 		{"fileEmpty", TextFileEmpty},

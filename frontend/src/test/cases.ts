@@ -40,6 +40,8 @@ export const texts: Record<string, string> = {
   InvalidCaseMessage: 'There is no case of this number.',
   NotCaseOwnerDialogTitle: 'Whose case this is',
   NotCaseOwnerDialogMessage: 'Only Owners/Co-Owner(s) can edit case.',
+  requiredMissing: 'Enter all the required fields before submiting the case.',
+  correctErrors: 'Please correct the errors.',
   selectCustomer: 'Please select a customer',
   email: 'Please enter a valid email address.',
   domain: 'Please enter a valid domain.',
@@ -48,7 +50,52 @@ export const texts: Record<string, string> = {
   savedDraft: 'Opportunity {0} saved as Draft.',
   submitted: 'Opportunity {0} Submitted.',
   dealVolume: '{0} Volume within {1} month(s)',
+  unavailablePartners: 'Unavailable Partner(s): ',
+  noResellers: "No ADR's/DMP's are associated to your countries",
+  noDistributors: "No ADD's are associated to your countries",
 };
+
+const shipTo = ['address1', 'city', 'stateOrProvince', 'postalCode'];
+const tender = ['opportunityRfp', 'rfpJustification'];
+const pricing = ['Deal Registration', 'Special Pricing'];
+const pending = 'Decision Pending';
+const insufficient = 'Insufficient Information';
+
+/** The rows of the server's table of page modes for the pricing programs. */
+const fieldRules = [
+  { fields: [], mode: 'View', state: 'disabled' },
+  {
+    fields: ['saveDraft'],
+    mode: 'Edit',
+    statuses: ['Approved', pending, 'Need More Info', 'Incomplete', insufficient],
+    state: 'hidden',
+  },
+  {
+    fields: ['dealName', 'dealOverview', 'preSalesActivity', ...shipTo, ...tender],
+    mode: 'Edit',
+    programs: pricing,
+    statuses: ['Approved'],
+    state: 'disabled',
+  },
+  { fields: ['dealName', 'dealVertical', 'productGroup'], mode: 'Edit', statuses: ['Approved'], state: 'disabled' },
+  {
+    fields: ['dealName', 'dealOverview', 'ccRecipients', ...shipTo, ...tender],
+    mode: 'Edit',
+    statuses: [pending],
+    state: 'disabled',
+  },
+  { fields: ['primaryResellers'], mode: 'Edit', statuses: ['Approved', 'Need More Info'], state: 'disabled' },
+  { fields: ['guidanceTexts'], mode: 'Edit', statuses: ['Approved', 'Need More Info'], state: 'hidden' },
+  { fields: ['partnerDetails'], mode: 'View', roles: ['MSS'], state: 'hidden' },
+  { fields: ['dealVolume'], mode: 'Edit', statuses: ['Need More Info', 'Incomplete', insufficient], state: 'disabled' },
+  {
+    fields: ['products'],
+    mode: 'Edit',
+    programs: pricing,
+    statuses: [pending, 'Need More Info', 'Incomplete'],
+    state: 'disabled',
+  },
+].map((rule) => ({ ...rule, source: '' }));
 
 const germany = {
   countryId: 'c-de',
@@ -71,11 +118,10 @@ export function caseReference() {
       }),
     ),
     http.get('/api/Meta/Texts', () => HttpResponse.json(Object.entries(texts).map(([key, text]) => ({ key, text })))),
-    http.get('/api/Meta/FieldRules', () =>
-      HttpResponse.json([
-        { fields: ['saveDraft'], mode: 'Edit', statuses: ['Incomplete', 'Approved'], state: 'hidden', source: '' },
-        { fields: ['dealName'], mode: 'Edit', statuses: ['Approved'], state: 'disabled', source: '' },
-      ]),
+    http.get('/api/Meta/FieldRules', () => HttpResponse.json(fieldRules)),
+    http.post('/api/Opportunity/CheckOpportunity', () => HttpResponse.json({ rules: [], duplicates: [] })),
+    http.post('/api/OpportunityDeal/SearchDuplicateDeal', () =>
+      HttpResponse.json({ isDuplicate: false, errorMessage: '' }),
     ),
     http.get('/api/Country/GetAllCountries', () => HttpResponse.json([germany])),
     http.get('/api/BusinessVertical/GetAllVerticals', () => HttpResponse.json([{ id: 'v-1', name: 'Retail' }])),

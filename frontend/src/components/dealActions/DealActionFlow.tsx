@@ -63,7 +63,7 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
   }
   if (!deal && error) {
     return (
-      <Modal open title={t(`action.${action}`)} footer={null} onCancel={onClose}>
+      <Modal open title={t('error.dialog')} footer={null} onCancel={onClose}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Modal>
     );

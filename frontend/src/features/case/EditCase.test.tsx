@@ -83,13 +83,6 @@ describe('edit mode', () => {
     expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
   });
 
-  it('disables what the server’s table of page modes disables', async () => {
-    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved' })] }));
-    renderPage(<CasePage />, address);
-    await waitFor(() => expect(screen.getByLabelText(/^Deal name/)).toBeDisabled());
-    expect(screen.getByLabelText(/^City/)).toBeEnabled();
-  });
-
   // SUB-238: the sub-modes of Edit
   it.each(['Copy', 'Renew'] as const)('is also what a draft made by %s opens in', async (mode) => {
     setPageMode(mode);

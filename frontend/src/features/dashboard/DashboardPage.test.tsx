@@ -130,6 +130,23 @@ describe('my cases', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'C-00012345-DR' })).not.toBeInTheDocument());
   });
 
+  // SUB-567, MAN-573
+  it('says in a dialog that an error occurred when the case of an action does not come', async () => {
+    answers([row('C-00012345-DR', { actions: ['Delete'] })]);
+    server.use(
+      http.get('/api/OpportunityDeal/GetActions/:id', () =>
+        HttpResponse.json([{ action: 'Delete', allowed: true, reason: '' }]),
+      ),
+      http.get('/api/Opportunity/GetOpportunity/:id', () =>
+        HttpResponse.json({ status: 500, code: 'internal' }, { status: 500 }),
+      ),
+    );
+    renderPage(<DashboardPage />, '/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-DR' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete case' }));
+    expect(await screen.findByRole('dialog', { name: 'Error Occured.' })).toBeInTheDocument();
+  });
+
   it('offers of a case without a page here what needs none', async () => {
     startSession(withRole('PDM', true));
     const dealType = { id: '3', name: 'CP Strategic' };

@@ -27,6 +27,23 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
+  // SUB-038, SUB-039, MAN-193, MAN-194
+  it('says that something went wrong, and what it was told', () => {
+    renderPage(<ErrorPage />, '/errorPage', { message: '404 - API Error Occured' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong...');
+    expect(screen.getByText('404 - API Error Occured')).toBeVisible();
+  });
+
+  // SUB-040, MAN-195
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ])('offers Back to login when it is asked for (%s)', (backToLogin, times) => {
+    renderPage(<ErrorPage />, '/errorPage', { message: 'No location exists.', backToLogin });
+    expect(screen.queryAllByRole('button', { name: 'Back to login' })).toHaveLength(times);
+  });
+
   // MAN-196
   it('ends the session with Back to login', async () => {
     let ended = 0;

@@ -66,11 +66,12 @@ describe('partner login details', () => {
     expect(cells(second)).toEqual(['Contoso Resale', '410000202', 'France', 'EU/EFTA', 'Surface', 'ADR']);
   });
 
-  // SUB-010, SUB-015, SUB-037, SUB-303, MAN-189
+  // SUB-010, SUB-015, SUB-037, SUB-303, MAN-189, MAN-612, MAN-614
   it('tells a failed sign-in why, whom to ask, and offers no way on', () => {
     renderPage(<PartnerPage />, '/partnerpage', login('Fail', 'No location exists for the organization.'));
     expect(screen.getByText('Fail')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('No location exists for the organization.');
+    expect(screen.getByText(/^Your organization has no onboarded locations/)).toBeVisible();
     expect(screen.getByText(/partner development manager to onboard a location/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });

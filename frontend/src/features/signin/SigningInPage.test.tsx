@@ -103,6 +103,12 @@ describe('the return from the sign-in', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  // MAN-613
+  it('says that no location exists when the server gives no reason', async () => {
+    world({ roles: [], loginSuccess: 'Fail' });
+    expect((await end()).state).toMatchObject({ message: 'No location exists for the organization.' });
+  });
+
   // SUB-564, MAN-575, MAN-610
   it('leads to the error page when the details do not come', async () => {
     world({ detailsStatus: 503 });

@@ -1,7 +1,9 @@
+import type { Fault } from '@/lib/http/problem';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
   type Case,
+  checkOpportunity,
   copyOpportunity,
   type Extended,
   extendOpportunityDeal,
@@ -34,6 +36,17 @@ export async function saveCase({ kind, body, key, version }: SaveRequest): Promi
   const headers = { 'Idempotency-Key': key, ...ifMatch(version) };
   const saved = await answer<Saved>(calls[kind]({ ...api, body, headers }));
   return saved.data;
+}
+
+/**
+ * The rules that a submit of this case would break; nothing is saved. What stands in the way without a place in the
+ * form, such as the deal's status, is left to the submit itself, which refuses it with all that belongs to it.
+ */
+export async function brokenRules(body: Case): Promise<Fault[]> {
+  const { rules } = await answer(checkOpportunity({ ...api, body }));
+  return rules
+    .filter(({ pass, pointer }) => !pass && pointer !== '')
+    .map(({ id, message, pointer, tab }) => ({ code: id, message, pointer, tab }));
 }
 
 function ifMatch(version: number | undefined): { 'If-Match'?: string } {

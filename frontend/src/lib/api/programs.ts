@@ -1,19 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerList, api } from './client';
+import { answer, answerList, api } from './client';
 import {
   type DealType,
+  type DuplicateAnswer,
+  type DuplicateSearch,
   getAllActiveDistributors,
   getAllActiveResellers,
   getAllDealTypes,
   getAllVerticals,
   getDealQuantityThresholds,
   type PartnerAccount,
+  searchDuplicateDeal,
   type Threshold,
   type Vertical,
 } from './gen';
 import { reference } from './reference';
 
-export type { DealType, PartnerAccount, Threshold, Vertical };
+export type { DealType, DuplicateSearch, PartnerAccount, Threshold, Vertical };
 
 export const verticalsQuery = queryOptions({
   queryKey: ['reference', 'verticals'],
@@ -32,6 +35,11 @@ export const thresholdsQuery = queryOptions({
   queryFn: () => answerList(getDealQuantityThresholds(api)),
   ...reference,
 });
+
+/** Whether such a deal is registered already: the early form of what a submit checks. */
+export function findDuplicate(body: DuplicateSearch): Promise<DuplicateAnswer> {
+  return answer(searchDuplicateDeal({ ...api, body }));
+}
 
 export type PartnerKind = 'distributor' | 'reseller';
 

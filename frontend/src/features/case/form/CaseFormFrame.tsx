@@ -12,6 +12,7 @@ import { DifferenceNotice } from './DifferenceNotice';
 import { ErrorBar } from './ErrorBar';
 import { keyOfTab, type Tab, tabOfKey, tabs } from './fields';
 import styles from './frame.module.css';
+import { InactiveDialog } from './InactiveDialog';
 import type { Opened, Saved } from './opened';
 import { RestoredNotice } from './RestoredNotice';
 import { SavingOverlay } from './SavingOverlay';
@@ -51,6 +52,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const follow = useFollow(tab, setTab);
   const goTo = useTabStart(tab, setTab);
   const { saving, save } = useSave({
+    texts: state.words.texts,
     onSaved: (caseNumber, kind) => {
       forget();
       onSaved({ caseNumber, kind, deals: form.programs.length });
@@ -130,6 +132,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
         }}
       />
       <CancelDialog open={leaving} dirty={state.dirty} onLeave={leave} onStay={() => setLeaving(false)} />
+      <InactiveDialog deals={stored?.opportunityDeals ?? []} />
       <SavingOverlay kind={saving} />
     </CaseFormContext.Provider>
   );

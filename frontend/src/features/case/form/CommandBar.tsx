@@ -20,11 +20,11 @@ interface Props {
 /** Always in view: what is unsaved, and the way on. Submit stands on the last tab (SUB-076); of a deal that is no draft on each (SUB-077). */
 export function CommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCancel }: Props) {
   const { t } = useTranslation();
-  const { form, stored, tab, dirty } = useForm();
-  const { shown } = useLocks();
+  const { form, tab, dirty } = useForm();
+  const { shown, pastDraft } = useLocks();
   const reason = form.programs.length === 0 ? t('caseForm.programFirst') : undefined;
   const last = tab === 'Products';
-  const submits = last || (stored !== null && !shown('saveDraft'));
+  const submits = last || pastDraft;
   return (
     <div className={styles.bar}>
       <p className={styles.barText} role="status">

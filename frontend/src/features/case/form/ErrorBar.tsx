@@ -6,7 +6,7 @@ import { FaultList } from './FaultList';
 import type { PlacedFault } from './faults';
 import styles from './frame.module.css';
 
-/** One bar for all that the server refused; each entry leads to its field (MAN-111). */
+/** One bar for all that the server refused; each entry leads to its field (MAN-111). Any other failure reads "Error" and why. */
 export function ErrorBar({ onFollow }: { onFollow: (fault: PlacedFault) => void }) {
   const { t } = useTranslation();
   const { problem, faults, dismiss } = useForm();
@@ -17,7 +17,7 @@ export function ErrorBar({ onFollow }: { onFollow: (fault: PlacedFault) => void 
   if (!problem || problem.code === 'case.stale') return null;
   const listed = problem.errors.length > 0 ? faults : [];
   if (problem.errors.length > 0 && listed.length === 0) return null; // all mended since
-  const title = problem.offline
+  const text = problem.offline
     ? t('caseForm.offline')
     : problem.status >= 500
       ? t('error.generic')
@@ -28,14 +28,19 @@ export function ErrorBar({ onFollow }: { onFollow: (fault: PlacedFault) => void 
         type="error"
         showIcon
         role="alert"
-        title={title}
+        title={listed.length > 0 ? text : t('error.word')}
         closable={{ closeIcon: true, 'aria-label': t('common.close'), onClose: dismiss }}
         description={
           listed.length > 0 ? (
             <FaultList faults={listed} onFollow={onFollow} />
-          ) : problem.status >= 500 && problem.correlationId ? (
-            t('error.reference', { id: problem.correlationId })
-          ) : undefined
+          ) : (
+            <>
+              <p>{text}</p>
+              {problem.status >= 500 && problem.correlationId && (
+                <p>{t('error.reference', { id: problem.correlationId })}</p>
+              )}
+            </>
+          )
         }
       />
     </div>

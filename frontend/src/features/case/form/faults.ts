@@ -30,7 +30,9 @@ export function placeFaults(errors: readonly Fault[]): PlacedFault[] {
 
 function place({ pointer, field, tab, message }: Fault): PlacedFault {
   const named = field ?? lastName(pointer);
-  const name = aliases[named] ?? named;
+  // the CC recipients are the channel contact of Deal Information (decisions.md 73)
+  const copied = named === 'channelContactEmails' && tab === 'Deal Information';
+  const name = copied ? 'ccRecipients' : (aliases[named] ?? named);
   const rule = ruleOf(name);
   const program = Number(/^\/opportunityDeals\/(\d+)\//.exec(pointer)?.[1] ?? 0);
   const perProgram = name === 'dealVolume' || name === 'products';

@@ -25,7 +25,12 @@ export function useLocks() {
       status: deal?.statusCodeName ?? '',
       roles: rolesOf(session),
     });
+  const pastDraft = stored !== null && stateOf('saveDraft') === 'hidden';
   return {
+    /** submitted before */
+    pastDraft,
+    /** submitted before, and nothing of it was sent back: what is chosen stays (decisions.md 51) */
+    settled: pastDraft && !sentBack,
     /** the desk asks for a correction here */
     wanted: (tab: Tab) => returned.includes(tab),
     /** the desk asks for corrections elsewhere only */

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { someCase } from '@/test/cases';
+import { caseReference, someCase, texts } from '@/test/cases';
 import { server } from '@/test/server';
 import { formOf } from './fromCase';
 import { bodyOf } from './toBody';
@@ -17,6 +17,7 @@ beforeEach(() => {
   keys = [];
   answers = [];
   server.use(
+    ...caseReference(),
     http.post('/api/Opportunity/SaveOpportunityDraft', ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key') ?? '');
       return answers.shift() ?? HttpResponse.json({ status: 200, data: 'C-00000007' });
@@ -29,7 +30,7 @@ const refused = () => HttpResponse.json({ status: 422, code: 'case.invalid', err
 
 function hook() {
   const client = new QueryClient({ defaultOptions: { mutations: { retryDelay: 1 } } });
-  const outcome = { onSaved: vi.fn(), onRefused: vi.fn() };
+  const outcome = { texts, onSaved: vi.fn(), onRefused: vi.fn() };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

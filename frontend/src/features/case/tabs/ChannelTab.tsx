@@ -8,6 +8,7 @@ import { choosePartner } from '../form/changes';
 import { foreignEmails } from '../form/check';
 import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
+import { useLocks } from '../form/useLocks';
 import { PartnerSearch } from './PartnerSearch';
 import { TextField } from './TextField';
 import styles from './tabs.module.css';
@@ -21,12 +22,15 @@ export function partnerKindOf(userRole: string): PartnerKind {
 export function ChannelTab() {
   const { t } = useTranslation();
   const { user } = useSignedIn();
-  const { form, faults, change } = useForm();
+  const { form, base, faults, change } = useForm();
   const { details, partner } = form;
   const [asked, setSearching] = useState(partner === null);
   const fault = messageAt('opportunityAccounts', faults);
-  const searching = asked || fault !== undefined;
   const kind = partnerKindOf(details.userRole);
+  const { settled, locked } = useLocks();
+  // a partner that was submitted stays (decisions.md 51)
+  const fixed = (settled && base.partner !== null) || (kind === 'reseller' && locked('primaryResellers'));
+  const searching = !fixed && (asked || fault !== undefined);
   const company = user.support.split('@')[1] ?? '';
   const foreign = company ? foreignEmails(form.texts.channelContactEmails, company) : [];
   return (
@@ -46,19 +50,22 @@ export function ChannelTab() {
               <p className={styles.chosenTitle}>{partner.companyName}</p>
               <p className={styles.quiet}>{[partner.partnerType, partner.countryName].filter(Boolean).join(' · ')}</p>
             </div>
-            <span className={styles.buttons}>
-              <Button onClick={() => setSearching(true)}>{t('caseForm.changePartner')}</Button>
-              <Button
-                onClick={() => {
-                  change((before) => choosePartner(before, null), 'opportunityAccounts', 'channelContactEmails');
-                  setSearching(true);
-                }}
-              >
-                {t('caseForm.remove')}
-              </Button>
-            </span>
+            {!fixed && (
+              <span className={styles.buttons}>
+                <Button onClick={() => setSearching(true)}>{t('caseForm.changePartner')}</Button>
+                <Button
+                  onClick={() => {
+                    change((before) => choosePartner(before, null), 'opportunityAccounts', 'channelContactEmails');
+                    setSearching(true);
+                  }}
+                >
+                  {t('caseForm.remove')}
+                </Button>
+              </span>
+            )}
           </div>
         )}
+        {fixed && <p className={styles.quiet}>{t('caseForm.partnerLocked')}</p>}
         {searching && (
           <PartnerSearch
             kind={kind}

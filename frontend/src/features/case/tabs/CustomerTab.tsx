@@ -2,18 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerSection } from '@/components/case/CustomerSection';
 import { FormField } from '@/components/FormField/FormField';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
 import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
+import { useLocks } from '../form/useLocks';
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
 import styles from './tabs.module.css';
 
-/** Country, search, pick (case-submission.md L38). The country comes first: customers are searched inside it. */
+/** The customer's details alone once the deal is past its draft, else the choice (SUB-085). */
 export function CustomerTab() {
+  const { t } = useTranslation();
+  const { stored } = useForm();
+  const { settled } = useLocks();
+  const deal = stored?.opportunityDeals?.[0];
+  if (!deal || !settled) return <CustomerChoice />;
+  return (
+    <div className={styles.groups}>
+      <CustomerSection deal={deal} />
+      <p className={styles.quiet}>{t('caseForm.customerLocked')}</p>
+    </div>
+  );
+}
+
+/** Country, search, pick (case-submission.md L38). The country comes first: customers are searched inside it. */
+function CustomerChoice() {
   const { t } = useTranslation();
   const { form, faults, stored, change } = useForm();
   const { data: countries, isPending } = useQuery(countriesQuery);

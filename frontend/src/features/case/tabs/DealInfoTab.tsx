@@ -17,7 +17,7 @@ import { VolumeField } from './VolumeField';
 export function DealInfoTab() {
   const { t } = useTranslation();
   const { form, faults, change, check } = useForm();
-  const { locked } = useLocks();
+  const { locked, shown } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
     <div className={styles.groups}>
@@ -64,7 +64,11 @@ export function DealInfoTab() {
           <TextField field="city" label={t('caseForm.city')} />
           <TextField field="stateOrProvince" label={t('caseForm.state')} />
           <TextField field="postalCode" label={t('caseForm.postalCode')} />
-          <FormField id="case-country" label={t('caseForm.country')} hint={t('caseForm.countryHint')}>
+          <FormField
+            id="case-country"
+            label={t('caseForm.country')}
+            hint={shown('guidanceTexts') ? t('caseForm.countryHint') : undefined}
+          >
             {({ id, 'aria-describedby': described }) => (
               <Input
                 id={id}

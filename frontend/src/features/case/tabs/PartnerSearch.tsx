@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
+import { useForm } from '../form/context';
 import { elementId } from '../form/fields';
 import { partnerCountries } from './markets';
 import { findPartners, fold, inReach, leastLetters } from './partnerFilter';
@@ -27,6 +28,7 @@ interface Props {
 /** Partners by name in the countries that may supply the customer; in the EU/EFTA the country can be chosen (SUB-474). */
 export function PartnerSearch({ kind, countryId, productGroupId, picked, error, onPick }: Props) {
   const { t } = useTranslation();
+  const { texts } = useForm().words;
   const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
   const { data: countries } = useQuery(countriesQuery);
   const [words, setWords] = useState('');
@@ -54,15 +56,15 @@ export function PartnerSearch({ kind, countryId, productGroupId, picked, error, 
   ];
 
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} inline />;
+  const nobody = accounts !== undefined && near.length === 0;
   return (
     <>
+      {nobody && <p role="status">{kind === 'reseller' ? texts.noResellers : texts.noDistributors}</p>}
       <div className={reach.length > 1 ? styles.searchRow : styles.narrow}>
         <FormField
           id={elementId('opportunityAccounts')}
           label={t(`caseForm.${kind}Search`)}
-          hint={
-            near.length === 0 && accounts ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: leastLetters })
-          }
+          hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: leastLetters })}
           error={error}
         >
           {({ status, ...binding }) => (

@@ -10,6 +10,7 @@ import { addProduct } from '../form/changes';
 import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
 import { elementId, keyOf } from '../form/fields';
+import { useLocks } from '../form/useLocks';
 import { fold } from './partnerFilter';
 import { SelectedProducts } from './SelectedProducts';
 import styles from './tabs.module.css';
@@ -30,6 +31,7 @@ export function ProductsTab() {
 function Program({ index }: { index: number }) {
   const { t } = useTranslation();
   const { form, faults, change } = useForm();
+  const { locked } = useLocks();
   const program = form.programs[index];
   const dealType = program?.dealType ?? '';
   const { productGroupId, productGroupName } = form.details;
@@ -67,6 +69,7 @@ function Program({ index }: { index: number }) {
             <UnitList
               units={shown}
               chosen={program?.products ?? []}
+              closed={locked('products', index)}
               onAdd={({ BusinessUnitId, BusinessUnitName }) =>
                 change(
                   (before) => addProduct(before, index, { businessUnitId: BusinessUnitId, name: BusinessUnitName }),

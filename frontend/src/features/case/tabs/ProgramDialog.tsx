@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Modal } from 'antd';
+import { Alert, Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { dealTypesQuery } from '@/lib/api/programs';
 import styles from './tabs.module.css';
+import { useDuplicates } from './useDuplicates';
 
 /** The programs of this form; CP Strategic has a form of its own (clarifications 49). */
 const programsHere = ['Deal Registration', 'Special Pricing'];
@@ -25,18 +26,24 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
   const id = useId();
   const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
   const [chosen, setChosen] = useState<readonly string[]>(captured);
+  const { searching, duplicate, search } = useDuplicates();
   const reason = t('caseForm.onlyPrograms', { programs: captured.join(', ') });
+  const warnings = [...new Set(chosen.map(duplicate).filter((message) => message !== undefined))];
   return (
     <Modal
       open={open}
       title={t('caseForm.programTitle')}
       okText={t('common.continue')}
       cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: chosen.length === 0 }}
-      onOk={() => onChoose([...chosen])}
+      okButtonProps={{ disabled: chosen.length === 0 || warnings.length > 0 }}
+      confirmLoading={searching}
+      onOk={() => search(chosen, () => onChoose([...chosen]))}
       onCancel={onClose}
     >
       <p className={styles.dialogText}>{t('caseForm.programText', { customer: customerName })}</p>
+      {warnings.map((message) => (
+        <Alert key={message} className={styles.dialogText} type="warning" showIcon role="alert" title={message} />
+      ))}
       {isPending ? (
         <LoadingState rows={2} />
       ) : error ? (

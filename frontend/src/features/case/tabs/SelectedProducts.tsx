@@ -3,25 +3,35 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clearProducts, removeProduct } from '../form/changes';
 import { useForm } from '../form/context';
+import { useLocks } from '../form/useLocks';
 import styles from './tabs.module.css';
 
 /** The deal's products, each with its delete, all with Clear all (SUB-106). */
 export function SelectedProducts({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, change } = useForm();
-  const products = form.programs[index]?.products ?? [];
+  const { form, base, change } = useForm();
+  const { settled, locked } = useLocks();
+  const { dealType, products = [] } = form.programs[index] ?? {};
+  const submitted = base.programs.find((program) => program.dealType === dealType)?.products ?? [];
+  const closed = locked('products', index);
+  /** what was submitted stays (decisions.md 51) */
+  const stays = (unit: string) =>
+    closed || (settled && submitted.some(({ businessUnitId }) => businessUnitId === unit));
   return (
     <div className={styles.selected}>
       <div className={styles.selectedHead}>
         <h3>{t('caseForm.selectedProducts', { count: products.length })}</h3>
         <Button
           size="small"
-          disabled={products.length === 0}
+          disabled={products.length === 0 || products.some(({ businessUnitId }) => stays(businessUnitId))}
           onClick={() => change((before) => clearProducts(before, index))}
         >
           {t('caseForm.clearAll')}
         </Button>
       </div>
+      {(closed || settled) && (
+        <p className={styles.quiet}>{t(closed ? 'caseForm.productsLocked' : 'caseForm.productsAdd')}</p>
+      )}
       {products.length === 0 ? (
         <p className={styles.emptyBox}>{t('caseForm.noProducts')}</p>
       ) : (
@@ -36,6 +46,7 @@ export function SelectedProducts({ index }: { index: number }) {
                   type="text"
                   icon={<DeleteOutlined />}
                   aria-label={t('caseForm.removeUnit', { name })}
+                  disabled={stays(businessUnitId)}
                   onClick={() => change((before) => removeProduct(before, index, businessUnitId))}
                 />
               </li>

@@ -28,7 +28,7 @@ interface Props {
 export function TextField({ field, label, hint, warning, rows, tidy, autoComplete, placeholder }: Props) {
   const { t } = useTranslation();
   const { form, words, faults, change, check } = useForm();
-  const { locked } = useLocks();
+  const { locked, shown } = useLocks();
   const value = form.texts[field];
   const limit = words.limits.find((candidate) => candidate.field === field);
   const used = lengthOf(value);
@@ -43,7 +43,7 @@ export function TextField({ field, label, hint, warning, rows, tidy, autoComplet
       id={elementId(field)}
       label={label}
       required={ruleOf(field)?.required(form)}
-      hint={hint}
+      hint={shown('guidanceTexts') ? hint : undefined}
       error={messageAt(field, faults)}
       warning={warning}
       count={near ? t('caseForm.count', { used: formatNumber(used), max: formatNumber(limit.max) }) : undefined}

@@ -8,11 +8,13 @@ import styles from './tabs.module.css';
 interface Props {
   units: readonly BusinessUnitHit[];
   chosen: readonly ProductChoice[];
+  /** nothing can be added now */
+  closed: boolean;
   onAdd: (unit: BusinessUnitHit) => void;
 }
 
 /** The business units found, each with a button that adds it. */
-export function UnitList({ units, chosen, onAdd }: Props) {
+export function UnitList({ units, chosen, closed, onAdd }: Props) {
   const { t } = useTranslation();
   if (units.length === 0) return <p className={styles.emptyBox}>{t('caseForm.noUnit')}</p>;
   return (
@@ -31,6 +33,7 @@ export function UnitList({ units, chosen, onAdd }: Props) {
               ) : (
                 <Button
                   size="small"
+                  disabled={closed}
                   icon={<PlusOutlined />}
                   aria-label={t('caseForm.addUnit', { name: unit.BusinessUnitName })}
                   onClick={() => onAdd(unit)}

@@ -17,7 +17,7 @@ import { CaseRail } from './CaseRail';
 import { CaseTabs } from './CaseTabs';
 import styles from './CaseView.module.css';
 import { DetailsBlock } from './DetailsBlock';
-
+import { UnavailableNotice } from './UnavailableNotice';
 import { UnsavedNotice } from './UnsavedNotice';
 import { usePrinting } from './usePrinting';
 
@@ -76,6 +76,7 @@ export function CaseView({ value, deal, notice }: Props) {
         }
       />
       {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
+      <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} />
       <ReturnNotice
         deal={deal}

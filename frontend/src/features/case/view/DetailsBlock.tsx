@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
+import { LoadingState } from '@/components/states/LoadingState';
 import type { Case } from '@/lib/api/cases';
+import { fieldRulesQuery } from '@/lib/api/meta';
+import { fieldState } from '@/lib/deals/fieldState';
+import { rolesOf } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
 
 const roleLabels = ['ADD', 'ADR', 'DMP', 'MSS'] as const;
 
@@ -12,8 +18,19 @@ function isLabelled(role: string | undefined): role is (typeof roleLabels)[numbe
 /** Who submits, from where, in which role (MAN-102); absent for sellers (MAN-377). */
 export function DetailsBlock({ value }: { value: Case }) {
   const { t } = useTranslation();
+  const session = useSignedIn();
+  const { data: rules } = useQuery(fieldRulesQuery);
   const details = value.partnerDetails;
-  if (!details || details.userRole === 'MSS') return null;
+  const [deal] = value.opportunityDeals ?? [];
+  if (!details) return null;
+  if (!rules) return <LoadingState rows={2} />;
+  const state = fieldState(rules, 'partnerDetails', {
+    mode: 'View',
+    program: deal?.dealType.name ?? '',
+    status: deal?.statusCodeName ?? '',
+    roles: rolesOf(session),
+  });
+  if (state === 'hidden') return null;
   const { userRole: role } = details;
   return (
     <Panel title={t('caseView.partner')}>

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setPageMode, startSession } from '@/lib/session/store';
+import { caseReference, someCase, someDeal } from '@/test/cases';
+import { withRole } from '@/test/people';
+import { renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
+import CasePage from '../CasePage';
+
+const details = {
+  mpnLocation: '123456 / Germany',
+  mpnLocationId: '123456',
+  countryId: 'c-de',
+  countryName: 'Germany',
+  userRole: 'ADR',
+  organizationId: '4100002',
+  productGroupId: 'p-surface',
+  productGroupName: 'Surface',
+};
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const hit = (LegalEntityName: string) => ({
+  CustomerId: `le-${LegalEntityName}`,
+  LegalEntityName,
+  OrganizationNameInLocalLanguage: LegalEntityName,
+  Country: 'Germany',
+  CountryId: 'c-de',
+  City: 'Berlin',
+  DunsNumber: '',
+  IsManaged: true,
+});
+
+function customers(...names: string[]) {
+  server.use(
+    http.post('/indexes/pricingprogramcustomer/docs/search', () =>
+      HttpResponse.json({ '@odata.count': names.length, value: names.map(hit) }),
+    ),
+  );
+}
+
+function countries(...names: string[]) {
+  const list = names.map((countryName) => ({
+    countryId: `c-${countryName}`,
+    countryName,
+    region: 'Europe',
+    isoShortCountryCode: countryName,
+    isEUEFTA: true,
+    timeZone: 'UTC',
+  }));
+  server.use(http.get('/api/Country/GetAllCountries', () => HttpResponse.json(list)));
+}
+
+beforeEach(() => {
+  startSession(withRole('ADR'));
+  server.use(...caseReference());
+});
+
+async function searchFor(words: string) {
+  renderPage(<CasePage />, '/managecase/pricingprogram', details);
+  await user.type(await screen.findByLabelText('Search customers'), words);
+}
+
+describe('the search of customers', () => {
+  // SUB-082
+  it('lets one of the rows be picked', async () => {
+    customers('Fourth Coffee', 'Fabrikam');
+    await searchFor('fou');
+    const [first, second] = await screen.findAllByRole('radio');
+    await user.click(first as HTMLElement);
+    await user.click(second as HTMLElement);
+    expect(first).not.toBeChecked();
+    expect(second).toBeChecked();
+  });
+
+  // SUB-570
+  it('says that nothing was found', async () => {
+    customers();
+    await searchFor('xyz');
+    expect(await screen.findByText('No search results found')).toBeVisible();
+  });
+
+  // SUB-571
+  it('asks for a country while none is chosen', async () => {
+    countries('France', 'Spain');
+    renderPage(<CasePage />, '/managecase/pricingprogram', { ...details, countryId: 'c-France' });
+    const choice = await screen.findByRole('combobox', { name: /^Customer country/ });
+    expect(choice.closest('.ant-select')).toHaveTextContent('Choose');
+    expect(screen.queryByLabelText('Search customers')).not.toBeInTheDocument();
+  });
+});
+
+// SUB-520, SUB-521, MAN-433, MAN-600
+it('searches for the same deal when a program is chosen, warns in its words and starts none', async () => {
+  const asked: unknown[] = [];
+  const text = 'This deal is already registered.';
+  customers('Fourth Coffee', 'Fabrikam');
+  server.use(
+    http.post('/api/OpportunityDeal/SearchDuplicateDeal', async ({ request }) => {
+      const body = (await request.json()) as { organizationName: string };
+      asked.push(body);
+      const isDuplicate = body.organizationName === 'Fourth Coffee';
+      return HttpResponse.json({ isDuplicate, errorMessage: isDuplicate ? text : '' });
+    }),
+  );
+  await searchFor('fou');
+  const choose = async (customer: string) => {
+    await user.click(await screen.findByRole('radio', { name: customer }));
+    // a dialog that was closed stays until its animation ends, which it never does here
+    const [next] = screen.getAllByRole('button', { name: 'Continue' });
+    await user.click(next as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the pricing program' }));
+    await dialog.findByRole('checkbox', { name: 'Deal Registration' });
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    return dialog;
+  };
+  const dialog = await choose('Fourth Coffee');
+  const warning = await dialog.findByRole('alert');
+  expect(warning).toHaveTextContent(text);
+  expect(warning).toHaveClass('ant-alert-warning');
+  expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(asked).toEqual([
+    {
+      dealTypeName: 'Deal Registration',
+      productTypeName: 'Surface',
+      customerId: 'le-Fourth Coffee',
+      organizationName: 'Fourth Coffee',
+      isManaged: true,
+      countryId: 'c-de',
+      mpnLocationId: '123456',
+      mpnOrganizationId: '4100002',
+      partnerType: 'ADR',
+      userEmail: 'adr@contoso.example',
+    },
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('tab', { name: 'Deal Information' })).toHaveAttribute('aria-disabled', 'true');
+  await choose('Fabrikam');
+  expect(await screen.findByLabelText(/^Deal name/)).toBeVisible();
+});
+
+// SUB-558, SUB-559, MAN-591, MAN-592, MAN-593
+it.each([
+  ['ADD', 'Resellers', "No ADR's/DMP's are associated to your countries"],
+  ['ADR', 'Distributors', "No ADD's are associated to your countries"],
+])('tells %s that the countries have no partner', async (userRole, list, text) => {
+  setPageMode('Edit');
+  const value = someCase({ opportunityAccounts: [], opportunityDeals: [someDeal()] });
+  const elsewhere = {
+    accountId: 'a-9',
+    companyName: 'Far Away',
+    partnerType: 'ADD',
+    countryId: 'c-xx',
+    countryName: 'Elsewhere',
+    productTypeId: 'p-surface',
+    isActive: true,
+  };
+  server.use(
+    http.get('/api/Opportunity/GetOpportunity/:id', () =>
+      HttpResponse.json({ ...value, partnerDetails: { ...value.partnerDetails, userRole } }),
+    ),
+    http.get(`/api/Accounts/GetAllActive${list}`, () => HttpResponse.json([elsewhere])),
+  );
+  renderPage(<CasePage />, '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR');
+  await user.click(await screen.findByRole('tab', { name: /^Channel/ }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
