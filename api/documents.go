@@ -2,6 +2,9 @@ package api
 
 import (
 	"context"
+	"errors"
+	"io"
+	"log/slog"
 	"mime"
 	"net/http"
 
@@ -26,6 +29,35 @@ func download(name, mediaType string, content []byte) *Download {
 	return &Download{
 		ContentType: mediaType, ContentDisposition: mime.FormatMediaType("attachment", map[string]string{"filename": name}), CacheControl: "no-store", Body: content,
 	}
+}
+
+// Streamed is a file that is sent while it is written.
+type Streamed struct {
+	ContentType        string `header:"Content-Type"`
+	ContentDisposition string `header:"Content-Disposition"`
+	CacheControl       string `header:"Cache-Control"`
+	Body               func(huma.Context)
+}
+
+// written is a file that writes itself, once, and is forgotten then.
+type written interface {
+	Write(w io.Writer) error
+	Close() error
+}
+
+// streamed is a file under its name. A failure on the way breaks the connection off, so that nobody takes a part for the whole.
+func streamed(name, mediaType string, file written) *Streamed {
+	d := download(name, mediaType, nil)
+	return &Streamed{ContentType: d.ContentType, ContentDisposition: d.ContentDisposition, CacheControl: d.CacheControl, Body: func(ctx huma.Context) {
+		err := errors.Join(file.Write(ctx.BodyWriter()), file.Close())
+		if err == nil {
+			return
+		}
+		if ctx.Context().Err() == nil {
+			slog.ErrorContext(ctx.Context(), "file broken off", "file", name, "error", err)
+		}
+		panic(http.ErrAbortHandler)
+	}}
 }
 
 // downloads describes the answer of an operation that answers a file.

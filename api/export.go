@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"context"
 	"net/http"
 	"slices"
@@ -29,7 +28,7 @@ func (s *Server) registerExport(api huma.API) {
 }
 
 // export writes a grid with the rights of its page: who may not see or download it gets nothing (case-management.md L267–278).
-func (s *Server) export(ctx context.Context, in *ExportInput) (*Download, error) {
+func (s *Server) export(ctx context.Context, in *ExportInput) (*Streamed, error) {
 	actor, q := auth.ActorFrom(ctx), in.Body
 	switch in.Grid {
 	case "allcases":
@@ -94,8 +93,9 @@ func chosen[R any](columns []exported[R], asked []string, actor deal.Actor) ([]e
 	return out, nil
 }
 
-// workbook writes the rows that each yields.
-func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []exported[R], each func(yield func(R) error) error) (file *Download, err error) {
+// workbook takes the rows that each yields, to a file on disk where they are many: whatever fails with them fails before the first
+// byte is sent.
+func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []exported[R], each func(yield func(R) error) error) (file *Streamed, err error) {
 	shown := make([]gridsheet.Column, len(columns))
 	for i, c := range columns {
 		shown[i] = gridsheet.Column{Title: c.title, Kind: c.kind, Width: c.width}
@@ -105,8 +105,8 @@ func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []e
 		return nil, apperr.Internal(err)
 	}
 	defer func() {
-		if closed := sheet.Close(); closed != nil && err == nil {
-			err = apperr.Internal(closed)
+		if err != nil {
+			_ = sheet.Close()
 		}
 	}()
 	values := make([]any, len(columns))
@@ -119,11 +119,10 @@ func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []e
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	if err := sheet.Write(&out); err != nil {
+	if err := sheet.End(); err != nil {
 		return nil, apperr.Internal(err)
 	}
-	return download(gridsheet.FileName(grid, s.Now()), mediaWorkbook, out.Bytes()), nil
+	return streamed(gridsheet.FileName(grid, s.Now()), mediaWorkbook, sheet), nil
 }
 
 func rowsOf[R any](rows []R) func(func(R) error) error {

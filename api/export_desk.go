@@ -28,7 +28,7 @@ func queueColumns() []exported[wire.TicketRow] {
 	}
 }
 
-func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Streamed, error) {
 	actor, err := reviewer(ctx)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Download
 	})
 }
 
-func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.Dossier, heads []gridsheet.Head, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.Dossier, heads []gridsheet.Head, q wire.ExportQuery) (*Streamed, error) {
 	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
 		return nil, apperr.Forbidden("letters.notAllowed", reason)
 	}

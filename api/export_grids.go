@@ -24,7 +24,7 @@ func decimal(text string) any {
 
 // exportBidGrid adds a column per discount tier, in the order in which the rows have them. The discounts screen may be downloaded by
 // who sees it, the bid grid by some of those (case-management.md L28, L83, L272).
-func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
 	if grid == "bidgrid" && !deal.DownloadsBidGrid(actor) {
 		return nil, errExport()
 	}
@@ -89,7 +89,7 @@ func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {
 }
 
 // exportOfDeal exports a grid of the case page, with the case above it (case-management.md L321).
-func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
 	if q.OpportunityDealID == "" {
 		message := "opportunityDealId is a required field."
 		return nil, apperr.Invalid("export.deal", message, apperr.Fault{Pointer: "/opportunityDealId", Code: "export.deal", Message: message, Field: "opportunityDealId"})

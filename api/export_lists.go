@@ -71,7 +71,7 @@ func dealColumns() []exported[wire.DealRow] {
 	return columns
 }
 
-func (s *Server) exportDeals(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportDeals(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
 	if !deal.DownloadsDashboard(actor, q.DealType == string(deal.CPStrategic)) {
 		return nil, errExport()
 	}
@@ -135,7 +135,7 @@ func productColumns() []exported[wire.ProductRow] {
 	}
 }
 
-func (s *Server) exportProducts(ctx context.Context, actor deal.Actor, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportProducts(ctx context.Context, actor deal.Actor, q wire.ExportQuery) (*Streamed, error) {
 	if !deal.DownloadsDashboard(actor, false) {
 		return nil, errExport()
 	}

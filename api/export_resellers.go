@@ -11,7 +11,7 @@ import (
 )
 
 // exportResellers writes the active resellers of a country, or of EU/EFTA (case-management.md L31, L93).
-func (s *Server) exportResellers(ctx context.Context, q wire.ExportQuery) (*Download, error) {
+func (s *Server) exportResellers(ctx context.Context, q wire.ExportQuery) (*Streamed, error) {
 	actor, err := distributor(ctx)
 	if err != nil {
 		return nil, err

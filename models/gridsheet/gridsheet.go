@@ -3,6 +3,8 @@
 package gridsheet
 
 import (
+	"archive/zip"
+	"bufio"
 	"fmt"
 	"io"
 	"time"
@@ -38,6 +40,7 @@ type Sheet struct {
 	columns []Column
 	styles  [Date + 1]int
 	row     int
+	ended   bool
 
 	cells []excelize.Cell // of the row that is written: each row uses them again
 	shown []any           // pointers to them, nil for an empty cell
@@ -134,16 +137,36 @@ func (s *Sheet) Add(values []any) error {
 	return nil
 }
 
-// Write ends the grid and writes the workbook.
-func (s *Sheet) Write(w io.Writer) error {
+// End says that no row comes any more. After it only writing the workbook can fail.
+func (s *Sheet) End() error {
+	if s.ended {
+		return nil
+	}
 	if err := s.stream.Flush(); err != nil {
 		return fmt.Errorf("workbook: %w", err)
 	}
-	if err := s.book.Write(w); err != nil {
+	s.ended = true
+	return nil
+}
+
+// Write ends the grid and writes the workbook as it is packed: nothing holds the whole of it.
+func (s *Sheet) Write(w io.Writer) error {
+	if err := s.End(); err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(w, packed)
+	s.book.SetZipWriter(func(io.Writer) excelize.ZipWriter { return zip.NewWriter(out) }) // in place of the buffer that it would fill
+	if _, err := s.book.WriteToBuffer(); err != nil {
+		return fmt.Errorf("workbook: %w", err)
+	}
+	if err := out.Flush(); err != nil {
 		return fmt.Errorf("workbook: %w", err)
 	}
 	return nil
 }
+
+// packed is how much of the workbook is written at a time, in bytes.
+const packed = 32 << 10
 
 // Close forgets the workbook and what it has on disk.
 func (s *Sheet) Close() error { return s.book.Close() }
