@@ -2,7 +2,6 @@ package deal
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,37 +35,54 @@ type leaf struct {
 	row, value        string
 }
 
+// place is where a value stands; rows of a list have a key.
+type place struct {
+	section    Tab
+	field, key string
+}
+
+func (l leaf) place() place { return place{l.section, l.field, l.key} }
+
+// placed are the values by their places, of several at one place the first.
+func placed(all []leaf) map[place]leaf {
+	out := make(map[place]leaf, len(all))
+	for _, l := range all {
+		if _, taken := out[l.place()]; !taken {
+			out[l.place()] = l
+		}
+	}
+	return out
+}
+
 // Diff lists what differs between two contents of a deal, in the order of the form: rows are told apart by what they are
 // about, so that moving a row changes nothing.
 func Diff(fromShared Shared, from Content, toShared Shared, to Content) []Difference {
 	before, after := leaves(fromShared, from), leaves(toShared, to)
-	same := func(a leaf) func(leaf) bool {
-		return func(b leaf) bool { return a.section == b.section && a.field == b.field && a.key == b.key }
-	}
+	old, fresh := placed(before), placed(after)
 	var changes []Difference
-	add := func(at leaf, kind ChangeKind, old, fresh string) {
-		changes = append(changes, Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: old, To: fresh})
+	add := func(at leaf, kind ChangeKind, was, is string) {
+		changes = append(changes, Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: was, To: is})
 	}
 	for _, b := range after {
-		i := slices.IndexFunc(before, same(b))
+		a := old[b.place()] // the zero leaf where there is none
 		switch {
-		case i < 0 || before[i].value == "" && b.value != "":
-			if b.value != "" {
-				add(b, ChangeAdded, "", b.value)
-			}
-		case b.value == "" && before[i].value != "":
-			add(b, ChangeRemoved, before[i].value, "")
-		case before[i].value != b.value:
-			add(b, ChangeChanged, before[i].value, b.value)
+		case a.value == b.value:
+		case a.value == "":
+			add(b, ChangeAdded, "", b.value)
+		case b.value == "":
+			add(b, ChangeRemoved, a.value, "")
+		default:
+			add(b, ChangeChanged, a.value, b.value)
 		}
 	}
 	for _, a := range before {
-		if a.value != "" && !slices.ContainsFunc(after, same(a)) {
+		if _, there := fresh[a.place()]; a.value != "" && !there {
 			add(a, ChangeRemoved, a.value, "")
 		}
 	}
+	tabs := Tabs()
 	slices.SortStableFunc(changes, func(a, b Difference) int {
-		return cmp.Compare(slices.Index(Tabs(), a.Section), slices.Index(Tabs(), b.Section))
+		return cmp.Compare(slices.Index(tabs, a.Section), slices.Index(tabs, b.Section))
 	})
 	return changes
 }
@@ -176,67 +192,6 @@ func customerLeaves(c Content) []leaf {
 		all = append(all, leaf{TabCustomer, "dealCustomers", "Customer", customer.CustomerID, customer.Name, value})
 	}
 	return all
-}
-
-func channelLeaves(s Shared) []leaf {
-	var all []leaf
-	for _, row := range s.Accounts {
-		label := channelLabel(row)
-		if row.ContactEmail != "" {
-			all = append(all, leaf{TabChannel, "contactEmail", label, strconv.Itoa(row.SubType) + row.ContactEmail, row.ContactEmail, row.ContactEmail})
-		}
-		if row.All != SelectNamed {
-			value := map[Selection]string{SelectAll: "All of the country", SelectAllEUEFTA: "All of EU and EFTA"}[row.All]
-			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" + row.CountryID, label, value})
-		}
-		if value := row.told(); value != "" {
-			all = append(all, leaf{TabChannel, "opportunityAccounts", label, "panel/" + row.ID, cmp.Or(row.Company, row.Contact, label), value})
-		}
-		for _, reseller := range slices.Sorted(maps.Keys(row.Related)) {
-			for _, ref := range row.Related[reseller] {
-				all = append(all, leaf{TabChannel, "partnerAccounts", "Related Distributor", reseller + "/" + ref.AccountID, ref.CompanyName, ref.CompanyName})
-			}
-		}
-		for _, ref := range row.Accounts {
-			value := ref.CompanyName
-			if ref.CountryName != "" {
-				value += ", " + ref.CountryName
-			}
-			key := strconv.Itoa(int(row.PartnerType)) + "/" + strconv.Itoa(row.SubType) + "/" + ref.AccountID
-			all = append(all, leaf{TabChannel, "opportunityAccounts", label, key, ref.CompanyName, value})
-		}
-	}
-	for _, contact := range s.Contacts {
-		field, tab := contactPlace(contact, DealRegistration)
-		row := contact.CompanyName
-		all = append(all, leaf{tab, field, limitOf(field).Label, contact.Source + "/" + contact.AccountID, row, contact.Emails})
-	}
-	return all
-}
-
-// told is a panel as people read it: what was entered, in the order of the form.
-func (a Account) told() string {
-	parts := slices.DeleteFunc([]string{a.Company, a.Contact, a.Address, a.City, a.State, a.PostalCode}, func(s string) bool { return s == "" })
-	return strings.Join(parts, ", ")
-}
-
-func channelLabel(row Account) string {
-	switch {
-	case row.SubType == ChannelRequester:
-		return "Requester"
-	case row.SubType == ChannelCoOwner:
-		return "Co-owner"
-	case row.IsStore():
-		return "Store"
-	case row.PartnerType == PartnerAdditionalTier:
-		return "Additional Reseller"
-	case row.PartnerType == PartnerFinalTier:
-		return "Final Tier Reseller"
-	case row.PartnerType == PartnerADD:
-		return "Distributor"
-	default:
-		return "Reseller"
-	}
 }
 
 func attachmentLeaves(s Shared, t Type) []leaf {
