@@ -13,6 +13,7 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -30,7 +31,7 @@ func newSite(t *testing.T, store *repo.Store, now time.Time, registers ...func(*
 	v := &site{t: t, now: now}
 	_, v.http = humatest.New(t)
 	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
-		next(huma.WithContext(ctx, auth.WithPerson(ctx.Context(), auth.Person{Actor: v.who})))
+		next(huma.WithContext(ctx, auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: entity.User{Email: v.who.Email}}, Actor: v.who})))
 	})
 	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
 	for _, register := range registers {

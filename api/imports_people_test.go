@@ -1,6 +1,8 @@
 package api
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -62,6 +64,38 @@ func TestImportPeople(t *testing.T) {
 	assert.Greater(t, after.RolesVersion, user.RolesVersion+1, "sessions notice")
 }
 
+// SUB-464, MAN-011, MAN-390: a sub-role comes back as it was given; MSSeller is MSS, MST a store user, SSP beside MSS a specialist.
+func TestSubRolesComeBack(t *testing.T) {
+	v := importSite(t)
+	given := func(email string) string {
+		pairs := map[string]bool{}
+		for _, r := range roleDetails(v.as(email).who) {
+			pairs[r.UserRole+"/"+r.UserSubRole] = true
+		}
+		return strings.Join(slices.Sorted(maps.Keys(pairs)), " ")
+	}
+	for email, want := range map[string]string{
+		"ssp@devices.example": "SSP/SSP", "ssp2@devices.example": "SSP/SurfaceSpecialist", "mss@devices.example": "MSS/MSS", "store@devices.example": "MSS/MSStoreUser",
+		"add@northwind.example": "ADD/ADD", "both@wingtip.example": "ADD/ADD DMP/DMP", "dmp@fabrikam.example": "DMP/DMP",
+	} {
+		assert.Equal(t, want, given(email), email)
+	}
+	for row, want := range map[string]string{
+		"MSSeller,": "MSS/MSS", "MSS,MSSeller": "MSS/MSS", "MSS,MSS": "MSS/MSS", "MST,": "MSS/MSStoreUser", "MSS,MST": "MSS/MSStoreUser", "MSS,MSStoreUser": "MSS/MSStoreUser",
+		"MSS,SSP": "MSS/SurfaceSpecialist", "MSS,SurfaceSpecialist": "MSS/SurfaceSpecialist", "SSP,SSP": "SSP/SSP",
+	} {
+		email := strings.ToLower(strings.ReplaceAll(row, ",", "-")) + "@devices.example"
+		v.as("admin@devices.example").imports("users", "", usersHeader+email+",Sasha,Eller,,yes\n")
+		assert.Equal(t, []int{1, 1, 0, 0, 0, 0}, counts(v.imports("roles", "", rolesHeader+email+","+row+",,,,,\n")), row)
+		assert.Equal(t, want, given(email), row)
+		assert.Equal(t, strings.HasSuffix(want, "MSStoreUser"), v.who.HasSubRole(deal.SubRoleStoreUser), "%s: the store's rules", row)
+	}
+	seller, err := v.Store.UserByEmail(t.Context(), "mss@devices.example")
+	require.NoError(t, err)
+	require.NoError(t, v.Store.DB(t.Context()).Exec("update user_role set role = 'MSSeller' where user_id = ?", seller.ID).Error)
+	assert.Equal(t, "MSS/MSS", given("mss@devices.example"), "whatever wrote the record")
+}
+
 // Who is deactivated is signed out.
 func TestImportSignsOut(t *testing.T) {
 	v := importSite(t)
@@ -92,7 +126,7 @@ func TestImportRefusesUnsuitablePeople(t *testing.T) {
 	}
 	for row, message := range map[string]string{
 		"nobody@contoso.example,ADR,,410000202,,Surface,,\n":               "This person is not known.",
-		"adr@contoso.example,KING,,410000202,,Surface,,\n":                 "One of these is expected: ADD, ADR, DMP, MSS, SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN.",
+		"adr@contoso.example,KING,,410000202,,Surface,,\n":                 "One of these is expected: ADD, ADR, DMP, MSS, SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN, MSSeller, MST.",
 		"adr@contoso.example,ADMIN,,,,,,\n":                                "Partners are ADD, ADR, DMP.",
 		"adr@contoso.example,ADR,,,US,Surface,,\n":                         "A partner's role holds at a location.",
 		"adr@contoso.example,ADR,,410000301,,Surface,,\n":                  "The location belongs to another organization than the person.",

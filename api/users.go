@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 
@@ -57,11 +58,16 @@ type UserPayload struct {
 	EffectiveRole    string `json:"effectiveRole,omitempty" doc:"Ignored: it follows from the roles"`
 }
 
-// LoginState is what the app reports at the end of a sign-in.
+// LoginState is what the app reports at the end of a sign-in: the user session (case-management.md L139).
 type LoginState struct {
 	UserPayload
-	LoginSuccess string `json:"loginSuccess,omitempty" enum:"Success,Fail"`
-	ErrorMessage string `json:"errorMessage,omitempty"`
+	UserDetailsPC   any    `json:"userDetailsPC,omitempty" doc:"Ignored: who signs in is known to the session"`
+	UserDetailsMDPP any    `json:"userDetailsMDPP,omitempty" doc:"Ignored, as userDetailsPC"`
+	LoginSuccess    string `json:"loginSuccess,omitempty" enum:"Success,Fail"`
+	ErrorMessage    string `json:"errorMessage,omitempty"`
+	UserJSON        any    `json:"userJson,omitempty" doc:"Ignored, as userDetailsPC"`
+	AccountJSON     any    `json:"accountJson,omitempty" doc:"Ignored, as userDetailsPC"`
+	LogMessage      string `json:"logMessage,omitempty" doc:"Kept where there is no errorMessage"`
 }
 
 // LoginStateSaved confirms it (MAN-553).
@@ -98,7 +104,7 @@ func (s *Server) saveUserLoginDetails(ctx context.Context, in *loginInput) (*Bod
 	person := auth.PersonFrom(ctx)
 	result, message := person.Session.LoginSuccess, person.Session.ErrorMessage
 	if in.Body != nil && in.Body.LoginSuccess != "" {
-		result, message = in.Body.LoginSuccess, in.Body.ErrorMessage
+		result, message = in.Body.LoginSuccess, cmp.Or(in.Body.ErrorMessage, in.Body.LogMessage)
 	}
 	if err := s.Auth.RecordClient(ctx, person, result, message); err != nil {
 		return nil, err

@@ -2,10 +2,15 @@ package api
 
 import (
 	"encoding/json"
+	"maps"
+	"net/http"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/api/auth"
+	"dealdesk/config"
 	"dealdesk/models/deal"
 )
 
@@ -22,4 +27,31 @@ func TestRoleDetails(t *testing.T) {
 			"productType":{"productId":"p","productName":"Surface"},"tpids":[],"organizationName":"Contoso Resale"},
 		{"userRole":"MSS","userSubRole":"MSStoreUser","locationId":"","countryRegionCd":"","countryId":"","accountId":"",
 			"productType":{"productId":"","productName":""},"tpids":["7"],"organizationName":"Contoso Resale"}]`, string(body))
+}
+
+// MAN-242: the whole user session is taken; its result is kept for the person who has signed in, whoever the body names.
+func TestTheUserSessionIsTaken(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerUsers).as("adr@contoso.example")
+	v.Auth = auth.New(config.Config{}, v.Store)
+	session := object{
+		"email": "pdm@devices.example", "userRoleDetails": []any{object{"userRole": "ADMIN", "userSubRole": "ADMIN"}}, "userDetailsPC": object{"Email": "adr@contoso.example", "PUID": "1"},
+		"userDetailsMDPP": object{"4100002-Contoso": object{"410000201-US": object{"CountryRegionCd": "US"}}}, "loginSuccess": "Fail", "errorMessage": "shown",
+		"userJson": `{"Email": "adr@contoso.example"}`, "accountJson": "{}", "logMessage": "logged",
+	}
+	unshown := maps.Clone(session)
+	unshown["errorMessage"] = ""
+	var kept []string
+	for _, body := range []object{session, unshown} {
+		answer := decoded[LoginStateSaved](t, v.post("/api/User/SaveUserLoginDetails", body), http.StatusOK)
+		require.True(t, answer.Success)
+		for _, r := range answer.UserRoleDetails {
+			require.Equal(t, "ADR", r.UserRole)
+		}
+		logins, err := v.Store.Logins(t.Context(), "adr@contoso.example")
+		require.NoError(t, err)
+		kept = append(kept, logins[0].Outcome+": "+logins[0].Message)
+	}
+	require.Equal(t, []string{"Fail: shown", "Fail: logged"}, kept)
+	session["password"] = "secret"
+	require.Equal(t, http.StatusUnprocessableEntity, v.post("/api/User/SaveUserLoginDetails", session).Code, "nothing else is")
 }

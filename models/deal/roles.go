@@ -8,6 +8,32 @@ var (
 	strategicRoles = []Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU}
 )
 
+// Other names that records use.
+const (
+	aliasSeller    = "MSSeller"
+	aliasStoreUser = "MST"
+)
+
+// RoleAliases are names that a record may have for a role or a sub-role, beside those of the program.
+func RoleAliases() []string { return []string{aliasSeller, aliasStoreUser} }
+
+// RoleNamed is a recorded role under the program's own names: MSSeller is MSS, MST a store user, and SSP beside MSS says surface
+// specialist (decisions.md part 1, 15, part 2, 15; decided for MAN-390). A sub-role that repeats the role is none.
+func RoleNamed(role, sub string) (own Role, ownSub string) {
+	switch {
+	case role == aliasStoreUser || sub == aliasStoreUser:
+		return RoleMSS, SubRoleStoreUser
+	case role == aliasSeller:
+		return RoleNamed(string(RoleMSS), sub)
+	case role == string(RoleMSS) && sub == string(RoleSSP):
+		return RoleMSS, SubRoleSurfaceSpecialist
+	case sub == role, role == string(RoleMSS) && sub == aliasSeller:
+		return Role(role), ""
+	default:
+		return Role(role), sub
+	}
+}
+
 // OwnerRoles are the roles with which owners act on deals of a program (case-management.md L273, L276).
 func OwnerRoles(t Type) []Role {
 	if t == CPStrategic {
@@ -22,6 +48,15 @@ func CreatorRoles(t Type) []Role {
 		return []Role{RoleSSP, RolePDM, RolePMM, RolePML, RoleFBD, RoleSCE, RoleCOU}
 	}
 	return partnerRoles
+}
+
+// DefaultProgram is what a person's case begins with while they have chosen no program (case-submission.md L11): of the strategic
+// form there is but one.
+func DefaultProgram(a Actor) Type {
+	if a.Has(CreatorRoles(CPStrategic)...) {
+		return CPStrategic
+	}
+	return DealRegistration
 }
 
 // SeesWhole tells whether a person sees all sections of a CP Strategic case: who may own one, and the desk.

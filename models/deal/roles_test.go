@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// MAN-498: the effective role follows from all roles of a person.
+// MAN-496, MAN-498: the effective role follows from all roles of a person.
 func TestEffectiveRole(t *testing.T) {
 	at := func(roles ...Role) Actor {
 		var a Actor

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dealdesk/models/deal"
@@ -47,8 +48,8 @@ func people() []Kind {
 			Also: []string{PersonsOrganization, LocationsOwner, LocationsCountry, AccountAt},
 			Columns: []Column{
 				{Header: "Email", Name: "user_id", Required: true, Format: Naming, Lookup: LookupPerson},
-				{Header: "Role", Name: "role", Required: true, Format: Word, Words: words(append(partnerRoles[:len(partnerRoles):len(partnerRoles)], staffRoles...))},
-				{Header: "Sub Role", Name: "sub_role", Format: Word, Words: []string{deal.SubRoleStoreUser, deal.SubRoleSurfaceSpecialist}},
+				{Header: "Role", Name: "role", Required: true, Format: Word, Words: slices.Concat(words(partnerRoles), words(staffRoles), deal.RoleAliases())},
+				{Header: "Sub Role", Name: "sub_role", Format: Word, Words: append([]string{deal.SubRoleStoreUser, deal.SubRoleSurfaceSpecialist, string(deal.RoleSSP), string(deal.RoleMSS)}, deal.RoleAliases()...)},
 				{Header: "Location Id", Name: "location_id", Format: Naming, Lookup: LookupLocation},
 				{Header: "Country", Name: "country_id", Format: Naming, Lookup: LookupCountry},
 				{Header: "Product Group", Name: "product_type_id", Format: Naming, Lookup: LookupProductGroup},
@@ -92,7 +93,8 @@ func named(v Values) Values {
 
 // role checks that a role suits the person, the location and the product group.
 func role(r *Reader, v Values) (column, fault string) {
-	name := deal.Role(v.text("role"))
+	name, sub := deal.RoleNamed(v.text("role"), v.text("sub_role"))
+	v["role"], v["sub_role"] = string(name), sub
 	organization := r.Lookups[PersonsOrganization][v.text("user_id")]
 	if kind, partner := deal.PartnerTypeNamed(string(name)); partner {
 		return r.partnerRole(v, kind, organization)

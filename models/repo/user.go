@@ -110,8 +110,9 @@ func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, erro
 func rolesFrom(rows []recordedRole) []deal.RoleAt {
 	out := make([]deal.RoleAt, len(rows))
 	for i, r := range rows {
+		role, sub := deal.RoleNamed(r.Role, r.SubRole)
 		out[i] = deal.RoleAt{
-			Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode, EUEFTA: r.EUEFTA,
+			Role: role, SubRole: sub, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode, EUEFTA: r.EUEFTA,
 			AccountID: r.AccountID, Dormant: r.Dormant, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName, TPIDs: r.TPIDs,
 		}
 	}
