@@ -27,7 +27,7 @@ func FuzzCaseBody(f *testing.F) {
 		if json.Unmarshal(raw, &body) != nil {
 			return
 		}
-		m := mergeCase(repo.CaseView{}, body)
+		m := mergeCase(repo.CaseView{}, body, true)
 		m.tidy()
 		whole := deal.Input{Case: deal.Case{Shared: m.shared, Deals: m.contents}}
 		submit := map[string]bool{}

@@ -107,6 +107,9 @@ func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriche
 		}
 		return open[i], nil
 	}
+	if nowhere := !slices.ContainsFunc(e.country, func(c entity.Country) bool { return c.ID != "" }); nowhere && len(open) > 0 {
+		return open[0], nil // the deal has no country to be near to yet
+	}
 	for _, near := range []func(deal.RoleAt, entity.Country) (bool, error){
 		func(r deal.RoleAt, c entity.Country) (bool, error) { return r.CountryID == c.ID, nil },
 		func(r deal.RoleAt, c entity.Country) (bool, error) { return s.sameGroup(ctx, r, c) },

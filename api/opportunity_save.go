@@ -48,7 +48,7 @@ func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wi
 		}
 		saved, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (wire.Saved, error) {
 			if known != nil {
-				s.startAgain(ctx, r, len(in.Body.OpportunityDeals))
+				s.startAgain(ctx, r, max(1, len(in.Body.OpportunityDeals))) // a draft may have begun without a deal
 				return s.resumeSave(ctx, r, kind, known.OpportunityNumber)
 			}
 			return s.firstSave(ctx, actor, r, kind, in)

@@ -21,12 +21,16 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 		return repo.SaveCase{}, nil, err
 	}
 	plan := repo.SaveCase{Now: s.Now(), By: actor, Version: version, Key: &r.key}
-	stored, err := s.storedCase(ctx, actor, in.Body, &plan, r)
+	body := in.Body
+	if !kind.submit {
+		body = begun(actor, body)
+	}
+	stored, err := s.storedCase(ctx, actor, body, &plan, r)
 	if err != nil {
 		return plan, nil, err
 	}
-	merged := mergeCase(stored, in.Body)
-	files, err := s.mergeFiles(ctx, actor, r, in.Body, &merged, &plan)
+	merged := mergeCase(stored, body, kind.submit)
+	files, err := s.mergeFiles(ctx, actor, r, body, &merged, &plan)
 	if err != nil {
 		return plan, nil, err
 	}
@@ -48,9 +52,17 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	}
 	plan.Shared, plan.Deals = looked.shared, planned
 	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
-		return plan, nil, invalidCase(onePerPlace(faults), in.Body)
+		return plan, nil, invalidCase(onePerPlace(faults), body)
 	}
 	return plan, files, nil
+}
+
+// begun gives the draft of a new case its first deal while the body names none, since a case lives by its deals.
+func begun(actor deal.Actor, body wire.Case) wire.Case {
+	if body.ID == "" && body.OpportunityNumber == "" && len(body.OpportunityDeals) == 0 {
+		body.OpportunityDeals = []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.DefaultProgram(actor))}}}
+	}
+	return body
 }
 
 // onePerPlace keeps the first fault of a field (clarifications.md 60).
@@ -142,8 +154,9 @@ type merged struct {
 	faults   []apperr.Fault
 }
 
-// mergeCase lays the body over the stored case; types that cannot be captured are faults.
-func mergeCase(stored repo.CaseView, body wire.Case) merged {
+// mergeCase lays the body over the stored case; types that cannot be captured are faults. A draft's body without deals leaves
+// those of the case as they are.
+func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
 	var m merged
 	if len(stored.Deals) > 0 {
 		m.shared = stored.Deals[0].Shared
@@ -170,6 +183,11 @@ func mergeCase(stored repo.CaseView, body wire.Case) merged {
 			}
 		}
 		m.contents = append(m.contents, mergeContent(old.Content, d, old.State.ExpirationDate))
+	}
+	for i := range stored.Deals {
+		if !submit && len(body.OpportunityDeals) == 0 {
+			m.before, m.contents = append(m.before, &stored.Deals[i]), append(m.contents, stored.Deals[i].Content)
+		}
 	}
 	if !deal.Shareable(programsOf(stored, m.contents)) {
 		m.fault(dealTypePointer(0), "dealType.alone", "A CP Strategic deal has a case of its own.")

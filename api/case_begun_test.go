@@ -1,0 +1,59 @@
+package api
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// SUB-242: a draft may hold nothing but a product group; it is kept, found, gone on with and deleted like any other.
+func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	w := wordsOf(v)
+	for email, program := range map[string]deal.Type{
+		"adr@contoso.example": deal.DealRegistration, "add@northwind.example": deal.DealRegistration, "mss@devices.example": deal.DealRegistration,
+		"pdm@devices.example": deal.CPStrategic, "ssp@devices.example": deal.CPStrategic,
+	} {
+		v.as(email).who.OrganizationName = "Contoso Resale"
+		number := v.keep(t, asCase(t, object{"productGroup": object{"productId": w.group}})).Opportunity.Number
+		read := func() wire.Case {
+			return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+		}
+		begun := read()
+		assert.Equal(t, w.group, begun.ProductGroup.ProductID, email)
+		assert.Len(t, begun.OpportunityDeals, 1, email)
+		assert.Equal(t, string(program), begun.OpportunityDeals[0].DealType.Name, email)
+		assert.Equal(t, int(deal.Draft), begun.OpportunityDeals[0].StatusCode, email)
+		if !v.who.Internal {
+			assert.NotEmpty(t, begun.PartnerDetails.MpnLocationID, "%s acts from one of the own locations", email)
+		}
+
+		v.keep(t, asCase(t, object{"opportunityNumber": number, "opportunityDeals": []any{object{"dealType": object{"name": string(program)}, "dealName": "Begun"}}}))
+		v.keep(t, asCase(t, object{"opportunityNumber": number, "preSalesActivity": "We met."}))
+		kept := read()
+		assert.Equal(t, "We met.", kept.PreSalesActivity, email)
+		assert.Len(t, kept.OpportunityDeals, 1, email)
+		assert.Equal(t, "Begun", kept.OpportunityDeals[0].DealName, "%s: a body without deals leaves them as they are", email)
+	}
+
+	v.as("adr@contoso.example")
+	japan := entity.ID("country", "JP")
+	assert.Equal(t, "case.invalid /partnerDetails/mpnLocationId", refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", object{
+		"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealCustomers": []any{object{"customerId": v.customerIn(japan)}}}},
+	}), http.StatusUnprocessableEntity), "a deal's country still needs a location near to it")
+}
+
+// customerIn is an active managed customer of a country.
+func (v *site) customerIn(countryID string) string {
+	var customer entity.LegalEntity
+	if err := v.Store.DB(v.t.Context()).Where("country_id = ? AND is_managed AND is_active", countryID).Order("id").First(&customer).Error; err != nil {
+		v.t.Fatal(err)
+	}
+	return customer.ID
+}
