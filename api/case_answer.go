@@ -61,8 +61,9 @@ func location(p deal.Partner) string {
 }
 
 func accountAnswer(a deal.Account) wire.Account {
+	selection := wire.Selection(a.All)
 	row := wire.Account{
-		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: wire.Selection(a.All),
+		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: &selection,
 		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail,
 		Company: a.Company, Contact: a.Contact, Address: a.Address, City: a.City, StateProvince: a.State, PostalCode: a.PostalCode, ArNo: a.ARNo, FtNo: a.FTNo,
 		IsComplete: (len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed) && len(a.MissingFields()) == 0, Action: actionCreated,
@@ -106,12 +107,11 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
 		Next: nextAnswer(next), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
-	for _, answer := range deal.Actions(s, actor, now) {
+	actions := deal.Actions(s, actor, now)
+	for _, answer := range actions {
 		out.Actions = append(out.Actions, wire.Action{Action: string(answer.Action), Allowed: answer.Allowed, Reason: answer.Reason})
-		if answer.Allowed {
-			out.AccessType = append(out.AccessType, string(answer.Action))
-		}
 	}
+	out.AccessType = deal.AccessTypes(actions)
 	lifeAnswer(&out, s, actor)
 	if actor.Internal {
 		out.CaseDecisionReason = d.Deal.DecisionJustification
@@ -134,8 +134,10 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 
 // lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
 func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
-	out.IsRevertEligible = slices.Contains(out.AccessType, string(deal.ActionRevert))
-	out.IsRenewalEligible = slices.Contains(out.AccessType, string(deal.ActionRenew))
+	allowed := func(a deal.Action) bool {
+		return slices.Contains(out.Actions, wire.Action{Action: string(a), Allowed: true})
+	}
+	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
 	out.RenewalOf, out.MaximumExpirationDate, out.RenewalOpensOn = s.RenewalOf, string(s.MaximumEnd()), string(s.RenewalOpensOn())
 	if s.Returned != nil {
 		out.ReturnedSections, out.ReasonCode = s.Returned.Sections, s.Returned.ReasonCode
@@ -162,7 +164,7 @@ func extensionAnswer(s deal.State) *wire.Extension {
 
 func customerAnswer(c deal.Customer) wire.DealCustomer {
 	return wire.DealCustomer{
-		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
+		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LegalEntityType: c.EntityType, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
 		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment, Vertical: c.Vertical,
 		VerticalCategory: c.Category, Address: c.Address, City: c.City, StateProvince: c.State, PostalCode: c.PostalCode,
 		IsManaged: c.Managed, UnManaged: !c.Managed, UnitsCommitted: c.Units, Action: actionCreated,

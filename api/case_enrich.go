@@ -102,6 +102,9 @@ func (e *enriched) enrichAccounts(known repo.References) {
 			e.shared.Accounts[i].Accounts = kept
 		}
 		e.enrichRelated(known, i)
+		if row.All == deal.SelectUnsaid {
+			e.shared.Accounts[i].All = deal.DefaultSelection(row, deal.Case{Deals: e.contents}.First(), known.Countries[row.CountryID].IsEUEFTA)
+		}
 	}
 }
 
@@ -180,7 +183,7 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 		}
 		country := known.Countries[le.CountryID]
 		c.Customers[j] = deal.Customer{
-			ID: customer.ID, CustomerID: le.ID, Name: le.Name, LocalName: le.LocalName, Country: deal.Ref{ID: country.ID, Name: country.Name},
+			ID: customer.ID, CustomerID: le.ID, Name: le.Name, LocalName: le.LocalName, EntityType: le.LegalEntityType, Country: deal.Ref{ID: country.ID, Name: country.Name},
 			Kind: kindOf(c.Type, customer), Units: customer.Units, CRMAccountID: le.CRMAccountID, TPID: le.TPID, DUNS: le.DunsNumber, Segment: le.Segment,
 			Vertical: le.Vertical, Category: le.VerticalCategory, Address: le.AddressLine1, City: le.City, State: le.StateProvince,
 			PostalCode: le.PostalCode, Managed: le.IsManaged,

@@ -134,9 +134,16 @@ func withoutRequester(rows []wire.Account) []wire.Account {
 	return slices.DeleteFunc(slices.Clone(rows), func(a wire.Account) bool { return a.ChannelSubType == deal.ChannelRequester })
 }
 
+func selectionOf(s *wire.Selection) deal.Selection {
+	if s == nil {
+		return deal.SelectUnsaid
+	}
+	return deal.Selection(*s)
+}
+
 var accountRows = rowMerge[wire.Account, deal.Account]{
 	read: func(w wire.Account) (deal.Account, string) {
-		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: deal.Selection(w.IsAllSelected)}
+		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: selectionOf(w.IsAllSelected)}
 		a.Panel = deal.Panel{
 			Company: text(w.Company), Contact: text(w.Contact), Address: text(w.Address), City: text(w.City), State: text(w.StateProvince),
 			PostalCode: text(w.PostalCode), ARNo: w.ArNo, FTNo: w.FtNo,
@@ -161,7 +168,13 @@ var accountRows = rowMerge[wire.Account, deal.Account]{
 		}
 		return stored.ID == sent.ID || (stored.IsStore() && sent.IsStore()) || (stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID && stored.ContactEmail == sent.ContactEmail)
 	},
-	keepID: func(stored, sent deal.Account) deal.Account { sent.ID = rowID(stored.ID, sent.ID); return sent },
+	keepID: func(stored, sent deal.Account) deal.Account {
+		sent.ID = rowID(stored.ID, sent.ID)
+		if sent.All == deal.SelectUnsaid {
+			sent.All = stored.All
+		}
+		return sent
+	},
 }
 
 var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{

@@ -36,7 +36,7 @@ func asCase(t *testing.T, body object) (c wire.Case) {
 	return c
 }
 
-// SUB-180, SUB-192, SUB-208, SUB-228, SUB-229, SUB-231, SUB-232, MAN-247: each value of a list is taken, its neighbours are refused where
+// SUB-170, SUB-180, SUB-192, SUB-208, SUB-228, SUB-229, SUB-231, SUB-232, MAN-050, MAN-247: each value of a list is taken, its neighbours are refused where
 // they stand.
 func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
@@ -62,6 +62,7 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 		{"+affiliationType", nil, "", []any{nil, 1, 2, 3, 4}, []any{-1, 5, "Others"}},
 		{"+channelStructure", nil, "", []any{nil, 1, 2, 3}, []any{-1, 4, "Skip"}},
 		{"isMultiNational", nil, "", []any{nil, 0, 1, true, false}, []any{2, "yes"}},
+		{"pageMode", nil, "", []any{nil, "Create", "Edit", "View"}, []any{"Copy", "view", "None"}},
 		{"opportunityAccounts", object{"countryId": us}, "partnerType", []any{1, 2, 3, 4, 5, 6, 7, "ADD", "FinalTierReseller"}, []any{0, 8, "Partner"}},
 		{"opportunityAccounts", object{"countryId": us, "partnerType": 1}, "action", actions, others},
 		{"opportunityChannelContacts", object{"source": "Channel"}, "action", actions, others},
@@ -140,7 +141,7 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 	}
 }
 
-// SUB-183, SUB-185, SUB-189, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified names and comes back.
+// SUB-183, SUB-185, SUB-189, SUB-191, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
@@ -174,6 +175,7 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 		}},
 	})
 	first := answer["opportunityDeals"].([]any)[0].(object)
+	assert.Equal(t, "View", answer["pageMode"])
 	names := func(of any, index int) object { return of.([]any)[index].(object) }
 	assert.Equal(t, []any{
 		object{"countryId": us, "countryName": "United States", "isEUEFTA": false, "applicablePriceListGeo": "North America", "action": "Created"},
@@ -186,6 +188,15 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	}
 	assert.NotEmpty(t, contact["id"])
 	assert.Equal(t, []any{1.0, 2.0}, []any{names(first["dealCustomers"], 0)["customerType"], names(first["dealCustomers"], 1)["customerType"]})
+	legal := names(first["dealCustomers"], 0)
+	for _, name := range []string{
+		"id", "customerId", "country", "crmAccountId", "legalEntityName", "tpid", "segment", "vertical", "verticalCategory", "unitsCommitted", "isManaged", "unManaged", "errors",
+		"warnings", "action", "managedCustomerId", "editMode", "legalEntityType", "dunsNumber",
+	} {
+		assert.Contains(t, legal, name)
+	}
+	assert.Equal(t, w.customers[0].LegalEntityType, legal["legalEntityType"])
+	assert.Equal(t, []any{[]any{}, []any{}, false}, []any{legal["errors"], legal["warnings"], legal["editMode"]})
 	accounts := answer["opportunityAccounts"].([]any)
 	accounts = accounts[len(accounts)-5:]
 	for i, want := range [][3]any{{us, 1.0, "0"}, {us, 5.0, "1"}, {de, 1.0, "2"}, {de, 5.0, "2"}, {us, 2.0, "0"}} {
@@ -193,6 +204,7 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 		assert.Equal(t, want, [3]any{account["countryId"], account["partnerType"], account["isAllSelected"]})
 	}
 	related := names(accounts, 4)["partnerAccounts"].(object)
+	assert.Len(t, related, 1)
 	assert.Equal(t, w.distributors[0], names(related[w.resellers[0]], 0)["accountId"])
 	assert.Equal(t, "a@x.com;b@y.com", names(answer["opportunityChannelContacts"], 0)["channelContactEmails"])
 

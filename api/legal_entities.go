@@ -160,7 +160,7 @@ func (s *Server) uploadedCustomers(ctx context.Context, upload *entitysheet.Uplo
 			IsManaged: e.Managed(), UnManaged: !e.Managed(), Action: "Add",
 		}
 		if managed, ok := known[c.CrmAccountID]; ok && c.IsManaged {
-			c.CustomerID, c.VerticalCategory, c.DunsNumber = managed.ID, managed.VerticalCategory, managed.DunsNumber
+			c.CustomerID, c.VerticalCategory, c.DunsNumber, c.LegalEntityType = managed.ID, managed.VerticalCategory, managed.DunsNumber, managed.LegalEntityType
 		}
 		out[i] = c
 	}

@@ -61,12 +61,13 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		SubmittedBy: row.RequesterCompany, UpdatedAt: stamp(row.UpdatedAt), Actions: []string{},
 		IsNCADBoosterEligible: row.Booster, OpportunityAccounts: []wire.DealRowAccount{},
 	}
-	for _, answer := range deal.Actions(s, q.Actor, q.Now) {
+	actions := deal.Actions(s, q.Actor, q.Now)
+	for _, answer := range actions {
 		if answer.Allowed {
 			out.Actions = append(out.Actions, string(answer.Action))
 		}
 	}
-	out.AccessType = out.Actions
+	out.AccessType = deal.AccessTypes(actions)
 	rowShared(&out, row.Shared)
 	if s.Type == deal.CPStrategic {
 		rowStrategic(&out, row, q.Actor)

@@ -56,6 +56,7 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, meta("Rules"), tagged(deal.RuleList()))
 	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))
 	register(api, meta("FieldRules"), tagged(deal.FieldRules()))
+	register(api, meta("PageModes"), tagged(deal.PageFields()))
 }
 
 // tagged serves a fixed answer.

@@ -72,8 +72,8 @@ func TestValidateDealCustomers(t *testing.T) {
 	answer := decoded[wire.Case](t, v.post("/api/Opportunity/ValidateDealCustomers", body), http.StatusOK)
 	require.Len(t, answer.OpportunityDeals[0].DealCustomers, len(rows))
 	for i, c := range answer.OpportunityDeals[0].DealCustomers {
-		assert.Equal(t, rows[i].errors, c.Errors, "row %d", i)
-		assert.Equal(t, rows[i].warnings, c.Warnings, "row %d", i)
+		assert.Equal(t, append(wire.Messages{}, rows[i].errors...), c.Errors, "row %d", i)
+		assert.Equal(t, append(wire.Messages{}, rows[i].warnings...), c.Warnings, "row %d", i)
 	}
 	assert.Equal(t, managed[0].ID, answer.OpportunityDeals[0].DealCustomers[0].CustomerID, "the CRM's account names the customer")
 	assert.Equal(t, int(deal.Draft), answer.OpportunityDeals[0].DealCustomers[7].ReviewDecision)

@@ -73,6 +73,9 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if err := s.namePriceLists(ctx, &answer); err != nil {
 		return nil, err
 	}
+	if err := s.offerRelated(ctx, &answer); err != nil {
+		return nil, err
+	}
 	return &Body[wire.Case]{Body: answer}, nil
 }
 

@@ -266,8 +266,9 @@ func (w choices) strategic(t *rapid.T, c *wire.Case, d *wire.Deal, text func(int
 		d.DealContacts = append(d.DealContacts, member)
 	}
 	if d.ChannelStructure == deal.StructureDistributor {
+		all := wire.Selection(deal.SelectAll)
 		for _, country := range countries {
-			c.OpportunityAccounts = append(c.OpportunityAccounts, wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), CountryID: country, IsAllSelected: wire.Selection(deal.SelectAll)})
+			c.OpportunityAccounts = append(c.OpportunityAccounts, wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), CountryID: country, IsAllSelected: &all})
 		}
 	}
 }

@@ -27,7 +27,7 @@ type Case struct {
 	OpportunityAccounts []Account        `json:"opportunityAccounts" required:"false" nullable:"false"`
 	ChannelContacts     []ChannelContact `json:"opportunityChannelContacts,omitzero" nullable:"false" doc:"Absent for who does not see them"`
 	Attachments         []Attachment     `json:"attachments,omitzero" doc:"Absent for who does not see them"`
-	PageMode            string           `json:"pageMode,omitempty" doc:"Create, Edit or View"`
+	PageMode            string           `json:"pageMode,omitempty" enum:"Create,Edit,View,"`
 	PageSubMode         string           `json:"pageSubMode,omitempty" doc:"copy or renew"`
 	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
 }
@@ -101,7 +101,7 @@ type Deal struct {
 	CustomerCountry         string         `json:"customerCountry,omitempty"`
 	ProductType             string         `json:"productType,omitempty"`
 	SubmitterDetails        *Person        `json:"submitterDetails,omitempty"`
-	AccessType              []string       `json:"accessType,omitempty"`
+	AccessType              []string       `json:"accessType,omitempty" doc:"View, and Edit where it is allowed"`
 	IsRevertEligible        bool           `json:"isRevertEligible" required:"false"`
 	IsRenewalEligible       bool           `json:"isRenewalEligible" required:"false"`
 	PendingRevision         int            `json:"pendingRevision,omitempty" doc:"The edit under review; for owners and the desk"`
@@ -149,34 +149,36 @@ type GeoCountry struct {
 	Action              string   `json:"action,omitempty"`
 }
 
-// DealCustomer is a legal entity of the deal.
+// DealCustomer is a legal entity of the deal (case-submission.md L66); an answer holds all of its names.
 type DealCustomer struct {
 	_                struct{} `json:"-" additionalProperties:"true"`
-	ID               string   `json:"id,omitempty"`
+	ID               string   `json:"id" required:"false"`
 	CustomerID       string   `json:"customerId"`
-	LegalEntityName  string   `json:"legalEntityName,omitempty"`
+	LegalEntityName  string   `json:"legalEntityName" required:"false"`
+	LegalEntityType  string   `json:"legalEntityType" required:"false" doc:"Free text"`
 	LocalName        string   `json:"organizationNameInLocalLanguage,omitempty"`
-	Country          string   `json:"country,omitempty" doc:"Name"`
+	Country          string   `json:"country" required:"false" doc:"Name"`
 	CountryID        string   `json:"countryId,omitempty"`
 	CustomerType     int      `json:"customerType,omitempty" doc:"Primary 1, Affiliates 2"`
-	CrmAccountID     string   `json:"crmAccountId,omitempty"`
-	TPID             string   `json:"tpid,omitempty"`
-	DunsNumber       string   `json:"dunsNumber,omitempty"`
-	Segment          string   `json:"segment,omitempty"`
-	UnitsCommitted   *int64   `json:"unitsCommitted,omitempty" doc:"Of CP Strategic: what this entity commits, for affiliate companies"`
-	Vertical         string   `json:"vertical,omitempty"`
-	VerticalCategory string   `json:"verticalCategory,omitempty"`
+	CrmAccountID     string   `json:"crmAccountId" required:"false"`
+	TPID             string   `json:"tpid" required:"false"`
+	DunsNumber       string   `json:"dunsNumber" required:"false"`
+	Segment          string   `json:"segment" required:"false"`
+	UnitsCommitted   *int64   `json:"unitsCommitted" required:"false" doc:"Of CP Strategic: what this entity commits, for affiliate companies"`
+	Vertical         string   `json:"vertical" required:"false"`
+	VerticalCategory string   `json:"verticalCategory" required:"false"`
 	Address          string   `json:"address,omitempty"`
 	City             string   `json:"city,omitempty"`
 	StateProvince    string   `json:"stateProvince,omitempty"`
 	PostalCode       string   `json:"postalCode,omitempty"`
 	IsManaged        bool     `json:"isManaged" required:"false"`
 	UnManaged        bool     `json:"unManaged" required:"false"`
-	Errors           []string `json:"errors,omitempty"`
-	Warnings         []string `json:"warnings,omitempty"`
+	Errors           Messages `json:"errors" required:"false" nullable:"false"`
+	Warnings         Messages `json:"warnings" required:"false" nullable:"false"`
 	ReviewDecision   int      `json:"reviewDecision,omitempty" doc:"Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011"`
-	ManagedID        string   `json:"managedCustomerId,omitempty" doc:"Of a customer that was merged into another"`
-	Action           string   `json:"action,omitempty"`
+	ManagedID        string   `json:"managedCustomerId" required:"false" doc:"Of a customer that was merged into another"`
+	EditMode         bool     `json:"editMode" required:"false" doc:"The form's mark of the row that somebody edits; false in what is stored"`
+	Action           string   `json:"action" required:"false"`
 }
 
 // Product is a product line: a business unit, a family or an article. The empty guid stands for the business unit of a line for
@@ -206,7 +208,7 @@ type Account struct {
 	CountryID      string       `json:"countryId,omitempty"`
 	PartnerType    PartnerType  `json:"partnerType"`
 	ChannelSubType int          `json:"channelSubType,omitempty" doc:"Requester 1, CoOwner 2, DSS 3, DigitalStore 4"`
-	IsAllSelected  Selection    `json:"isAllSelected" required:"false" doc:"0 None, 1 All, 2 AllEuefta"`
+	IsAllSelected  *Selection   `json:"isAllSelected,omitempty" doc:"0 None, 1 All, 2 AllEuefta; left out, a new row of structure Distributor has all"`
 	Accounts       []AccountRef `json:"accounts" required:"false" nullable:"false"`
 	ContactEmail   string       `json:"contactEmail,omitempty"`
 	Company        string       `json:"accountCompanyName,omitempty" doc:"Of a reseller panel its name, of a store the Hub or Digital Store Name"`
@@ -221,6 +223,8 @@ type Account struct {
 	Action         string       `json:"action,omitempty"`
 	// PartnerAccounts are the distributors through which each reseller of the row buys, by the reseller's account.
 	PartnerAccounts map[string][]AccountRef `json:"partnerAccounts,omitempty" doc:"By the reseller's account: distributors through which it buys"`
+	// AvailableRelatedAccounts are those through which each could buy.
+	AvailableRelatedAccounts map[string][]AccountRef `json:"availableRelatedAccounts,omitempty" doc:"By the reseller's account: all its active distributors; in answers to owners of CP Strategic cases"`
 }
 
 // AccountRef is a partner's account in a channel row.

@@ -108,6 +108,12 @@ func (Selection) Schema(huma.Registry) *huma.Schema {
 	}
 }
 
+// Messages are texts to show; none is an empty list.
+type Messages []string
+
+// MarshalJSON never answers null.
+func (m Messages) MarshalJSON() ([]byte, error) { return json.Marshal(append([]string{}, m...)) }
+
 var (
 	_ huma.SchemaProvider = Flag(false)
 	_ huma.SchemaProvider = Selection(0)

@@ -39,7 +39,7 @@ type DealRow struct {
 	SubmittedBy           string      `json:"submittedBy" doc:"Organisation of the requester"`
 	UpdatedAt             string      `json:"updatedAt"`
 	Actions               []string    `json:"actions" doc:"Codes of the allowed actions"`
-	AccessType            []string    `json:"accessType" doc:"Equals actions"`
+	AccessType            []string    `json:"accessType" doc:"View, and Edit where it is allowed"`
 
 	GeoCoverageName          string           `json:"geoCoverageName" doc:"Of CP Strategic"`
 	AffiliationTypeName      string           `json:"affiliationTypeName" doc:"Of CP Strategic"`

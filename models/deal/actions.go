@@ -49,14 +49,14 @@ var (
 	viewLabels = []Label{LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete, LabelInsufficient}
 	open       = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
 	editable   = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	allRoles   = slices.Concat(strategicRoles, partnerRoles)
+	viewers    = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
 )
 
 // ActionMatrix is the table of actions by program and displayed status (case-management.md L179–191, extended by
 // clarifications.md 1; roles L267–278).
 func ActionMatrix() []ActionRule {
 	rules := []ActionRule{
-		{Action: ActionView, Program: CPStrategic, Labels: []Label{LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired, LabelPendingChannel}, Roles: allRoles, Source: "case-management.md L182, L274"},
+		{Action: ActionView, Program: CPStrategic, Labels: []Label{LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired, LabelPendingChannel}, Roles: viewers, Source: "case-management.md L182, L274, decisions.md part 2, 12"},
 		{Action: ActionEdit, Program: CPStrategic, Labels: editable, Users: owners, Roles: strategicRoles, Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit)},
 		{Action: ActionEdit, Program: CPStrategic, Labels: []Label{LabelPendingChannel}, Users: requester, Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit)},
 		{Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners, Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert)},
@@ -65,7 +65,7 @@ func ActionMatrix() []ActionRule {
 		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187"},
 		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188"},
 		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189"},
-		{Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: allRoles, Source: "case-management.md L190, L275"},
+		{Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers, Source: "case-management.md L190, L275, decisions.md part 2, 12"},
 		{Action: ActionDecisionLetter, Program: CPStrategic, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
 	}
 	for _, program := range []Type{DealRegistration, SpecialPricing} {
@@ -137,6 +137,15 @@ func Actions(s State, a Actor, now time.Time) []ActionAnswer {
 		}
 	}
 	return answers
+}
+
+// AccessTypes are the ways in which somebody gets into a case that they see, by their actions on it (decided for SUB-194).
+func AccessTypes(actions []ActionAnswer) []string {
+	types := []string{string(ActionView)}
+	if slices.ContainsFunc(actions, func(a ActionAnswer) bool { return a.Action == ActionEdit && a.Allowed }) {
+		types = append(types, string(ActionEdit))
+	}
+	return types
 }
 
 // Allows answers one action.

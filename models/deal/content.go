@@ -60,7 +60,22 @@ const (
 	SelectNamed Selection = iota
 	SelectAll
 	SelectAllEUEFTA
+
+	SelectUnsaid Selection = -1 // of a body that says nothing; never stored
 )
+
+// DefaultSelection is how a new row chooses its partners when nothing is said: with structure Distributor all of the country, in
+// the EU and EFTA all of these, unless it names some (case-submission.md L70, L104).
+func DefaultSelection(row Account, c Content, euEfta bool) Selection {
+	switch {
+	case c.Type != CPStrategic || c.ChannelStructure != StructureDistributor || row.CountryID == "" || len(row.Accounts) > 0:
+		return SelectNamed
+	case euEfta:
+		return SelectAllEUEFTA
+	default:
+		return SelectAll
+	}
+}
 
 // AccountRef is a partner's account in a channel row.
 type AccountRef struct {
@@ -128,6 +143,7 @@ type Customer struct {
 	CustomerID   string `json:"customerId"`
 	Name         string `json:"name"`
 	LocalName    string `json:"localName,omitempty"`
+	EntityType   string `json:"entityType,omitempty"` // free text, such as Headquarters
 	Country      Ref    `json:"country"`
 	Kind         int    `json:"kind,omitempty"` // Primary 1, Affiliates 2
 	CRMAccountID string `json:"crmAccountId,omitempty"`
@@ -180,6 +196,14 @@ func (c Case) Program() Type {
 		return DealRegistration
 	}
 	return c.Deals[0].Type
+}
+
+// First is the first deal's content, of CP Strategic the only one; nothing while the case has none.
+func (c Case) First() Content {
+	if len(c.Deals) == 0 {
+		return Content{}
+	}
+	return c.Deals[0]
 }
 
 // Partners are the account rows without requester and co-owners.

@@ -5,7 +5,7 @@ import "slices"
 // PageMode is how the case form is opened (case-submission.md L94).
 type PageMode string
 
-// The page modes.
+// The page modes, and no others.
 const (
 	PageCreate PageMode = "Create"
 	PageEdit   PageMode = "Edit"
@@ -59,6 +59,8 @@ var (
 func FieldRules() []FieldRule {
 	return []FieldRule{
 		{Fields: []string{}, Mode: PageView, State: FieldDisabled, Source: "case-management.md L290"},
+		{Fields: shownOnly, Mode: PageCreate, State: FieldDisabled, Source: "case-management.md L145, clarifications.md 30"},
+		{Fields: shownOnly, Mode: PageEdit, State: FieldDisabled, Source: "case-management.md L145, clarifications.md 30"},
 		{Fields: []string{partSaveDraft}, Mode: PageEdit, Labels: notDraft, State: FieldHidden, Source: "case-management.md L211–213, case-submission.md L55"},
 		{Fields: slices.Concat([]string{"dealName", "dealOverview", "preSalesActivity"}, shipTo, tender), Mode: PageEdit, Programs: pricing, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L211"},
 		{Fields: []string{"dealName", "dealVertical", "productGroup"}, Mode: PageEdit, Labels: decided, State: FieldDisabled, Source: "clarifications.md 50"},

@@ -47,6 +47,9 @@ var hiddenFromPartners = map[string][]Role{
 	"resellerRegistration": {RoleADR, RoleDMP, RoleMSS}, "addRegistration": {RoleADD},
 }
 
+// shownByHand is what the server alone writes.
+var shownByHand = []string{"segment", "tpid", "crmAccountId", "unitsTransacted", "dealCommitted"}
+
 var partnersByHand = []Role{RoleADR, RoleDMP, RoleMSS, RoleADD}
 
 // SUB-155, SUB-266, SUB-267, SUB-268, SUB-269, SUB-375, SUB-376, SUB-377, SUB-378, SUB-379, SUB-461, SUB-462, SUB-484, SUB-486, SUB-487, MAN-379, MAN-380,
@@ -81,7 +84,46 @@ func TestEveryCellOfTheFieldRules(t *testing.T) {
 	require.Equal(t, len(fields)*3*12*17*3, cells)
 }
 
+// MAN-251: the page-mode configuration has the 28 names of case-management.md L145; the rows beside a name say in which mode, role
+// and status its parts are not enabled, and those rows alone.
+func TestThePageModesHaveTheirNames(t *testing.T) {
+	names := strings.Split("Deal Geo Coverage, Affiliate Legal Entities, Channel Overview, Channel Structure, Channel Justification, Eligible Reseller Selection, Deal Overview, "+
+		"Requested Expiration Date and Justification, Deal Volume, Product Selection, Exception Request, Attachment, Deal V-Team, Reseller Registration, ADD Registration, Segment(s), "+
+		"Primary Legal Entity TPID, Primary Legal Entity CRM Account ID, Transacted Volume (Total), Deal Committed, Channel Contacts, Closure Decision Comments, Partner Information, "+
+		"Deals Name, Device Ship To Address, Pre-Sales Activities, RFP/RFQ Public Tender and Justification, Email CC Notification Recipients", ", ")
+	require.Len(t, names, 28)
+	stateBy := func(f PageField, part string, mode PageMode, program Type, label Label, role Role) FieldState {
+		state := FieldEnabled
+		for _, r := range f.Rules {
+			applies := slices.Contains(r.Fields, part) && r.Mode == mode && among(r.Programs, program) && among(r.Labels, label) && among(r.Roles, role)
+			if applies && state != FieldHidden {
+				state = r.State
+			}
+		}
+		return state
+	}
+	for i, f := range PageFields() {
+		require.Equal(t, names[i], f.Name)
+		require.NotEmpty(t, f.Fields, f.Name)
+		for _, part := range f.Fields {
+			for _, mode := range []PageMode{PageCreate, PageEdit, PageView} {
+				for _, label := range allLabels {
+					for _, role := range everyRole {
+						for _, program := range Types() {
+							require.Equal(t, FieldStateOf(part, mode, program, label, role), stateBy(f, part, mode, program, label, role), "%s (%s) in %s, %s, %s, %s", f.Name, part, mode, program, label, role)
+						}
+					}
+				}
+			}
+		}
+	}
+	require.Len(t, PageFields(), 28)
+}
+
 func inCreate(field string) FieldState {
+	if slices.Contains(shownByHand, field) {
+		return FieldDisabled
+	}
 	if field == "caseDecision" { // L215: Draft, and create is always Draft
 		return FieldHidden
 	}

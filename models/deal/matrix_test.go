@@ -79,7 +79,7 @@ func allowedBySpecification(program Type, action Action, label Label, user UserT
 	case action == ActionView && program != CPStrategic:
 		return true
 	case action == ActionView || action == ActionLetters:
-		return partner || strategic
+		return partner || strategic || role == RolePOD || role == RoleCMT // decisions.md part 2, 12
 	case action == ActionRevert && program != CPStrategic:
 		return partner && user == Requester
 	case program == CPStrategic:

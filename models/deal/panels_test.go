@@ -95,16 +95,17 @@ func TestStorePanel(t *testing.T) {
 
 // SUB-403, SUB-404, SUB-608, MAN-625, MAN-627, MAN-628, clarifications.md 45: how many resellers a case may have.
 func TestHowManyResellers(t *testing.T) {
+	most := map[PartnerType]int{PartnerAdditionalTier: 5, PartnerFinalTier: 2}
 	count := func(kind PartnerType, n int) []Fault {
 		c := registration()
 		for i := range n {
-			c.Shared.Accounts = append(c.Shared.Accounts, panel(kind, i+1))
+			c.Shared.Accounts = append(c.Shared.Accounts, panel(kind, min(i+1, most[kind])))
 		}
 		return Validate(Input{Case: c, Facts: internal}, SaveDraft)
 	}
-	for kind, most := range map[PartnerType]int{PartnerAdditionalTier: 5, PartnerFinalTier: 2} {
-		require.Empty(t, count(kind, most))
-		faults := count(kind, most+1)
+	for kind, n := range most {
+		require.Empty(t, count(kind, n))
+		faults := count(kind, n+1)
 		require.Len(t, faults, 1)
 		require.Equal(t, "/opportunityAccounts", faults[0].Pointer)
 	}
@@ -189,4 +190,27 @@ func TestPanelsInAnEdit(t *testing.T) {
 	require.Len(t, CheckChange(approvedDeal, 0, related, before, noon), 1, "and stays")
 	require.NotEmpty(t, Diff(before.Shared, before.Deals[0], added.Shared, added.Deals[0]))
 	require.Len(t, Diff(before.Shared, before.Deals[0], related.Shared, related.Deals[0]), 1)
+}
+
+// SUB-194: additional resellers are numbered from 1 to 5, final tier ones 1 and 2; a draft's row may have no number yet.
+func TestPanelsAreNumbered(t *testing.T) {
+	numbers := func(kind PartnerType, additional, final int) map[string]string {
+		return withRow(t, SaveDraft, panel(kind, 0), func(a *Account) { a.ARNo, a.FTNo = additional, final })
+	}
+	for n := range 6 {
+		require.Empty(t, numbers(PartnerAdditionalTier, n, 0), n)
+	}
+	for n := range 3 {
+		require.Empty(t, numbers(PartnerFinalTier, 0, n), n)
+	}
+	wrongAdditional := map[string]string{"arNo": "Additional resellers have the numbers 1 to 5."}
+	wrongFinal := map[string]string{"ftNo": "Final tier resellers have the numbers 1 to 2."}
+	for _, n := range []int{-1, 6} {
+		require.Equal(t, wrongAdditional, numbers(PartnerAdditionalTier, n, 0), n)
+	}
+	for _, n := range []int{-1, 3} {
+		require.Equal(t, wrongFinal, numbers(PartnerFinalTier, 0, n), n)
+	}
+	require.Equal(t, wrongAdditional, numbers(PartnerFinalTier, 1, 1), "each kind has its own")
+	require.Equal(t, wrongFinal, numbers(PartnerAdditionalTier, 1, 1))
 }

@@ -87,6 +87,27 @@ func panelCounts(in Input) []Fault {
 	return nil
 }
 
+// panelNumbers: additional and final tier resellers are numbered each for itself (decided for SUB-194); 0 is no number yet.
+func panelNumbers(in Input) []Fault {
+	var faults []Fault
+	for i, row := range in.Case.Shared.Accounts {
+		for _, number := range []struct {
+			field, what string
+			has, most   int
+			kind        PartnerType
+		}{{"arNo", "Additional resellers", row.ARNo, MaxAdditional, PartnerAdditionalTier}, {"ftNo", "Final tier resellers", row.FTNo, MaxFinalTier, PartnerFinalTier}} {
+			if number.has == 0 || number.kind == row.PartnerType && number.has > 0 && number.has <= number.most {
+				continue
+			}
+			faults = append(faults, Fault{
+				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" + number.field, Rule: "panel.number", Tab: TabChannel, Field: number.field,
+				Text: fmt.Sprintf("%s have the numbers 1 to %d.", number.what, number.most),
+			})
+		}
+	}
+	return faults
+}
+
 // Layout is which panels the Channel tab shows, and which of them a submit needs.
 type Layout struct {
 	Name         string `json:"name"`

@@ -65,6 +65,7 @@ func Rules() []Rule {
 		{ID: "contact.format", Modes: onSubmit, Source: "case-submission.md L130, L134", Check: contactFormats},
 		{ID: "panel.limit", Tab: TabChannel, Modes: always, Source: "case-submission.md L134, clarifications.md 54", Check: panelLimits},
 		{ID: "panel.count", Tab: TabChannel, Field: "opportunityAccounts", Modes: always, Source: "case-submission.md L134, clarifications.md 45", Check: panelCounts},
+		{ID: "panel.number", Tab: TabChannel, Modes: always, Source: "case-submission.md L70", Check: panelNumbers},
 		{ID: "panel.required", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134, clarifications.md 49", Check: panelRequired},
 		{ID: "panel.format", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134", Check: panelFormats},
 		{ID: "channel.required", Tab: TabChannel, Field: "opportunityAccounts", Modes: onSubmit, Source: "case-submission.md L134", Check: channelRequired},

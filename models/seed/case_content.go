@@ -70,7 +70,7 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 		Address:   deal.Address{Address1: customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode},
 		Countries: []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}},
 		Customers: []deal.Customer{{
-			ID: entity.ID("demo customer", customer.ID), CustomerID: customer.ID, Name: customer.Name, LocalName: customer.LocalName,
+			ID: entity.ID("demo customer", customer.ID), CustomerID: customer.ID, Name: customer.Name, LocalName: customer.LocalName, EntityType: customer.LegalEntityType,
 			Country: deal.Ref{ID: country.ID, Name: country.Name}, Kind: 1, CRMAccountID: customer.CRMAccountID, TPID: customer.TPID,
 			DUNS: customer.DunsNumber, Segment: customer.Segment, Vertical: customer.Vertical, Category: customer.VerticalCategory,
 			Address: customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode, Managed: true,

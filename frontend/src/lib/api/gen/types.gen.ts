@@ -17,6 +17,12 @@ export type Account = {
      */
     arNo?: number;
     /**
+     * By the reseller's account: all its active distributors; in answers to owners of CP Strategic cases
+     */
+    availableRelatedAccounts?: {
+        [key: string]: Array<AccountRef>;
+    };
+    /**
      * Requester 1, CoOwner 2, DSS 3, DigitalStore 4
      */
     channelSubType?: number;
@@ -29,7 +35,7 @@ export type Account = {
     ftNo?: number;
     id?: string;
     /**
-     * 0 None, 1 All, 2 AllEuefta
+     * 0 None, 1 All, 2 AllEuefta; left out, a new row of structure Distributor has all
      */
     isAllSelected?: '0' | '1' | '2' | 'None' | 'All' | 'AllEuefta' | '' | number;
     isComplete?: boolean;
@@ -246,10 +252,7 @@ export type Case = {
      * 1 Yes, 0 No
      */
     opportunityRfp?: number;
-    /**
-     * Create, Edit or View
-     */
-    pageMode?: string;
+    pageMode?: 'Create' | 'Edit' | 'View' | '';
     /**
      * copy or renew
      */
@@ -413,6 +416,9 @@ export type CustomerVertical = {
 };
 
 export type Deal = {
+    /**
+     * View, and Edit where it is allowed
+     */
     accessType?: Array<string>;
     action?: string;
     /**
@@ -632,10 +638,18 @@ export type DealCustomer = {
      */
     customerType?: number;
     dunsNumber?: string;
+    /**
+     * The form's mark of the row that somebody edits; false in what is stored
+     */
+    editMode?: boolean;
     errors?: Array<string>;
     id?: string;
     isManaged?: boolean;
     legalEntityName?: string;
+    /**
+     * Free text
+     */
+    legalEntityType?: string;
     /**
      * Of a customer that was merged into another
      */
@@ -653,7 +667,7 @@ export type DealCustomer = {
     /**
      * Of CP Strategic: what this entity commits, for affiliate companies
      */
-    unitsCommitted?: number;
+    unitsCommitted?: number | null;
     vertical?: string;
     verticalCategory?: string;
     warnings?: Array<string>;
@@ -714,7 +728,7 @@ export type DealId = {
 
 export type DealRow = {
     /**
-     * Equals actions
+     * View, and Edit where it is allowed
      */
     accessType: Array<string>;
     /**
@@ -1215,6 +1229,10 @@ export type ListQuery = {
 
 export type LoginState = {
     /**
+     * Ignored, as userDetailsPC
+     */
+    accountJson?: unknown;
+    /**
      * Ignored: it follows from the roles
      */
     effectiveRole?: string;
@@ -1222,11 +1240,27 @@ export type LoginState = {
     errorMessage?: string;
     firstName?: string;
     lastName?: string;
+    /**
+     * Kept where there is no errorMessage
+     */
+    logMessage?: string;
     loginSuccess?: 'Success' | 'Fail';
     name?: string;
     organizationId?: string;
     organizationName?: string;
     puid?: string;
+    /**
+     * Ignored, as userDetailsPC
+     */
+    userDetailsMDPP?: unknown;
+    /**
+     * Ignored: who signs in is known to the session
+     */
+    userDetailsPC?: unknown;
+    /**
+     * Ignored, as userDetailsPC
+     */
+    userJson?: unknown;
     userName?: string;
     /**
      * Ignored: roles are read on the server
@@ -1414,6 +1448,12 @@ export type Page = {
     cursor?: string;
     item1: Array<DealRow>;
     item2: DealCounts;
+};
+
+export type PageField = {
+    fields: Array<string>;
+    name: string;
+    rules: Array<FieldRule>;
 };
 
 export type PanelLimit = {
@@ -1753,6 +1793,9 @@ export type ReviewLine = {
 };
 
 export type Reviewed = {
+    /**
+     * View, and Edit where it is allowed
+     */
     accessType?: Array<string>;
     action?: string;
     /**
@@ -4384,6 +4427,50 @@ export type GetMetaLimitsResponses = {
 };
 
 export type GetMetaLimitsResponse = GetMetaLimitsResponses[keyof GetMetaLimitsResponses];
+
+export type GetMetaPageModesData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/PageModes';
+};
+
+export type GetMetaPageModesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaPageModesError = GetMetaPageModesErrors[keyof GetMetaPageModesErrors];
+
+export type GetMetaPageModesResponses = {
+    /**
+     * OK
+     */
+    200: Array<PageField>;
+};
+
+export type GetMetaPageModesResponse = GetMetaPageModesResponses[keyof GetMetaPageModesResponses];
 
 export type GetMetaRulesData = {
     body?: never;
