@@ -55,6 +55,7 @@ type listColumn struct {
 	sql   func(now time.Time) expression
 	raw   bool // numbers of cases and codes: compared byte by byte
 	order string
+	cases bool // sorted case by case, by an index of theirs: equal values go by case, then by deal
 }
 
 func plain(sql string) func(time.Time) expression {
@@ -64,8 +65,8 @@ func plain(sql string) func(time.Time) expression {
 // fieldLabel is sorted and filtered apart: what it shows changes with the date.
 const fieldLabel = "statusCodeName"
 
-// listColumns is the allow-list, by the field's name on the wire. What is called order has an index (0120_lists.sql); case
-// numbers are sorted as the deals' numbers, which begin with them.
+// listColumns is the allow-list, by the field's name on the wire. Each order that people are offered has an index (0120_lists.sql,
+// 0130_list_orders.sql); case numbers are sorted as the deals' numbers, which begin with them.
 var listColumns = map[string]listColumn{
 	"opportunityNumber":     {kind: kindText, sql: plain("o.number"), order: "d.number"},
 	"opportunityName":       {kind: kindText, sql: plain("o.number"), order: "d.number"},
@@ -82,7 +83,7 @@ var listColumns = map[string]listColumn{
 	"unitsTransacted":       {kind: kindNumber, sql: plain("d.units")},
 	"updatedAt":             {kind: kindTime, sql: plain("d.updated_at")},
 	"dealType.name":         {kind: kindText, sql: plain("d.type"), raw: true},
-	"productType":           {kind: kindText, sql: plain("o.product_group_name")},
+	"productType":           {kind: kindText, sql: plain("o.product_group_name"), cases: true},
 	"submittedBy":           {kind: kindText, sql: plain("o.requester_organization_name")},
 	"rfp":                   {kind: kindText, sql: plain("case when o.shared @> '{\"rfp\": true}' then 'Yes' else 'No' end"), raw: true},
 	"geoCoverageName":       {kind: kindText, sql: plain("case when d.type <> '" + string(deal.CPStrategic) + "' then '' when o.shared @> '{\"multiNational\": true}' then '" + deal.CoverageMulti + "' else '" + deal.CoverageSingle + "' end"), raw: true},

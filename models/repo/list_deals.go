@@ -54,7 +54,7 @@ func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	}
 	if n := len(out.Rows); n > 0 && n == in.Limit {
 		last := out.Rows[n-1]
-		out.Cursor = cursor{Sort: at.Sort, Desc: at.Desc, Last: last.sorted, ID: last.State.DealID}.text()
+		out.Cursor = cursor{Sort: at.Sort, Desc: at.Desc, Last: last.sorted, Case: last.sortedCase, ID: last.State.DealID}.text()
 	}
 	return out, nil
 }
@@ -114,11 +114,15 @@ func (in ListDeals) pageOf(at cursor, condition expression) expression {
 	if at.Sort == fieldLabel {
 		return in.pageByLabel(at, condition, direction)
 	}
-	by := listColumns[at.Sort].ordered(at.Desc, in.Now)
+	column := listColumns[at.Sort]
+	by, between := column.ordered(at.Desc, in.Now), ""
+	if column.cases {
+		between = "d.opportunity_id" + direction + ", "
+	}
 	where := and(condition, at.after(by))
 	out := expression{args: append(append([]any{}, by.args...), where.args...)}
-	out.sql = fmt.Sprintf("select d.id, %s as sorted from %s where %s order by 2%s, 1%s limit %d offset %d",
-		by.sql, listedFrom(by, where), where.sql, direction, direction, in.Limit, in.Offset)
+	out.sql = fmt.Sprintf("select d.id, %s as sorted from %s where %s order by 2%s, %s1%s limit %d offset %d",
+		by.sql, listedFrom(by, where), where.sql, direction, between, direction, in.Limit, in.Offset)
 	return out
 }
 

@@ -2,6 +2,8 @@ package repo_test
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -41,10 +43,12 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 	in.Actor = deal.Actor{Internal: true}
 	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000011, label = 'Approved'").Error)
 	in.Limit = 1
-	for _, sort := range []string{
+	orders := []string{
 		"opportunityNumber", "dealNumber", "dealName", "customerName", "customerCountry", "statusCodeName", "statusCode", "caseStartDate", "expirationDate",
-		"dealVolume", "unitsTransacted", "updatedAt", "dealType.name",
-	} {
+		"dealVolume", "unitsTransacted", "updatedAt", "dealType.name", "productType",
+	}
+	require.Subset(t, orders, offered(t))
+	for _, sort := range orders {
 		for _, desc := range []bool{false, true} {
 			in.Sort, in.Desc, in.Cursor = sort, desc, ""
 			page, err := store.Deals(t.Context(), in)
@@ -67,6 +71,50 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 	plan, err := store.PlanOf(t.Context(), in)
 	require.NoError(t, err)
 	require.Contains(t, plan, "idx_deal_by_type")
+}
+
+// offered are the orders that the dashboards offer to people.
+func offered(t *testing.T) []string {
+	t.Helper()
+	columns, err := os.ReadFile("../../frontend/src/features/dashboard/dealColumns.tsx")
+	require.NoError(t, err)
+	var fields []string
+	for _, m := range regexp.MustCompile(`sortField: '([^']+)'`).FindAllStringSubmatch(string(columns), -1) {
+		fields = append(fields, m[1])
+	}
+	require.NotEmpty(t, fields)
+	return fields
+}
+
+// Cases of one product group go by their ids, and the deals of a case stay together: page by page each deal comes once.
+func TestPagesByProductGroupAreWhole(t *testing.T) {
+	store, in := listed(t, 7)
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity set product_group_name = (array['Hub', 'Surface', 'studio'])[1 + right(number, 1)::int % 3]").Error)
+	for _, in.Desc = range []bool{false, true} {
+		in.Sort, in.Limit, in.Cursor = "productType", 50, ""
+		all, err := store.Deals(t.Context(), in)
+		require.NoError(t, err)
+		require.Len(t, all.Rows, 7)
+		var want, got []string
+		for i, row := range all.Rows {
+			want = append(want, row.State.DealID)
+			if i > 0 {
+				before, after := strings.ToLower(all.Rows[i-1].ProductGroup), strings.ToLower(row.ProductGroup)
+				require.True(t, before == after || (before < after) != in.Desc, "%s, then %s", before, after)
+			}
+		}
+		for in.Limit = 2; ; {
+			page, err := store.Deals(t.Context(), in)
+			require.NoError(t, err)
+			for _, row := range page.Rows {
+				got = append(got, row.State.DealID)
+			}
+			if in.Cursor = page.Cursor; in.Cursor == "" {
+				break
+			}
+		}
+		require.Equal(t, want, got)
+	}
 }
 
 // What cannot be counted in time is estimated, what is dear to count is kept for a moment, and the answer says so.

@@ -20,6 +20,7 @@ type DealListed struct {
 	Content                        deal.Content // of CP Strategic: structure, affiliation, team, the primary entity
 	Booster                        bool         // a line of the deal has one
 	sorted                         string       // what the list is sorted by
+	sortedCase                     string       // of a column that is sorted case by case
 }
 
 // listedRow is how a row comes from Postgres: of the documents only what a list shows.
@@ -48,16 +49,19 @@ var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.nam
 // listedRows reads a page: its ids by an index, then what it shows.
 func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, condition expression) ([]DealListed, error) {
 	page := in.pageOf(at, condition)
-	direction := ""
+	direction, between := "", ""
 	if at.Desc {
 		direction = " desc"
+	}
+	if listColumns[at.Sort].cases {
+		between = ", d.opportunity_id" + direction
 	}
 	var r round
 	var rows []listedRow
 	r.planAnew()
 	want(&r, &rows, "with page as materialized ("+page.numbered()+") select "+listedColumns+`, page.sorted::text as sorted
 		from page join opportunity_deal d on d.id = page.id join opportunity o on o.id = d.opportunity_id
-		order by page.sorted`+direction+", d.id"+direction, page.args...)
+		order by page.sorted`+direction+between+", d.id"+direction, page.args...)
 	if err := s.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("list deals: %w", err)
 	}
@@ -66,6 +70,9 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 		var err error
 		if out[i], err = row.listed(); err != nil {
 			return nil, err
+		}
+		if listColumns[at.Sort].cases {
+			out[i].sortedCase = row.OpportunityID
 		}
 	}
 	return out, nil
