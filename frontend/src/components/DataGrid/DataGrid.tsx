@@ -1,20 +1,40 @@
 import { Table } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LoadingState } from '@/components/states/LoadingState';
 import { usePhone } from '@/lib/theme/useMedia';
 import { CardList } from './CardList';
+import { ColumnChooser } from './ColumnChooser';
 import { type GridColumn, type Sort, tableColumns } from './columns';
 import styles from './DataGrid.module.css';
 import { moveFocus } from './keyboard';
+import { useGridSetup } from './memory';
+import { Pager } from './Pager';
+import { firstPageSize } from './pages';
 
 const rowHeight = 38;
 const headHeight = 40;
 /** Above this many rows only those in view are drawn. */
 const virtualFrom = 100;
+const none: readonly string[] = [];
 
 interface Props<Row extends object> {
   /** names the grid for those who hear it */
   label: string;
+  /** names the grid for the session: with it there are pages and a choice of columns, which are kept under that name */
+  name?: string;
+  /** rows of a page until the person chooses another size */
+  pageSize?: number;
+  /** how many rows one call fetches: as many loaded, or a multiple, may be followed by more */
+  fetchSize?: number;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -36,7 +56,18 @@ interface Props<Row extends object> {
 
 /** antd's Table behind our own few words, so that an upgrade touches one file. */
 export function DataGrid<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey } = props;
+  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey } = props;
+  const ownSize = props.pageSize ?? firstPageSize;
+  const [{ pageSize = ownSize, hidden = none }, keep] = useGridSetup(name);
+  const [wanted, setPage] = useState(1);
+  const count = props.rows.length;
+  const lastPage = Math.max(1, Math.ceil(count / pageSize));
+  const page = Math.min(wanted, lastPage);
+  const rows = name ? props.rows.slice((page - 1) * pageSize, page * pageSize) : props.rows;
+  const columns = useMemo(
+    () => props.columns.filter(({ key, hideTitle }) => hideTitle || !hidden.includes(key)),
+    [props.columns, hidden],
+  );
   const height = props.height ?? 560;
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -52,15 +83,55 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     body?.setAttribute('aria-label', label);
   });
 
-  if (loading && rows.length === 0) return <LoadingState rows={8} />;
-  if (rows.length === 0) return empty;
-  if (phone && card)
-    return <CardList label={label} rows={rows} rowKey={rowKey} onOpen={onOpen} onEnd={onEnd} card={card} />;
+  if (loading && count === 0) return <LoadingState rows={8} />;
+  if (count === 0) return empty;
+  const goTo = (next: number, size = pageSize) => {
+    setPage(next);
+    if (next >= Math.ceil(count / size)) onEnd?.();
+  };
+  const pager = name && (
+    <Pager
+      label={label}
+      page={page}
+      pageSize={pageSize}
+      ownSize={ownSize}
+      count={count}
+      more={props.fetchSize !== undefined && count % props.fetchSize === 0}
+      onPage={goTo}
+      onSize={(size) => {
+        keep({ pageSize: size });
+        goTo(1, size);
+      }}
+    >
+      {!(phone && card) && (
+        <ColumnChooser
+          columns={props.columns.filter(({ hideTitle }) => !hideTitle)}
+          hidden={hidden}
+          onChange={(next) => keep({ hidden: next })}
+        />
+      )}
+    </Pager>
+  );
+  if (phone && card) {
+    return (
+      <>
+        <CardList
+          label={label}
+          rows={rows}
+          rowKey={rowKey}
+          onOpen={onOpen}
+          onEnd={name ? undefined : onEnd}
+          card={card}
+        />
+        {pager}
+      </>
+    );
+  }
 
   const scrollHeight = rows.length * rowHeight > height ? height - headHeight : undefined;
   const onScroll = (event: UIEvent) => {
     const { scrollTop, scrollHeight: full, clientHeight } = event.currentTarget;
-    if (full - scrollTop - clientHeight < 10 * rowHeight) onEnd?.();
+    if (page === lastPage && full - scrollTop - clientHeight < 10 * rowHeight) onEnd?.();
   };
   return (
     <div ref={box} className={styles.grid}>
@@ -79,6 +150,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         onChange={(_pages, _filters, sorter) => {
           const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
           const field = columns.find(({ key }) => key === chosen?.columnKey)?.sortField;
+          setPage(1);
           onSort?.(field && chosen?.order ? { field, order: chosen.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
         onRow={(row) =>
@@ -91,6 +163,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
             : {}
         }
       />
+      {pager}
     </div>
   );
 }

@@ -8,6 +8,9 @@ export interface Crumb {
   to?: string;
 }
 
+/** the specification's most; of a longer way the end is told */
+const mostCrumbs = 10;
+
 interface Props {
   title: string;
   /** the way here, this page last */
@@ -30,7 +33,7 @@ export function PageHeader({ title, crumbs, tags, lead, actions }: Props) {
       {crumbs && (
         <nav aria-label={t('shell.breadcrumb')}>
           <ol className={styles.crumbs}>
-            {crumbs.map(({ text, to }) => (
+            {crumbs.slice(-mostCrumbs).map(({ text, to }) => (
               <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
             ))}
           </ol>

@@ -120,6 +120,21 @@ describe('the actions of a deal', () => {
     save.mockRestore();
   });
 
+  // MAN-084: 25 is the lookup of resellers, which has a test of its own
+  it('list fifty letters to a page', async () => {
+    const letters = Array.from({ length: 51 }, (_, index) => ({
+      id: `l-${index}`,
+      name: `Letter ${index}`,
+      createdOn: '2026-11-20T10:00:00Z',
+      size: 8,
+      source: 'Letter',
+    }));
+    server.use(http.get('/api/Attachment/GetCPStrategicLettersByOpportunityDealId', () => HttpResponse.json(letters)));
+    open(approved({ actions: [{ action: 'Letters', allowed: true, reason: '' }] }));
+    const dialog = await choose('CP Strategic letters');
+    expect(await dialog.findAllByText(/^Letter \d+$/)).toHaveLength(50);
+  });
+
   // MAN-209, MAN-343
   it('extend a registration by a date, with the end that was seen, and tell what came of it', async () => {
     answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>

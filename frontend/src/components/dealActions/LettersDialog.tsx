@@ -43,6 +43,8 @@ export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => vo
         ) : (
           <DataGrid
             label={t('action.Letters')}
+            name="letters"
+            pageSize={50}
             columns={columns}
             rows={letters.data ?? []}
             rowKey={(row) => row.id}

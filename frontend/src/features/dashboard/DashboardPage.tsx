@@ -19,7 +19,7 @@ import styles from './Dashboard.module.css';
 import { DealCard } from './DealCard';
 import { useDealColumns } from './dealColumns';
 import { StatusFilter } from './StatusFilter';
-import { dealTypeOf, useDeals } from './useDeals';
+import { dealTypeOf, fetchSize, useDeals } from './useDeals';
 
 const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
 
@@ -103,6 +103,8 @@ export default function DashboardPage() {
           ) : (
             <DataGrid
               label={t('dashboard.title')}
+              name={`deals.${dealType}`}
+              fetchSize={fetchSize}
               columns={columns}
               rows={deals.rows}
               rowKey={(row) => row.id}

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sort } from '@/components/DataGrid/columns';
-import { type DealListRequest, everyDealType, listDeals } from '@/lib/api/deals';
+import { type DealListRequest, type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
 import { useSignedIn } from '@/lib/session/store';
 
-const pageSize = 50;
+/** rows that one call fetches (case-management.md L322) */
+export const fetchSize = 5000;
 
 export interface DealView {
   dealType: string;
@@ -19,17 +20,17 @@ export function useDeals({ dealType, statuses, sort }: DealView) {
   const request: Omit<DealListRequest, 'pageNumber'> = {
     dealType,
     statuses,
-    recordsToFetch: pageSize,
+    recordsToFetch: fetchSize,
     sort: sort ? `${sort.field} ${sort.order}` : undefined,
   };
   const query = useInfiniteQuery({
     queryKey: ['deals', session.user.email, request],
     queryFn: ({ pageParam }) => listDeals(session, { ...request, pageNumber: pageParam }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.item1.length < pageSize ? undefined : pages.length + 1),
+    getNextPageParam: (last, pages) => (last.item1.length < fetchSize ? undefined : pages.length + 1),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.item1) ?? [], [query.data]);
+  const rows = useMemo(() => onceEach(query.data?.pages.flatMap((page) => page.item1) ?? []), [query.data]);
   const counts = query.data?.pages[0]?.item2;
   const total = counts ? counts.CPStrategicDeals + counts.NonCPStrategicDeals : undefined;
   const more = () => {
@@ -43,6 +44,11 @@ export function useDeals({ dealType, statuses, sort }: DealView) {
     error: query.error,
     refetch: query.refetch,
   };
+}
+
+/** A deal that moved to the next page between two calls is listed once. */
+function onceEach(rows: readonly DealRow[]): DealRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 export const dealTypeOf: Record<string, string> = {

@@ -57,6 +57,19 @@ describe('the resellers of a country', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Germany');
   });
 
+  // MAN-083
+  it('come 25 to a page, a size that other grids do not offer', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      reseller(`Partner ${index + 10}`, `42000${index}`, 'Germany'),
+    );
+    server.use(http.get('/api/Accounts/GetAllActiveResellers', () => HttpResponse.json(many)));
+    renderPage(<ViewResellersPage />, '/viewresellers', { countryName: 'Germany', isEUEFTA: false });
+    expect(await screen.findAllByText(/^Partner \d+$/)).toHaveLength(25);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    const sizes = await screen.findAllByText(/ per page$/, { selector: '.ant-select-item-option-content' });
+    expect(sizes.map((option) => Number.parseInt(option.textContent ?? '', 10))).toEqual([10, 20, 25, 30, 40, 50]);
+  });
+
   // SUB-049, MAN-181
   it('are those of the whole EU/EFTA when the group is asked for', async () => {
     renderPage(<ViewResellersPage />, '/viewresellers', { countryName: 'Germany', isEUEFTA: true });

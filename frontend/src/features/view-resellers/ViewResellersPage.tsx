@@ -64,6 +64,8 @@ export default function ViewResellersPage() {
           ) : (
             <DataGrid
               label={title}
+              name="resellers"
+              pageSize={25}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.organizationId}

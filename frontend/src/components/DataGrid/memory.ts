@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** What a person has set up in a grid; kept for the session, each grid for itself (case-management.md L51). */
+export interface GridSetup {
+  pageSize?: number;
+  /** keys of the columns that are not shown */
+  hidden?: readonly string[];
+}
+
+const keyOf = (grid: string) => `dealdesk.grid.${grid}`;
+
+function read(grid: string): GridSetup {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(grid)) ?? '{}') as GridSetup;
+  } catch {
+    return {};
+  }
+}
+
+/** @param grid names the grid; without a name nothing is kept */
+export function useGridSetup(grid: string | undefined): [GridSetup, (change: GridSetup) => void] {
+  const [setup, setSetup] = useState<GridSetup>(() => (grid ? read(grid) : {}));
+  const keep = (change: GridSetup) => {
+    const after = { ...setup, ...change };
+    setSetup(after);
+    if (grid) sessionStorage.setItem(keyOf(grid), JSON.stringify(after));
+  };
+  return [setup, keep];
+}
