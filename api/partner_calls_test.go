@@ -53,7 +53,7 @@ func pdf(size int) map[string]any {
 	return map[string]any{"name": "Awareness.PDF", "content": base64.StdEncoding.EncodeToString([]byte("%PDF-" + strings.Repeat("x", size-5)))}
 }
 
-// MAN-469, MAN-393, MAN-397, MAN-398, MAN-399, MAN-400, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
+// SUB-609, MAN-469, MAN-393, MAN-397, MAN-398, MAN-399, MAN-400, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
 func TestADistributorAddsAReseller(t *testing.T) {
 	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls, (*Server).registerOpportunities, (*Server).registerAttachments))
 	d := v.sold("Approved")
@@ -68,6 +68,7 @@ func TestADistributorAddsAReseller(t *testing.T) {
 		return decoded[wire.ResellerAnswer](t, v.post(validateReseller, map[string]any{"caseId": id, "resellerName": name, "userRoleDetails": []any{}}), http.StatusOK)
 	}
 	assert.Equal(t, "reseller.name /resellerName", refused(t, v.post(validateReseller, map[string]any{"caseId": "x", "resellerName": " ab "}), http.StatusUnprocessableEntity))
+	assert.Equal(t, "Tai", search(d.Opportunity.Number, "Tai").Resellers[0].CompanyName[:3], "three characters are enough")
 	assert.Equal(t, deal.TextNotFound, search("C-99999999", "Tailspin").ErrorMessage)
 	assert.Equal(t, deal.TextResellerNone, search(d.Opportunity.Number, "Nobody of that name").ErrorMessage)
 	found := search(d.Opportunity.Number, "tailspin")

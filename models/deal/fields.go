@@ -66,6 +66,7 @@ func FieldRules() []FieldRule {
 		{Fields: []string{"dealName", "dealVertical", "productGroup"}, Mode: PageEdit, Labels: decided, State: FieldDisabled, Source: "clarifications.md 50"},
 		{Fields: []string{"channelStructure"}, Mode: PageEdit, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-submission.md L104"},
 		{Fields: []string{partCaseDecision}, Mode: PageEdit, Labels: []Label{LabelInsufficient, LabelDraft}, State: FieldHidden, Source: "case-management.md L212, L215"},
+		{Fields: slices.Concat([]string{"dealName", "dealCustomers"}, shipTo), Mode: PageEdit, Programs: pricing, Labels: []Label{LabelInsufficient}, State: FieldDisabled, Source: "case-management.md L212, MAN-369"},
 		{Fields: []string{partCaseDecision}, Mode: PageCreate, State: FieldHidden, Source: "case-management.md L215"},
 		{Fields: slices.Concat([]string{"dealName", "dealOverview", "ccRecipients"}, shipTo, tender), Mode: PageEdit, Labels: []Label{LabelDecisionPending}, State: FieldDisabled, Source: "case-management.md L213"},
 		{Fields: []string{partStore, partPrimary, "additionalResellers", "finalTierResellers"}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldDisabled, Source: "case-management.md L214"},

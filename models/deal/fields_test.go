@@ -53,7 +53,7 @@ var shownByHand = []string{"segment", "tpid", "crmAccountId", "unitsTransacted",
 var partnersByHand = []Role{RoleADR, RoleDMP, RoleMSS, RoleADD}
 
 // SUB-155, SUB-266, SUB-267, SUB-268, SUB-269, SUB-375, SUB-376, SUB-377, SUB-378, SUB-379, SUB-461, SUB-462, SUB-484, SUB-486, SUB-487, MAN-379, MAN-380,
-// MAN-381, MAN-382, MAN-505, MAN-506, case-management.md L208-218: every cell of field × page mode × program × status × role.
+// MAN-369, MAN-381, MAN-382, MAN-505, MAN-506, case-management.md L208-218: every cell of field × page mode × program × status × role.
 func TestEveryCellOfTheFieldRules(t *testing.T) {
 	byHand := fieldsByHand(t)
 	fields := []string{"resellerRegistration", "addRegistration", "channelOverview", "opportunityChannelContacts", "expirationDateJustification", "channelJustification", "skipChannelReason"}

@@ -73,7 +73,7 @@ func TestEachBrokenRuleNamesItsFieldTabAndText(t *testing.T) {
 		"a volume has 10 digits: SUB-368":                {func(c *Case) { c.Deals[0].Volume = units(10_000_000_000) }, "/opportunityDeals/0/dealVolume", "Max 10 characters allowed.", TabDeal},
 		"a distributor is needed: SUB-380":               {func(c *Case) { c.Shared.Accounts = nil }, "/opportunityAccounts", "Distributor is a required field.", TabChannel},
 		"a distributor needs a reseller: SUB-380":        {func(c *Case) { c.Shared.Accounts, c.Shared.Partner.Role = nil, "ADD" }, "/opportunityAccounts", "Primary Reseller is a required field.", TabChannel},
-		"a channel contact is needed: SUB-381":           {func(c *Case) { c.Shared.Contacts[0].Emails = "" }, "/opportunityChannelContacts/0/channelContactEmails", "Channel Contact Email is a required field.", TabChannel},
+		"a channel contact is needed: SUB-381, MAN-431":  {func(c *Case) { c.Shared.Contacts[0].Emails = "" }, "/opportunityChannelContacts/0/channelContactEmails", "Channel Contact Email is a required field.", TabChannel},
 		"channel contacts have 1000 characters: SUB-382": {func(c *Case) { c.Shared.Contacts[0].Emails = long(1001) }, "/opportunityChannelContacts/0/channelContactEmails", "Max 1000 characters allowed.", TabChannel},
 		"channel contacts are addresses":                 {func(c *Case) { c.Shared.Contacts[0].Emails = "a@b.example;nobody" }, "/opportunityChannelContacts/0/channelContactEmails", "Please enter a valid email address.", TabChannel},
 		"a product is needed":                            {func(c *Case) { c.Deals[0].Products = nil }, "/opportunityDeals/0/products", "Please add at least one product per selected Geo Country.", TabProducts},
