@@ -25,6 +25,9 @@ const (
 	TextUnavailable   = "Unavailable Partner(s): "
 	TextNoResellers   = "No ADR's/DMP's are associated to your countries"
 	TextNoAdds        = "No ADD's are associated to your countries"
+	TextUnmanaged     = "The opportunity will be reviewed by Microsoft Business Desks only after the tentatively submitted customer review has been completed."
+	TextReviewing     = "Submitted customer record is undergoing automated review, Please wait..."
+	TextSaved         = "Saved Successfully."
 	TextRequired      = "{0} is a required field."
 	TextMax           = "Max {0} characters allowed."
 )
@@ -53,6 +56,11 @@ func formTexts() []TextEntry {
 		{"unavailablePartners", TextUnavailable},
 		{"noResellers", TextNoResellers},
 		{"noDistributors", TextNoAdds},
+		{"unmanagedCustomer", TextUnmanaged},
+		{"customerReview", TextReviewing},
+		{"saved", TextSaved},
+		{"nameEnglish", TextNameEnglish},
+		{"nameLetter", TextNameLetter},
 		{"required", TextRequired},
 		{"maxLength", TextMax},
 		{"fileEmpty", TextFileEmpty},

@@ -11,7 +11,7 @@ export function chooseCountry(form: CaseForm, country: CountryChoice): CaseForm 
 
 /** @param saved a saved deal keeps its program and gets the other customer; a new one chooses its program again */
 export function chooseCustomer(form: CaseForm, customer: CustomerChoice, saved: boolean): CaseForm {
-  if (customer.customerId === form.customer?.customerId) return form;
+  if (customer.customerId === form.customer?.customerId) return { ...form, customer };
   return { ...(saved ? form : withoutPrograms(form)), customer };
 }
 

@@ -6,11 +6,13 @@ import { CaseSections } from '@/components/case/CaseSections';
 import { LetterPanel } from '@/components/case/LetterPanel';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
+import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
 import { DealActions } from '@/components/dealActions/DealActions';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { firstCustomer } from '@/lib/deals/parts';
 import { hasSubRole } from '@/lib/session/access';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { CaseRail } from './CaseRail';
@@ -76,6 +78,7 @@ export function CaseView({ value, deal, notice }: Props) {
         }
       />
       {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
+      {firstCustomer(deal)?.isManaged === false && <UnmanagedNotice className={styles.notice} />}
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} />
       <ReturnNotice
