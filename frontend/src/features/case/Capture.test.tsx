@@ -21,12 +21,14 @@ const details = {
   productGroupName: 'Surface',
 };
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let searched: { filter: string; search: string; facets: string[] }[];
+let searched: { filter: string; search: string; facets: string[]; top: number }[];
+let unitSearches: { top: number }[];
 let saved: Case | undefined;
 let submits: number;
 
 beforeEach(() => {
   searched = [];
+  unitSearches = [];
   saved = undefined;
   submits = 0;
   startSession(withRole('ADR'));
@@ -48,15 +50,16 @@ beforeEach(() => {
         })),
       });
     }),
-    http.post('/indexes/businessunit/docs/search', () =>
-      HttpResponse.json({
+    http.post('/indexes/businessunit/docs/search', async ({ request }) => {
+      unitSearches.push((await request.json()) as { top: number });
+      return HttpResponse.json({
         '@odata.count': 2,
         value: [
           { BusinessUnitId: 'bu-1', BusinessUnitName: 'Surface Pro' },
           { BusinessUnitId: 'bu-2', BusinessUnitName: 'Surface Laptop' },
         ],
-      }),
-    ),
+      });
+    }),
     http.get('/api/Accounts/GetAllActiveDistributors', () =>
       HttpResponse.json([
         {
@@ -79,7 +82,7 @@ beforeEach(() => {
   );
 });
 
-// SUB-064, SUB-076, SUB-245, SUB-246, SUB-574, MAN-140, MAN-148, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106
+// SUB-064, SUB-076, SUB-245, SUB-246, SUB-574, MAN-140, MAN-148, SUB-081 to SUB-083, SUB-089, SUB-090, SUB-104, SUB-106, SUB-533, SUB-583, SUB-585, MAN-206
 it('captures a registration from the customer to the submit', async () => {
   renderPage(<CasePage />, '/managecase/pricingprogram', details);
 
@@ -89,7 +92,12 @@ it('captures a registration from the customer to the submit', async () => {
   await user.type(search, 'u');
   const pick = await screen.findByRole('radio', { name: 'Fourth Coffee' });
   expect(searched).toHaveLength(1);
-  expect(searched[0]).toMatchObject({ search: 'fou', filter: "CountryId eq 'c-de'", facets: ['DunsNumber,count:100'] });
+  expect(searched[0]).toMatchObject({
+    search: 'fou',
+    filter: "CountryId eq 'c-de'",
+    facets: ['DunsNumber,count:100'],
+    top: 1000,
+  });
   await user.click(pick);
   expect(screen.getByRole('tab', { name: 'Deal Information' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -108,6 +116,7 @@ it('captures a registration from the customer to the submit', async () => {
 
   await user.click(screen.getByRole('tab', { name: /^Products/ }));
   await user.click(await screen.findByRole('button', { name: 'Add Surface Pro' }));
+  expect(unitSearches).toEqual([expect.objectContaining({ top: 1000 })]);
   await user.click(screen.getByRole('button', { name: 'Add Surface Laptop' }));
   await user.click(screen.getByRole('button', { name: 'Remove Surface Pro' }));
   expect(screen.getByRole('heading', { name: 'Selected products (1)' })).toBeVisible();

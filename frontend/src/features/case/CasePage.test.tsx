@@ -41,7 +41,7 @@ describe('view mode', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  // SUB-054: isEUEFTA is proved where resellers are listed
+  // SUB-045, MAN-032, SUB-054: isEUEFTA is proved where resellers are listed
   it('shows the deal that the address names', async () => {
     const deals = ['C-00000007-DR', 'C-00000007-SP'].map((dealNumber) =>
       someDeal({ dealNumber, dealName: `Name of ${dealNumber}` }),
@@ -133,7 +133,7 @@ describe('create mode', () => {
     });
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByText('Case Status - Draft')).toBeVisible();
-    // SUB-072, SUB-078
+    // SUB-044, SUB-072, SUB-078
     const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent?.replace(/\d.*/, ''));
     expect(tabs).toEqual(['Customer', 'Deal Information', 'Channel', 'Products']);
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();

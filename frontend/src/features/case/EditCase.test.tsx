@@ -132,7 +132,7 @@ describe('edit mode', () => {
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
   });
 
-  // SUB-156
+  // SUB-156, SUB-160
   it('asks before Cancel leaves, and stays when that is declined', async () => {
     renderPage(<CasePage />, address);
     const city = await screen.findByLabelText(/^City/);

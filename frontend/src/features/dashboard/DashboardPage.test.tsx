@@ -77,15 +77,15 @@ describe('my cases', () => {
   it('asks for the deal type that the address names', async () => {
     const asked = answers([]);
     renderPage(<DashboardPage />, '/dashboard/dealregistration');
-    await screen.findByText('No records found');
+    await screen.findByText('No records available.');
     expect(asked[0]).toMatchObject({ dealType: 'Deal Registration', isAllCasesDashboardRequest: false });
   });
 
-  // MAN-071
+  // MAN-071, MAN-072
   it('says that there is nothing, and how to begin', async () => {
     answers([]);
     renderPage(<DashboardPage />, '/dashboard');
-    expect(await screen.findByText('No records found')).toBeVisible();
+    expect(await screen.findByText('No records available.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New Case Submission' }).length).toBeGreaterThan(0);
   });
 
@@ -93,7 +93,7 @@ describe('my cases', () => {
     const asked = answers([]);
     renderPage(<DashboardPage />, '/dashboard?status=Draft&status=Denied');
     await userEvent.click(await screen.findByRole('button', { name: 'Show every status' }));
-    await screen.findByText('No records found');
+    await screen.findByText('No records available.');
     expect(asked.map((body) => body.filter)).toEqual([
       { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: ['Draft', 'Denied'] }] },
       {},

@@ -58,6 +58,7 @@ describe('partner detail step', () => {
     expect(proceed()).toBeDisabled();
     await choose('Location / country', '123456 / Germany');
     expect(proceed()).toBeDisabled();
+    expect(screen.getByText(/Choose the location you submit for/)).toBeVisible();
     await choose('Product group', 'Surface');
     expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveValue('ADR');
     expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveAttribute('readonly');
@@ -97,11 +98,12 @@ describe('partner detail step', () => {
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/homePage');
   });
 
-  // SUB-069, SUB-070
+  // SUB-069, SUB-070, SUB-071
   it('asks a seller of the company for the product group only', async () => {
     startSession(person([roleDetail({ userRole: 'MSS' })], true));
     renderPage(<PartnerDetailPage />, '/partnerdetail');
     expect(screen.getByText(/You submit as a seller of the company/)).toBeVisible();
+    expect(screen.queryByText(/Choose the location you submit for/)).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Location / country' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Partner role' })).toBeNull();
     await choose('Product group', 'Surface Hub');

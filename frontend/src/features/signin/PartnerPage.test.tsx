@@ -19,7 +19,7 @@ function login(result: PartnerLogin['result'], message = ''): PartnerLogin {
 }
 
 describe('partner login details', () => {
-  // SUB-010, SUB-011, SUB-012, SUB-014, SUB-016, SUB-017, MAN-184, MAN-185, MAN-186, MAN-188, MAN-190, MAN-191
+  // MAN-012, SUB-019, SUB-010, SUB-011, SUB-012, SUB-014, SUB-016, SUB-017, MAN-184, MAN-185, MAN-186, MAN-188, MAN-190, MAN-191
   it('shows status, organisation, locations and where to turn', () => {
     startSession(person(roles));
     renderPage(<PartnerPage />, '/partnerpage', login('Success'));

@@ -49,7 +49,7 @@ describe('checkField', () => {
     expect(typed('postalCode', '-10115')).toBe('Please enter valid postal code');
   });
 
-  // SUB-348, MAN-418, SUB-367
+  // SUB-320, SUB-348, MAN-418, SUB-367
   it('refuses a volume of zero and more than ten digits', () => {
     expect(checkField(setVolume(form, 0, '0'), 'dealVolume', words)).toBe('Deal Volume should not be 0.');
     expect(checkField(setVolume(form, 0, '9999999999'), 'dealVolume', words)).toBeUndefined();

@@ -87,6 +87,7 @@ describe('the success page', () => {
     ]);
   });
 
+  // MAN-620
   it('keeps the stars when they could not be sent, without a word about it', async () => {
     server.use(
       http.post('/api/UserVoice/SaveUserVoice', () => {

@@ -70,7 +70,6 @@ function account(companyName: string, given: Partial<PartnerAccount> = {}): Part
   };
 }
 
-// the reseller-name minimum of case-submission.md L134
 describe('findPartners', () => {
   const accounts = [
     account('Nordwind Zürich'),
@@ -82,6 +81,7 @@ describe('findPartners', () => {
   const find = (name: string, countryIds = ['DE']) =>
     findPartners(accounts, { productGroupId: 'p-surface', countryIds, name }).map(({ companyName }) => companyName);
 
+  // SUB-405
   it('wants three characters and ignores case and marks', () => {
     expect(find('zu')).toEqual([]);
     expect(find('ZUR')).toEqual(['Zürich Vertrieb', 'Nordwind Zürich']);

@@ -83,7 +83,7 @@ describe('adding a reseller to a case', () => {
   ])('is offered to %s %i times', async (role, times) => {
     startSession(withRole(role, role === 'SSP' || role === 'MSS'));
     renderPage(<DashboardPage />, '/dashboard');
-    await screen.findByText('No records found');
+    await screen.findByText('No records available.');
     expect(screen.queryAllByRole('button', { name: 'Add case' })).toHaveLength(times);
   });
 
