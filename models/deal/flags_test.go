@@ -23,7 +23,9 @@ func closings(t *testing.T) []closing {
 	t.Helper()
 	raw, err := os.ReadFile("testdata/action_flags.tsv")
 	require.NoError(t, err)
-	reasons := map[string]string{"TextExtensionLimit": TextExtensionLimit, "TextExtensionMaximum": TextExtensionMaximum}
+	reasons := map[string]string{ // MAN-585, MAN-586
+		"TextExtensionLimit": "The maximum limit of 2 extensions is reached for this case.", "TextExtensionMaximum": "The case is already extended to its maximum possible expiration date.",
+	}
 	var out []closing
 	for _, line := range strings.Split(strings.TrimSpace(string(raw)), "\n")[1:] {
 		f := strings.Split(line, "\t")

@@ -174,7 +174,7 @@ func extensionValid(s State, c Command, m Moment) *Refusal {
 	case a.PriorDate != "" && a.PriorDate != s.ExpirationDate:
 		return &Refusal{Kind: RefusedState, Code: "extension.stale", Message: "The expiration date has changed since you opened the deal."}
 	case a.NewDate > s.MaximumEnd():
-		return wrong(TextExtensionDate)
+		return wrong(BeyondMaximum(s.MaximumEnd()))
 	case a.NewDate <= s.ExpirationDate:
 		return wrong("The new expiration date must be later than the current one.")
 	case a.NewDate < today:

@@ -185,7 +185,7 @@ func expirationInRange(in Input) []Fault {
 	case asked < in.Facts.Today:
 		return strategicFault(TabOverview, "expiration.range", "expirationDate", "The expiration date must not be in the past.")
 	case in.Facts.LatestEnd != "" && asked > in.Facts.LatestEnd:
-		return strategicFault(TabOverview, "expiration.range", "expirationDate", TextExtensionDate)
+		return strategicFault(TabOverview, "expiration.range", "expirationDate", BeyondMaximum(in.Facts.LatestEnd))
 	default:
 		return nil
 	}

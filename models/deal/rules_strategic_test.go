@@ -92,7 +92,7 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 		"expiration":                 {func(_ *Case, d *Content) { d.RequestedExpiration = "" }, deal + "expirationDate", overview, TabOverview},
 		"expiration's reason":        {func(_ *Case, d *Content) { d.ExpirationReason = "" }, deal + "expirationDateJustification", overview, TabOverview},
 		"expiration yesterday":       {func(_ *Case, d *Content) { d.RequestedExpiration = "2026-03-01" }, deal + "expirationDate", "The expiration date must not be in the past.", TabOverview},
-		"expiration too late":        {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", TextExtensionDate, TabOverview},
+		"expiration too late":        {func(_ *Case, d *Content) { d.RequestedExpiration = "2028-03-03" }, deal + "expirationDate", "The expiration date exceeds the maximum possible expiration date 03/02/2028.", TabOverview},
 		"volume":                     {func(_ *Case, d *Content) { d.Volume = units(0) }, deal + "dealVolume", "Deal Volume should not be 0.", TabOverview},
 		"overview's length":          {func(_ *Case, d *Content) { d.Overview = long(2001) }, deal + "dealOverview", "Max 2000 characters allowed.", TabOverview},
 		"exception's length":         {func(_ *Case, d *Content) { d.ExceptionRequest = long(101) }, deal + "exceptionRequest", "Max 100 characters allowed.", TabOverview},

@@ -190,6 +190,17 @@ func TestRulesAndTextsAreListed(t *testing.T) {
 		require.NotEmpty(t, entry.Text)
 		keys[entry.Key] = true
 	}
+	catalogue := map[string]string{}
+	for _, entry := range Texts() {
+		catalogue[entry.Key] = entry.Text
+	}
+	for key, part := range map[string]string{ // SUB-548
+		"NotCaseOwnerDialogMessage": "Only Owners/Co-Owner(s) can edit case.", "InvalidCaseMessage": "Opportunity Number not found.", "ErrorOccured": "ErrorOccured",
+		"externalAddress": "The email address belongs to an external domain.",
+	} {
+		require.Contains(t, catalogue[key], part)
+	}
+	require.NotEmpty(t, catalogue["NotCaseOwnerDialogTitle"])
 	require.Len(t, PanelLimits(), 7+6+6)
 	require.Equal(t, []PartnerType{PartnerReseller, PartnerADD}, RowsByStructure()[2].Creates) // SUB-282, SUB-283
 }

@@ -114,7 +114,7 @@ func TestExtensionByUnits(t *testing.T) {
 	}
 }
 
-// MAN-350, MAN-351, MAN-352, MAN-354, MAN-355: the limits of an extension.
+// MAN-350, MAN-351, MAN-352, MAN-354, MAN-355, MAN-584: the limits of an extension.
 func TestExtensionLimits(t *testing.T) {
 	base := approvedOf(t, DealRegistration)
 	base.Units = 5
@@ -142,6 +142,8 @@ func TestExtensionLimits(t *testing.T) {
 			require.Equal(t, []any{tc.code, tc.kind}, []any{refusal.Code, refusal.Kind})
 		})
 	}
+	_, beyond := Apply(base, extending(base, base.MaximumEnd().AddDays(1)), moment())
+	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".", beyond.Message)
 	maximum := extending(base, base.MaximumEnd())
 	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Circumstances{}, maximum).State.ExpirationDate, "the last possible day is possible")
 	special := approvedOf(t, SpecialPricing)

@@ -1,5 +1,7 @@
 package deal
 
+import "strings"
+
 // Texts of the specifications, verbatim, misspellings included (decisions.md).
 const (
 	TextGeneric         = "An error occurred while processing your request. Please try after some time."
@@ -25,11 +27,16 @@ const (
 	TextRevertFailed    = "Error occured while reverting the case. Please try again later."
 )
 
-// Texts that the specifications describe without their words (case-management.md L330).
+// Texts that the specifications describe without their words (case-management.md L330; decided for MAN-585, MAN-586).
 const (
-	TextExtensionMaximum = "The deal already has its maximum possible expiration date."
-	TextExtensionLimit   = "The deal has been extended 2 times already, which is the maximum."
+	TextExtensionMaximum = "The case is already extended to its maximum possible expiration date."
+	TextExtensionLimit   = "The maximum limit of 2 extensions is reached for this case."
 )
+
+// BeyondMaximum is the date warning with the date at its end, which the specification cuts off (decided for MAN-584).
+func BeyondMaximum(last Date) string {
+	return strings.TrimSuffix(TextExtensionDate, "...") + " " + last.Shown() + "."
+}
 
 // CodeUnitsMissing is the refusal that ExtendOpportunityDeal answers as a Failure (clarifications.md 28).
 const CodeUnitsMissing = "extension.unitsMissing"
@@ -51,6 +58,7 @@ type TextEntry struct {
 func Texts() []TextEntry {
 	return append([]TextEntry{
 		{"generic", TextGeneric},
+		{"ErrorOccured", "ErrorOccured"}, // shown as its key (decisions.md 18)
 		{"notOwner", TextNotOwner},
 		{"NotCaseOwnerDialogTitle", TextNotOwnerTitle}, // keys that the specification names (decisions.md 18)
 		{"NotCaseOwnerDialogMessage", TextNotOwner},

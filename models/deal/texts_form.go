@@ -21,7 +21,7 @@ const (
 const (
 	TextNoContact     = "No contact found for given alias/email."
 	TextMissingFields = "Missing Fields: {0}"
-	TextExternal      = "{0} is an address outside the company."
+	TextExternal      = "{0}: The email address belongs to an external domain."
 	TextUnavailable   = "Unavailable Partner(s): "
 	TextNoResellers   = "No ADR's/DMP's are associated to your countries"
 	TextNoAdds        = "No ADD's are associated to your countries"
