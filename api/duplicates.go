@@ -99,21 +99,16 @@ func (s *Server) refuseDuplicates(ctx context.Context, plan repo.SaveCase) error
 
 // duplicates are the deals of a plan to submit that are registered already.
 func (s *Server) duplicates(ctx context.Context, plan repo.SaveCase) ([]repo.SaveDeal, error) {
-	organization := ""
+	organization := plan.RequesterOrganization
 	if plan.New != nil {
 		organization = plan.New.OrganizationID
-	} else if plan.OpportunityID != "" {
-		var err error
-		if organization, err = s.Store.RequesterOrganization(ctx, plan.OpportunityID); err != nil {
-			return nil, err
-		}
 	}
 	var found []repo.SaveDeal
 	for _, d := range plan.Deals {
 		if d.Submit == nil {
 			continue
 		}
-		held, err := s.Store.KeysHeld(ctx, deal.DuplicateKeys(d.Content, plan.Shared.ProductGroup.ID, organization), d.ID, s.Now())
+		held, err := s.Store.KeysHeld(ctx, deal.DuplicateKeys(d.Content, plan.Shared.ProductGroup.ID, organization), d.Number, s.Now())
 		if err != nil {
 			return nil, err
 		}

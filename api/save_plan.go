@@ -110,7 +110,7 @@ func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Cas
 			return view, apperr.Forbidden("case.notOwner", deal.TextNotOwner)
 		}
 	}
-	plan.OpportunityID = view.Opportunity.ID
+	plan.OpportunityID, plan.RequesterOrganization = view.Opportunity.ID, view.Opportunity.RequesterOrganizationID
 	slices.SortStableFunc(view.Deals, func(a, b repo.Dossier) int { return rank(body, view, a) - rank(body, view, b) })
 	return view, nil
 }
@@ -248,7 +248,7 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 		}
 		command := deal.Command{Event: deal.Submit, Actor: actor}
 		if old := m.before[i]; old != nil {
-			d.ID, d.New = old.Deal.ID, false
+			d.ID, d.Number, d.New = old.Deal.ID, old.Deal.Number, false
 			if old.State.Status != deal.Draft {
 				before := deal.Case{Shared: old.Shared, Deals: []deal.Content{old.Content}}
 				after := deal.Case{Shared: looked.shared, Deals: []deal.Content{content}}

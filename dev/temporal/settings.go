@@ -18,13 +18,12 @@ const (
 )
 
 // dynamicConfig is what makes one shard on SQLite quick: the polls of the queue processors are not the brake (a hop costs
-// 50 ms with the default), one partition per task queue (with four and few pollers a task may wait a minute on an idle
+// 50 ms with the default; only what the Web UI lists may wait as long, and is written in larger pieces), one partition per task queue (with four and few pollers a task may wait a minute on an idle
 // machine), and time skipping for tests of timers.
 func dynamicConfig() dynamicconfig.Client {
 	const pollsPerSecond = 2000
 	return dynamicconfig.StaticClient{
 		dynamicconfig.TransferProcessorMaxPollRPS.Key():                  pollsPerSecond,
-		dynamicconfig.VisibilityProcessorMaxPollRPS.Key():                pollsPerSecond,
 		dynamicconfig.TimerProcessorMaxPollRPS.Key():                     pollsPerSecond,
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():           1,
 		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key():          1,

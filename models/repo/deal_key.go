@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -14,12 +15,16 @@ import (
 )
 
 // heldNow narrows deal_key k joined with its opportunity_deal d to the keys that are really held at a time: an approved deal
-// whose last day has passed in its zone holds none, even before its workflow has said so.
-const heldNow = `k.active and not (d.status = ? and d.expiration_date is not null
-	and d.expiration_date < (?::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)`
+// whose last day has passed in its zone holds none, even before its workflow has said so. It takes the places of the approved
+// status and of the time.
+func heldNow(approved, now string) string {
+	return "k.active and not (d.status = " + approved + " and d.expiration_date is not null and d.expiration_date < (" + now +
+		"::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)"
+}
 
 // TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes on
-// holding what it held. It first clears the rows that have run out by date.
+// holding what it held. It first clears the rows that have run out by date. Unless the transaction is wary it writes the keys with
+// everything else and trusts that nobody holds them.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -47,13 +52,13 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 		rows[i] = entity.DealKey{DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject, Chain: deal.ChainOf(tx.deal.Number), Active: true}
 		names[i] = k.Key
 	}
+	if !tx.wary {
+		return true, tx.writeKeys(later, rows, names, now)
+	}
 	var r round
 	err = errors.Join(
 		later.SavePoint(beforeKeys).Error, // a refusal still has its outcome to write
-		later.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
-		later.Exec(`update deal_key k set active = false from opportunity_deal d
-			where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow+`)`, names, int(deal.Approved), now).Error,
-		later.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error,
+		tx.writeKeys(later.Clauses(clause.OnConflict{DoNothing: true}), rows, names, now),
 	)
 	var held []struct{ N int }
 	want(&r, &held, "select count(*) n from deal_key where deal_id = $1", tx.deal.ID)
@@ -68,6 +73,30 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	}
 	return false, nil
 }
+
+// writeKeys writes what a deal holds from now on.
+func (tx *DealTx) writeKeys(later *gorm.DB, rows []entity.DealKey, names []string, now time.Time) error {
+	plain := tx.later()
+	err := errors.Join(
+		plain.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
+		plain.Exec(`update deal_key k set active = false from opportunity_deal d
+			where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow("?", "?")+`)`, names, int(deal.Approved), now).Error,
+		later.Create(&rows).Error,
+	)
+	if err != nil {
+		return fmt.Errorf("write keys of deal %s: %w", tx.deal.Number, err)
+	}
+	return nil
+}
+
+// taken tells that a transaction failed because another deal holds one of its keys.
+func taken(err error) bool {
+	var refused *pgconn.PgError
+	return errors.As(err, &refused) && refused.Code == exclusionViolation && refused.ConstraintName == "deal_key_held"
+}
+
+// exclusionViolation is PostgreSQL's code of an exclusion constraint that does not hold.
+const exclusionViolation = "23P01"
 
 // beforeKeys is the savepoint to which a transaction goes back when another deal holds a key.
 const beforeKeys = "before_keys"
@@ -84,8 +113,8 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 	return nil
 }
 
-// KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, which may not exist yet.
-func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealID string, now time.Time) (bool, error) {
+// KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not exist yet.
+func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool, error) {
 	if len(keys) == 0 {
 		return false, nil
 	}
@@ -94,22 +123,17 @@ func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealID s
 		names[i] = k.Key
 	}
 	chain := ""
-	if dealID != "" {
-		var numbers []string
-		if err := s.DB(ctx).Model(&entity.Deal{}).Where("id = ?", dealID).Pluck("number", &numbers).Error; err != nil {
-			return false, fmt.Errorf("number of deal %s: %w", dealID, err)
-		}
-		for _, number := range numbers {
-			chain = deal.ChainOf(number)
-		}
+	if dealNumber != "" {
+		chain = deal.ChainOf(dealNumber)
 	}
-	var n int64
-	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
-		Where("k.key in ? and k.chain <> ?", names, chain).Where(heldNow, int(deal.Approved), now).Count(&n).Error
-	if err != nil {
+	var r round
+	var held []struct{ Key string }
+	want(&r, &held, "select k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
+		heldNow("$3", "$4")+" limit 1", names, chain, int(deal.Approved), now)
+	if err := s.ask(ctx, &r); err != nil {
 		return false, fmt.Errorf("keys held: %w", err)
 	}
-	return n > 0, nil
+	return len(held) > 0, nil
 }
 
 // Alike lists the other deals that are about the same as a deal: same type, customer, product group and pool, whoever
@@ -118,7 +142,7 @@ func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]Doss
 	var ids []string
 	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
 		Joins("join deal_key own on own.subject = k.subject and own.chain <> k.chain and own.deal_id = ?", dealID).
-		Where(heldNow, int(deal.Approved), now).Distinct("k.deal_id").Order("k.deal_id").Limit(maxAlike).Pluck("k.deal_id", &ids).Error
+		Where(heldNow("?", "?"), int(deal.Approved), now).Distinct("k.deal_id").Order("k.deal_id").Limit(maxAlike).Pluck("k.deal_id", &ids).Error
 	if err != nil {
 		return nil, fmt.Errorf("deals like %s: %w", dealID, err)
 	}

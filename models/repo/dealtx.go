@@ -29,6 +29,7 @@ type DealTx struct {
 	command     *entity.Command // read along with the lock
 	revisions   map[int]frozenCase
 	kin         []*DealTx // the locked deals of the chain beside this one
+	wary        bool      // asks whether its keys are free before it goes on
 }
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
@@ -36,9 +37,24 @@ func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) erro
 	return s.InCommand(ctx, dealID, "", fn)
 }
 
-// InCommand is InDeal with a command of the deal read along.
+// InCommand is InDeal with a command of the deal read along. Where another deal holds what this one would, fn runs twice: most
+// submits are spared the question, and the one that is refused asks it.
 func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
-	err := s.transact(ctx, func(trips *transaction) error {
+	err := s.inCommand(ctx, dealID, commandID, fn)
+	if taken(err) {
+		err = s.inCommand(ctx, dealID, commandID, func(tx *DealTx) error {
+			tx.wary = true
+			return fn(tx)
+		})
+	}
+	if err != nil {
+		return err
+	}
+	return planted.Stumble()
+}
+
+func (s *Store) inCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
+	return s.transact(ctx, func(trips *transaction) error {
 		tx, err := lockDeal(ctx, trips, s.seldom, dealID, commandID)
 		if err != nil {
 			return err
@@ -48,10 +64,6 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 		}
 		return planted.Stumble()
 	})
-	if err != nil {
-		return err
-	}
-	return planted.Stumble()
 }
 
 // family matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes through an

@@ -76,9 +76,3 @@ func (s *Store) findDeal(ctx context.Context, idOrNumber string, scope func(*gor
 	}
 	return s.Dossier(ctx, ids[0])
 }
-
-// RequesterOrganization is the organisation that a case belongs to.
-func (s *Store) RequesterOrganization(ctx context.Context, opportunityID string) (string, error) {
-	o, err := one[entity.Opportunity](s.DB(ctx).Where("id = ?", opportunityID), "case", opportunityID)
-	return o.RequesterOrganizationID, err
-}

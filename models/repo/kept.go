@@ -72,6 +72,7 @@ type seldom struct {
 type ruleKey struct {
 	scope program.Scope
 	on    deal.Date
+	kind  program.Kind // empty: all kinds
 }
 
 func newSeldom(clock func() time.Time) *seldom {
@@ -96,7 +97,7 @@ func (s *seldom) countryID(db *gorm.DB, code string) (string, error) {
 }
 
 func (s *seldom) program(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {
-	return s.rules.get(ruleKey{scope, on}, func() ([]program.Rule, error) { return programFor(db, scope, on) })
+	return s.rules.get(ruleKey{scope: scope, on: on}, func() ([]program.Rule, error) { return programFor(db, scope, on) })
 }
 
 // calendar is a country's calendar.

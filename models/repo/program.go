@@ -52,7 +52,9 @@ func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule,
 
 // ProgramRulesFor are the rules of a kind that may hold for a scope on a day.
 func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on deal.Date, kind program.Kind) ([]program.Rule, error) {
-	return programFor(s.DB(ctx).Where("kind = ?", string(kind)), scope, on)
+	return s.seldom.rules.get(ruleKey{scope, on, kind}, func() ([]program.Rule, error) {
+		return programFor(s.DB(ctx).Where("kind = ?", string(kind)), scope, on)
+	})
 }
 
 // ProgramRules are rows as the rules read them.

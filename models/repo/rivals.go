@@ -19,7 +19,7 @@ func rivals(db *gorm.DB, content deal.Content, productGroupID, organizationID st
 	var found []string
 	err := db.Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").Joins("join opportunity o on o.id = d.opportunity_id").
 		Where("k.subject in ? and o.requester_organization_id <> ?", subjects, organizationID).
-		Where(heldNow, int(deal.Approved), now).Limit(1).Pluck("k.deal_id", &found).Error
+		Where(heldNow("?", "?"), int(deal.Approved), now).Limit(1).Pluck("k.deal_id", &found).Error
 	if err != nil {
 		return false, fmt.Errorf("conflicting deals: %w", err)
 	}

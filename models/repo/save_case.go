@@ -23,13 +23,15 @@ type SaveCase struct {
 	By            deal.Actor // who saves
 	OpportunityID string
 	New           *NewCase // of a first save
-	Version       int      // of the case that the caller saw; 0 skips the comparison
-	Shared        deal.Shared
-	Deals         []SaveDeal
-	Parties       []entity.Party
-	Key           *Key                // of an idempotent request
-	Attach        []string            // ids of files that the case gets
-	Files         []entity.Attachment // files that a new case gets, whose bytes another one has already
+
+	RequesterOrganization string // of a case that was there before
+	Version               int    // of the case that the caller saw; 0 skips the comparison
+	Shared                deal.Shared
+	Deals                 []SaveDeal
+	Parties               []entity.Party
+	Key                   *Key                // of an idempotent request
+	Attach                []string            // ids of files that the case gets
+	Files                 []entity.Attachment // files that a new case gets, whose bytes another one has already
 }
 
 // NewCase is what only the first save knows.
@@ -44,6 +46,7 @@ type NewCase struct {
 // frozen and submitted, since what people see of it changes when the workflow accepts it.
 type SaveDeal struct {
 	ID              string
+	Number          string // empty of a new one
 	New             bool
 	Frozen          deal.Status // the status past draft that the caller saw; 0 for a draft
 	SubMode         string      // of a new deal
