@@ -20,7 +20,12 @@ const unasked = `execution_time parent_run_id root_run_id temporal_scheduled_sta
 	temporal_int_01 temporal_int_02 temporal_keyword_01 temporal_keyword_02 temporal_keyword_03 temporal_keyword_04
 	temporal_low_cardinality_keyword_01`
 
-// lighten drops the unasked indexes of a new database.
+// searched are the columns of the two full-text indexes.
+const searched = `TemporalChangeVersion BinaryChecksums BuildIds TemporalPauseInfo TemporalReportedProblems TemporalUsedWorkerDeploymentVersions
+	KeywordList01 KeywordList02 KeywordList03 TemporalKeywordList01 TemporalKeywordList02 Text01 Text02 Text03`
+
+// lighten drops the unasked indexes of a new database, and lets a change of a row reach the full-text indexes only when it changes
+// what they hold.
 func lighten(ctx context.Context, file string) error {
 	db, err := sql.Open("sqlite", "file:"+file)
 	if err != nil {
@@ -31,6 +36,28 @@ func lighten(ctx context.Context, file string) error {
 		if _, err := db.ExecContext(ctx, "DROP INDEX by_"+index); err != nil {
 			return fmt.Errorf("drop index by_%s: %w", index, err)
 		}
+	}
+	return whenChanged(ctx, db)
+}
+
+// whenChanged gives the trigger of changes its condition.
+func whenChanged(ctx context.Context, db *sql.DB) error {
+	const trigger = "executions_visibility_au"
+	var statement string
+	if err := db.QueryRowContext(ctx, "SELECT sql FROM sqlite_master WHERE name = ?", trigger).Scan(&statement); err != nil {
+		return fmt.Errorf("read trigger %s: %w", trigger, err)
+	}
+	head, body, found := strings.Cut(statement, "\nBEGIN")
+	if !found {
+		return fmt.Errorf("trigger %s has no body", trigger)
+	}
+	var changes []string
+	for _, column := range strings.Fields(searched) {
+		changes = append(changes, "OLD."+column+" IS NOT NEW."+column)
+	}
+	changed := head + "\nWHEN " + strings.Join(changes, " OR ") + "\nBEGIN" + body
+	if _, err := db.ExecContext(ctx, "DROP TRIGGER "+trigger+";\n"+changed); err != nil {
+		return fmt.Errorf("change trigger %s: %w", trigger, err)
 	}
 	return nil
 }
