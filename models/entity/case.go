@@ -56,7 +56,7 @@ type Deal struct {
 	Number                string     `gorm:"not null;uniqueIndex:idx_opportunity_deal_number"`
 	Type                  string     `gorm:"not null"`
 	Name                  string     `gorm:"not null"`
-	Status                int        `gorm:"not null;index:idx_opportunity_deal_status"`
+	Status                int        `gorm:"not null"`
 	Closure               string     `gorm:"not null"`
 	Version               int        `gorm:"not null"`
 	Revision              int        `gorm:"not null"`

@@ -47,13 +47,11 @@ func (s *Store) note(ctx context.Context, n *notes) error {
 	if len(list) == 0 {
 		return nil
 	}
-	var batch pgx.Batch
-	batch.Queue("begin")
-	batch.Queue("set local synchronous_commit = off")
+	var batch pgx.Batch // one transaction, to its end
+	batch.Queue("select set_config('synchronous_commit', 'off', true)")
 	for _, each := range list {
 		batch.Queue(each.sql, each.args...)
 	}
-	batch.Queue("commit")
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
 		return fmt.Errorf("note: %w", err)
 	}
