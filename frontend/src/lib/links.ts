@@ -7,6 +7,7 @@ export const links = {
   dataPrivacy: 'https://www.example.com/data-privacy',
   terms: 'https://www.example.com/terms-of-use',
   trademarks: 'https://www.example.com/trademarks',
+  claims: 'https://claims.example.com/',
   browserSettings: 'https://www.example.com/browser-settings',
 } as const;
 

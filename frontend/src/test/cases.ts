@@ -89,6 +89,13 @@ const fieldRules = [
   },
   { fields: ['dealName', 'dealVertical', 'productGroup'], mode: 'Edit', statuses: ['Approved'], state: 'disabled' },
   {
+    fields: ['dealName', 'dealCustomers', ...shipTo],
+    mode: 'Edit',
+    programs: pricing,
+    statuses: [insufficient],
+    state: 'disabled',
+  },
+  {
     fields: ['dealName', 'dealOverview', 'ccRecipients', ...shipTo, ...tender],
     mode: 'Edit',
     statuses: [pending],

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  ExportOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   PlusCircleOutlined,
@@ -9,10 +10,11 @@ import { Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { links } from '@/lib/links';
 import type { Session } from '@/lib/session/types';
 import type { MenuKey } from '../routes';
 import styles from './Navigation.module.css';
-import { menuOf } from './navigation';
+import { mayClaim, menuOf } from './navigation';
 
 const icons: Record<MenuKey, ComponentType> = {
   newCase: PlusCircleOutlined,
@@ -62,6 +64,17 @@ export function Entries({ session, collapsed }: { session: Session; collapsed: b
             </li>
           );
         })}
+        {mayClaim(session) && (
+          <li>
+            <Tooltip title={collapsed ? t('nav.claims') : ''} placement="right">
+              <a href={links.claims} target="_blank" rel="noreferrer" className={styles.entry}>
+                <ExportOutlined aria-hidden="true" />
+                <span className={collapsed ? 'visually-hidden' : styles.text}>{t('nav.claims')}</span>
+                <span className="visually-hidden">{t('nav.newTab')}</span>
+              </a>
+            </Tooltip>
+          </li>
+        )}
       </ul>
     </nav>
   );

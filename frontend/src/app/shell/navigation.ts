@@ -1,4 +1,4 @@
-import { rolesOf } from '@/lib/session/access';
+import { hasRole, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { type Access, type MenuKey, mayOpen, routes } from '../routes';
 
@@ -11,6 +11,11 @@ export interface MenuEntry {
 export function menuOf(session: Session): MenuEntry[] {
   const roles = rolesOf(session);
   return routes.flatMap(({ menu, path, access }) => (menu && mayOpen(access, roles) ? [{ key: menu, path }] : []));
+}
+
+/** Claims are made elsewhere; distributors and two desk roles are led there (case-management.md L34). */
+export function mayClaim(session: Session): boolean {
+  return hasRole(session, ['ADD', 'COA', 'CMT']);
 }
 
 export function accessTo(path: string): Access {

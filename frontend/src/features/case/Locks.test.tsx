@@ -68,6 +68,17 @@ describe('editing', () => {
     for (const choice of tenderChoices()) expect(choice).toBeDisabled();
   });
 
+  // MAN-368, MAN-369
+  it('a deal with insufficient information leaves open what may be missing', async () => {
+    await edit('Insufficient Information');
+    await waitFor(() => expect(disabledFields()).toEqual(['dealName', 'volume', ...shipTo]));
+    for (const choice of tenderChoices()) expect(choice).toBeEnabled();
+    await user.click(screen.getByRole('tab', { name: /^Customer/ }));
+    expect(await screen.findByText('The customer of a submitted deal cannot be changed.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Products/ }));
+    expect(await screen.findByRole('button', { name: 'Add Surface Go' })).toBeEnabled();
+  });
+
   it('a draft leaves nothing closed', async () => {
     await edit('Draft');
     await waitFor(() => expect(disabledFields()).toEqual([]));

@@ -13,6 +13,11 @@ const labels: Readonly<Record<number, string>> = {
   100000013: 'Expired',
 };
 
+/** The displayed status in which a deal has its prices (case-management.md L66). */
+export function isPriced({ statusCodeName }: { statusCodeName?: string }): boolean {
+  return statusCodeName === labels[100000011] || statusCodeName === labels[441820001];
+}
+
 export const statusCodes = { draft: 441820000, cancelled: 100000012, forcedExpire: 441820002 } as const;
 
 /** Empty for 0, which a timeline has where there was no status before. */

@@ -6,6 +6,7 @@ import { DealSection } from '@/components/case/DealSection';
 import { ProductsSection } from '@/components/case/ProductsSection';
 import type { Case, Deal } from '@/lib/api/cases';
 import styles from './CaseView.module.css';
+import { PricingTab } from './PricingTab';
 
 /** The sections of the case behind the same tabs as in the form, read-only. */
 export function CaseTabs({ value, deal }: { value: Case; deal: Deal }) {
@@ -15,12 +16,13 @@ export function CaseTabs({ value, deal }: { value: Case; deal: Deal }) {
     { tab: 'Deal Information', content: <DealSection case={value} deal={deal} /> },
     { tab: 'Channel', content: <ChannelSection case={value} /> },
     { tab: 'Products', content: <ProductsSection case={value} deal={deal} /> },
+    { tab: 'Pricing and Discounts', content: <PricingTab value={value} deal={deal} /> },
   ] as const;
   return (
     <Tabs
       className={styles.tabs}
       items={sections.map(({ tab, content }) => ({
-        key: tab.replace(' ', ''), // part of an element id, which takes no blank
+        key: tab.replaceAll(' ', ''), // part of an element id, which takes no blank
         label: t(`caseTab.${tab}`),
         children: <div className={styles.content}>{content}</div>,
       }))}

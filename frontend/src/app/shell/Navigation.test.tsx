@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withRole } from '@/test/people';
+import { renderPage } from '@/test/renderPage';
+import { Entries } from './Navigation';
+
+// MAN-035, MAN-036, MAN-037
+it.each([
+  ['ADD', 1],
+  ['COA', 1],
+  ['CMT', 1],
+  ['ADR', 0],
+  ['SSP', 0],
+])('leads %s %i times to the claims, outside and in a tab of its own', (role, times) => {
+  renderPage(<Entries session={withRole(role)} collapsed={false} />);
+  const found = screen.queryAllByRole('link', { name: /^Claims/ });
+  expect(found).toHaveLength(times);
+  for (const link of found) {
+    expect(link).toHaveAttribute('href', 'https://claims.example.com/');
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
