@@ -247,7 +247,7 @@ func opened(t *testing.T, res *httptest.ResponseRecorder) [][]string {
 	return rows
 }
 
-// SUB-162, SUB-163, SUB-164, MAN-075, MAN-090, MAN-091, MAN-092, MAN-093, MAN-095, MAN-162, MAN-173, MAN-565: grids as workbooks, with the columns and rights of their pages.
+// SUB-162, SUB-163, SUB-164, MAN-075, MAN-090, MAN-091, MAN-092, MAN-093, MAN-095, MAN-128, MAN-162, MAN-173, MAN-565: grids as workbooks, with the columns and rights of their pages.
 func TestExports(t *testing.T) {
 	v := listSite(t, "first", "second")
 	d, _ := v.approvedPricing()
