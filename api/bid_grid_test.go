@@ -69,6 +69,7 @@ func TestDiscountsOfACountry(t *testing.T) {
 		assert.Equal(t, status, v.as(email).post(path, few).Code, email)
 	}
 
+	v.as("add@northwind.example")
 	for want, body := range map[string]map[string]any{
 		"bidGrid.invalid /productType": {"productType": "Phones", "country": "Germany", "date": "2026-01-01"},
 		"bidGrid.invalid /country":     {"productType": "Surface", "country": "Atlantis", "date": "2026-01-01"},
