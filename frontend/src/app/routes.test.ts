@@ -11,14 +11,14 @@ function openTo(path: string): Role[] {
 }
 
 describe('who may open what', () => {
-  // MAN-017, MAN-018
+  // MAN-017, MAN-018, SUB-053: the dialogs that lead there have tests of their own
   it('opens /dashboard to its fifteen roles, not to GBB', () => {
     expect(openTo('/dashboard').toSorted()).toEqual(
       'ADD ADR CFA CMT COA COU DMP FBD MSS PDM PML PMM POD SCE SSP'.split(' '),
     );
   });
 
-  // MAN-033
+  // MAN-033, SUB-466
   it('opens the partner step to partner roles only', () => {
     expect(openTo('/partnerdetail').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
@@ -28,11 +28,12 @@ describe('who may open what', () => {
     expect(openTo(path).toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
-  // MAN-030, MAN-031
+  // MAN-030, MAN-031, SUB-466
   it('opens the pricing program form to partner roles only', () => {
     expect(openTo('/managecase/pricingprogram').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
+  // SUB-466
   it('opens the list of resellers to distributors only', () => {
     expect(openTo('/viewresellers')).toEqual(['ADD']);
   });

@@ -4,7 +4,7 @@ import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { Entries } from './Navigation';
 
-// MAN-035, MAN-036, MAN-037
+// MAN-035, MAN-036
 it.each([
   ['ADD', 1],
   ['COA', 1],

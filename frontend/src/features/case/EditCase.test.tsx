@@ -101,7 +101,7 @@ describe('edit mode', () => {
     }
   });
 
-  // SUB-076, SUB-077
+  // SUB-076, SUB-077, SUB-080
   it.each([
     ['Draft', false],
     ['Approved', true],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { caseQuery } from '@/lib/api/cases';
@@ -10,6 +11,7 @@ import { type PageMode, pageMode } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import { EditCase } from './EditCase';
 import { CaseView } from './view/CaseView';
+import styles from './view/CaseView.module.css';
 
 interface Props {
   number: string;
@@ -33,7 +35,16 @@ export function SavedCase({ number, dealNumber }: Props) {
     const text = texts?.InvalidCaseMessage ?? (problem.detail || t('caseView.invalidText'));
     return <BlockingDialog title={t('caseView.invalidTitle')} text={text} />;
   }
-  if (problem && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (problem && !data) {
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+        <p className={styles.away}>
+          <Link to="/dashboard">{t('caseView.toDashboard')}</Link>
+        </p>
+      </>
+    );
+  }
   if (!data || !deal) return <LoadingState rows={14} />;
   // a submit ends the right to edit; the form stays for its outcome
   if (begun) return <EditCase value={data} deal={deal} />;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -99,7 +99,36 @@ describe('Submit', () => {
   });
 });
 
-// SUB-546, SUB-542, SUB-566, MAN-572, MAN-112
+// SUB-252
+it.each([
+  ['Submit', 'SaveOpportunityAsync'],
+  ['Submit Sync', 'SaveOpportunity'],
+])('%s asks the rules, then calls %s', async (button, call) => {
+  broken(noCity);
+  renderPage(<CasePage />, `${address}&debug=true`);
+  await user.click(await screen.findByRole('tab', { name: /^Products/ }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText('Enter all the required fields before submiting the case.')).toBeVisible();
+  expect(saves).toEqual([]);
+  broken();
+  await user.click(screen.getByRole('tab', { name: /^Products/ }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(saves).toEqual([call]));
+});
+
+// SUB-577
+it('offers the way to the dashboard when the case does not come', async () => {
+  server.use(
+    http.get('/api/Opportunity/GetOpportunity/:id', () =>
+      HttpResponse.json({ status: 500, code: 'internal' }, { status: 500 }),
+    ),
+  );
+  renderPage(<CasePage />, address);
+  expect(await screen.findByRole('link', { name: 'Go to my cases' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+// SUB-577, SUB-546, SUB-542, SUB-566, MAN-572, MAN-112
 it('covers the page while it saves; a failure reads Error with its text, keeps what was typed and can be tried again', async () => {
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   server.use(
@@ -117,6 +146,9 @@ it('covers the page while it saves; a failure reads Error with its text, keeps w
   expect(alert.textContent).toMatch(new RegExp(`^Error${generic}`));
   expect(screen.getByText(generic)).toBeVisible();
   expect(screen.queryByText('Saving the draft')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^City/)).toHaveValue('Berlin Mitte');
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(generic)).not.toBeInTheDocument();
   expect(screen.getByLabelText(/^City/)).toHaveValue('Berlin Mitte');
   server.use(
     http.post('/api/Opportunity/SaveOpportunityDraft', () => HttpResponse.json({ status: 200, data: 'C-00000007' })),

@@ -6,6 +6,8 @@ import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
 import { FormField } from '@/components/FormField/FormField';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
+import { hasSubRole } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
 import { useForm } from '../form/context';
 import { messageAt } from '../form/faults';
@@ -19,6 +21,7 @@ const CustomerPanel = lazy(() => import('../customer/CustomerPanel'));
 /** Country, search, pick (case-submission.md L38). The country comes first: customers are searched inside it. */
 export function CustomerChoice() {
   const { t } = useTranslation();
+  const session = useSignedIn();
   const { form, words, faults, stored, change } = useForm();
   const { data: countries, isPending } = useQuery(countriesQuery);
   const [asked, setSearching] = useState(form.customer === null);
@@ -27,7 +30,7 @@ export function CustomerChoice() {
   const [saved, setSaved] = useState(false);
   const fault = messageAt('dealCustomers', faults);
   const searching = asked || fault !== undefined;
-  const options = customerCountries(countries ?? [], form.details);
+  const options = customerCountries(countries ?? [], form.details, hasSubRole(session, 'MSStoreUser'));
   const only = options.length === 1 ? options[0] : undefined;
   const country = form.country ?? only ?? null;
   const { customer } = form;

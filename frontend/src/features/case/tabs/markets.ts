@@ -7,9 +7,9 @@ const middleEastMarkets = ['AE', 'SA', 'EG'];
 
 /**
  * The countries of which customers may be chosen: the location's own, the whole EU/EFTA, or the markets of the Middle
- * East. People without a location (internal ones) may choose any.
+ * East. People without a location (internal ones) may choose any, people of a store those that have stores (SUB-469).
  */
-export function customerCountries(countries: readonly Country[], details: PartnerDetails): Country[] {
+export function customerCountries(countries: readonly Country[], details: PartnerDetails, ofStore: boolean): Country[] {
   const own = countries.find(({ countryId }) => countryId === details.countryId);
   const allowed = !own
     ? [...countries]
@@ -18,7 +18,9 @@ export function customerCountries(countries: readonly Country[], details: Partne
       : own.region === middleEast
         ? countries.filter(({ isoShortCountryCode }) => middleEastMarkets.includes(isoShortCountryCode))
         : [own];
-  return allowed.sort((one, other) => one.countryName.localeCompare(other.countryName));
+  return allowed
+    .filter(({ isMsStore }) => isMsStore || !ofStore)
+    .sort((one, other) => one.countryName.localeCompare(other.countryName));
 }
 
 /** The countries of which partners may be chosen for a customer's country (SUB-474, MAN-501). */

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
-import { withRole } from '@/test/people';
+import { person, roleDetail, withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CasePage from '../CasePage';
@@ -88,6 +88,21 @@ describe('the search of customers', () => {
     expect(choice.closest('.ant-select')).toHaveTextContent('Choose');
     expect(screen.queryByLabelText('Search customers')).not.toBeInTheDocument();
   });
+});
+
+// SUB-469
+it('offers people of a store the countries that have stores', async () => {
+  startSession(person([roleDetail({ userRole: 'MSS', userSubRole: 'MSStoreUser' })], true));
+  const list = ['Canada', 'Germany', 'Poland'].map((countryName) => ({
+    countryId: countryName,
+    countryName,
+    isMsStore: countryName !== 'Poland',
+  }));
+  server.use(http.get('/api/Country/GetAllCountries', () => HttpResponse.json(list)));
+  renderPage(<CasePage />, '/managecase/pricingprogram', { ...details, countryId: '', userRole: 'MSS' });
+  await user.click(await screen.findByRole('combobox', { name: /^Customer country/ }));
+  const offered = await screen.findAllByText(/^[A-Z]\w+$/, { selector: '.ant-select-item-option-content' });
+  expect(offered.map((option) => option.textContent)).toEqual(['Canada', 'Germany']);
 });
 
 // SUB-520, SUB-521, MAN-433, MAN-600
