@@ -16,16 +16,22 @@ import (
 const (
 	drainPause = 400 * time.Millisecond  // a batch costs the index the same, large or small
 	unhurried  = 1500 * time.Millisecond // of what nobody looks for at once: the more a batch holds, the less each piece costs
+	crowded    = 800 * time.Millisecond  // while many work at once
+	crowd      = 24                      // pieces of a batch
 	drainTime  = 10 * time.Minute
 	drainBeat  = time.Second // shorter than the heartbeat timeout, and than a batch may take
 )
 
-// pauseOf is how long a drain that has done everything waits.
-func pauseOf(topic string) time.Duration {
-	if topic == entity.TopicMail || topic == entity.TopicRebuild {
+// pauseOf is how long a drain waits that has done everything, in a batch of so many.
+func pauseOf(topic string, taken int) time.Duration {
+	switch {
+	case topic == entity.TopicMail || topic == entity.TopicRebuild:
 		return unhurried
+	case taken >= crowd:
+		return crowded
+	default:
+		return drainPause
 	}
-	return drainPause
 }
 
 // drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target out of
@@ -36,7 +42,7 @@ func drain(ctx context.Context, store *repo.Store, topic string, batch int, work
 		if err != nil {
 			return err
 		}
-		pause := pauseOf(topic)
+		pause := pauseOf(topic, taken)
 		if taken == batch {
 			pause = 0
 		}

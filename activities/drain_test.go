@@ -178,3 +178,10 @@ func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
 	assert.ElementsMatch(t, []string{first, second}, s.asked[0])
 	assert.EqualValues(t, 2, waiting(t, store)[entity.TopicIndex], "what the index refused comes back later, the rest is done")
 }
+
+// Many pieces at a time come in fewer batches: each costs the index the same.
+func TestADrainWaitsLongerAfterACrowd(t *testing.T) {
+	assert.Equal(t, drainPause, pauseOf(entity.TopicIndex, crowd-1))
+	assert.Equal(t, crowded, pauseOf(entity.TopicIndex, crowd))
+	assert.Equal(t, unhurried, pauseOf(entity.TopicMail, 1))
+}

@@ -87,28 +87,25 @@ func unknownMember(err error, member, what string) error {
 	return apperr.Invalid(member+".unknown", message, apperr.Fault{Pointer: "/" + member, Code: member + ".unknown", Message: message, Field: member})
 }
 
-// refuseDuplicates refuses a submit whose deals are registered already, before anything is written; the submit's own
-// transaction decides between those who pass here at the same time.
-func (s *Server) refuseDuplicates(ctx context.Context, plan repo.SaveCase) error {
-	found, err := s.duplicates(ctx, plan)
-	if err == nil && len(found) > 0 {
-		err = apperr.Conflict("deal.duplicate", deal.TextDuplicate)
-	}
-	return err
-}
-
-// duplicates are the deals of a plan to submit that are registered already.
-func (s *Server) duplicates(ctx context.Context, plan repo.SaveCase) ([]repo.SaveDeal, error) {
+// claimKeys names what the deals to submit will hold, so that the save is refused where others hold it already, before anything is
+// written; the submit's own transaction decides between those who pass here at the same time.
+func claimKeys(plan *repo.SaveCase) {
 	organization := plan.RequesterOrganization
 	if plan.New != nil {
 		organization = plan.New.OrganizationID
 	}
+	for i, d := range plan.Deals {
+		if d.Submit != nil {
+			plan.Deals[i].Keys = deal.DuplicateKeys(d.Content, plan.Shared.ProductGroup.ID, organization)
+		}
+	}
+}
+
+// duplicates are the deals of a plan to submit that are registered already.
+func (s *Server) duplicates(ctx context.Context, plan repo.SaveCase) ([]repo.SaveDeal, error) {
 	var found []repo.SaveDeal
 	for _, d := range plan.Deals {
-		if d.Submit == nil {
-			continue
-		}
-		held, err := s.Store.KeysHeld(ctx, deal.DuplicateKeys(d.Content, plan.Shared.ProductGroup.ID, organization), d.Number, s.Now())
+		held, err := s.Store.KeysHeld(ctx, d.Keys, d.Number, s.Now())
 		if err != nil {
 			return nil, err
 		}

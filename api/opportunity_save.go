@@ -66,9 +66,6 @@ func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kin
 	if err != nil {
 		return wire.Saved{}, err
 	}
-	if err := s.refuseDuplicates(ctx, plan); err != nil {
-		return wire.Saved{}, err
-	}
 	if err := s.keepFiles(ctx, plan, files); err != nil {
 		return wire.Saved{}, err
 	}

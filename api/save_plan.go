@@ -51,6 +51,7 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 		return plan, nil, err
 	}
 	plan.Shared, plan.Deals = looked.shared, planned
+	claimKeys(&plan)
 	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
 		return plan, nil, invalidCase(onePerPlace(faults), body)
 	}

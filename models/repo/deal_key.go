@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -115,8 +117,23 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 
 // KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not exist yet.
 func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool, error) {
-	if len(keys) == 0 {
+	var r round
+	var held []heldKey
+	if wantHeld(&r, &held, keys, dealNumber, now); r.batch.Len() == 0 {
 		return false, nil
+	}
+	if err := s.ask(ctx, &r); err != nil {
+		return false, fmt.Errorf("keys held: %w", err)
+	}
+	return len(held) > 0, nil
+}
+
+type heldKey struct{ Key string }
+
+// wantHeld adds to a round which of the keys another renewal chain than that of a deal holds.
+func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber string, now time.Time) {
+	if len(keys) == 0 {
+		return
 	}
 	names := make([]string, len(keys))
 	for i, k := range keys {
@@ -126,14 +143,22 @@ func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumb
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
-	var r round
-	var held []struct{ Key string }
-	want(&r, &held, "select k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
+	want(r, into, "select k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
 		heldNow("$3", "$4")+" limit 1", names, chain, int(deal.Approved), now)
-	if err := s.ask(ctx, &r); err != nil {
-		return false, fmt.Errorf("keys held: %w", err)
+}
+
+// wantRivals adds to a round which deals of a save are registered by others already; refused answers what was found.
+func wantRivals(r *round, in SaveCase) (refused func() error) {
+	held := make([][]heldKey, len(in.Deals))
+	for i, d := range in.Deals {
+		wantHeld(r, &held[i], d.Keys, d.Number, in.Now)
 	}
-	return len(held) > 0, nil
+	return func() error {
+		if slices.ContainsFunc(held, func(h []heldKey) bool { return len(h) > 0 }) {
+			return apperr.Conflict("deal.duplicate", deal.TextDuplicate)
+		}
+		return nil
+	}
 }
 
 // Alike lists the other deals that are about the same as a deal: same type, customer, product group and pool, whoever

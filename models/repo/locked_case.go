@@ -49,6 +49,7 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 	want(&r, &c.parties, "select * from opportunity_party where opportunity_id = $1", in.OpportunityID)
 	want(&r, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
 		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id = $1`, in.OpportunityID, entity.PartyPartner)
+	refused := wantRivals(&r, in)
 	var key []takenKey
 	if in.Key != nil {
 		want(&r, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, number, 0, $3 from opportunity where id = $4"+
@@ -67,6 +68,9 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 	if in.Version != 0 && in.Version != c.opportunity.Version {
 		return c, apperr.Conflict("case.stale", "Somebody else has saved this case since you opened it.").With("version", c.opportunity.Version)
 	}
+	if err := refused(); err != nil {
+		return c, err
+	}
 	for _, d := range all {
 		if !slices.Contains(ids, d.ID) {
 			c.untouched = append(c.untouched, d)
@@ -81,8 +85,12 @@ func lockNewCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCa
 	var r round
 	var numbers []struct{ N int64 }
 	want(&r, &numbers, "select nextval('case_number_seq') n")
+	refused := wantRivals(&r, in)
 	if err := trips.ask(ctx, &r); err != nil {
 		return c, fmt.Errorf("draw a case number: %w", err)
+	}
+	if err := refused(); err != nil {
+		return c, err
 	}
 	by := in.New.Requester
 	c.opportunity = entity.Opportunity{

@@ -57,6 +57,8 @@ type SaveDeal struct {
 	CustomerName    string
 	CustomerCountry string
 	Submit          *NewCommand // freeze a revision and store this command
+
+	Keys []deal.DuplicateKey // of a deal to submit: the save is refused while others hold one of them
 }
 
 // Key identifies an idempotent request: who, which call, which key, which body.
