@@ -77,7 +77,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   useEffect(() => {
     // antd names neither its table nor the part that scrolls; both need a name, the latter the keyboard too
     box.current?.querySelector('table')?.setAttribute('aria-label', label);
-    const body = box.current?.querySelector('.ant-table-body');
+    const body = box.current?.querySelector('.ant-table-body, .ant-table-content');
     body?.setAttribute('tabindex', '0');
     body?.setAttribute('role', 'region');
     body?.setAttribute('aria-label', label);

@@ -112,6 +112,19 @@ describe('view mode', () => {
   });
 });
 
+// SUB-569, MAN-576
+it('says of an unknown number what the catalogue says', async () => {
+  const detail = 'Opportunity Number not found.';
+  server.use(
+    http.get('/api/Meta/Texts', () => HttpResponse.json([{ key: 'InvalidCaseMessage', text: detail }])),
+    http.get('/api/Opportunity/GetOpportunity/:id', () =>
+      HttpResponse.json({ status: 404, code: 'case.notFound', detail }, { status: 404 }),
+    ),
+  );
+  renderPage(<CasePage />, address.replace('C-00000007', 'NOPE'));
+  expect((await screen.findByText(detail)).closest('[role="dialog"]')).not.toBeNull();
+});
+
 describe('create mode', () => {
   // MAN-052
   it('needs the partner detail step', async () => {
