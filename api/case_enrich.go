@@ -52,7 +52,6 @@ func (s *Server) enrich(ctx context.Context, old standing, shared deal.Shared, c
 func named(shared deal.Shared, contents []deal.Content) repo.Named {
 	n := repo.Named{ProductType: shared.ProductGroup.ID}
 	for _, row := range shared.Accounts {
-		n.Countries = append(n.Countries, row.CountryID)
 		for _, ref := range row.Accounts {
 			n.Accounts = append(n.Accounts, ref.AccountID)
 		}
@@ -69,9 +68,6 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 		}
 		for _, p := range c.Products {
 			n.Units, n.Families, n.SKUs = appendSet(n.Units, p.BusinessUnitID), appendSet(n.Families, p.FamilyID), appendSet(n.SKUs, p.SKUID)
-		}
-		for _, country := range c.Countries {
-			n.Countries = append(n.Countries, country.ID)
 		}
 	}
 	return n

@@ -8,6 +8,7 @@ import (
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/program"
 )
 
@@ -64,8 +65,9 @@ func (k *kept[K, V]) forget() {
 // seldom is what a store keeps. It reads with the session of who asks: a transaction never waits for a second connection.
 type seldom struct {
 	calendars *kept[string, deal.Calendar]
-	countries *kept[string, string]              // ids by code
-	prices    *kept[struct{}, map[string]string] // names of price lists by country
+	countries *kept[string, string]                      // ids by code
+	every     *kept[struct{}, map[string]entity.Country] // by id
+	prices    *kept[struct{}, map[string]string]         // names of price lists by country
 	rules     *kept[ruleKey, []program.Rule]
 }
 
@@ -78,12 +80,14 @@ type ruleKey struct {
 func newSeldom(clock func() time.Time) *seldom {
 	return &seldom{
 		calendars: newKept[string, deal.Calendar](clock), countries: newKept[string, string](clock),
+		every:  newKept[struct{}, map[string]entity.Country](clock),
 		prices: newKept[struct{}, map[string]string](clock), rules: newKept[ruleKey, []program.Rule](clock),
 	}
 }
 
 func (s *seldom) forget() {
 	s.calendars.forget()
+	s.every.forget()
 	s.prices.forget()
 	s.rules.forget()
 }
@@ -94,6 +98,13 @@ func (s *seldom) calendar(db *gorm.DB, countryCode string) (deal.Calendar, error
 
 func (s *seldom) countryID(db *gorm.DB, code string) (string, error) {
 	return s.countries.get(code, func() (string, error) { return countryID(db, code) })
+}
+
+func (s *seldom) everyCountry(db *gorm.DB) (map[string]entity.Country, error) {
+	return s.every.get(struct{}{}, func() (map[string]entity.Country, error) {
+		rows, err := list[entity.Country](db, "countries")
+		return keyed(rows, func(c entity.Country) string { return c.ID }), err
+	})
 }
 
 func (s *seldom) program(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {

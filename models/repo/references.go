@@ -19,7 +19,6 @@ type Named struct {
 	Units       []string
 	Families    []string
 	SKUs        []string
-	Countries   []string
 }
 
 // Article is a product family or an article of one, with where it belongs.
@@ -37,7 +36,7 @@ type References struct {
 	Customers    map[string]entity.LegalEntity
 	Units        map[string]entity.BusinessUnit
 	Articles     map[string]Article               // families and articles
-	Countries    map[string]entity.Country        // of accounts and customers too
+	Countries    map[string]entity.Country        // all that the program knows
 	Reviews      map[string]entity.CustomerReview // the open ones of customers
 }
 
@@ -49,10 +48,9 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var accounts []entity.Account
 	var customers []entity.LegalEntity
 	var units []entity.BusinessUnit
-	var countries []entity.Country
 	var reviews []entity.CustomerReview
 	var families, skus []Article
-	n = Named{Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units), Countries: storable(n.Countries)}
+	n = Named{Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units)}
 	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
 	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
 	want(&r, &accounts, "select * from account where id = any($1)", n.Accounts)
@@ -65,10 +63,12 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		want(&r, &skus, "select s.id, s.name, "+articleColumns+", s.is_active and f.is_active and b.is_active as active from product_sku s join "+
 			"(product_family f join business_unit b on b.id = f.business_unit_id) on f.id = s.product_family_id where s.id = any($1)", n.SKUs)
 	}
-	want(&r, &countries, `select * from country where id in (select country_id from account where id = any($1)
-		union select country_id from legal_entity where id = any($2)) or id = any($3)`, n.Accounts, n.Customers, n.Countries)
 	want(&r, &reviews, "select * from customer_review where outcome = '' and customer_id = any($1)", n.Customers)
 	if err := s.ask(ctx, &r); err != nil {
+		return References{}, fmt.Errorf("look up what a case names: %w", err)
+	}
+	countries, err := s.seldom.everyCountry(s.DB(ctx))
+	if err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
 	}
 	out := References{
@@ -78,7 +78,7 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		Customers:    keyed(customers, func(c entity.LegalEntity) string { return c.ID }),
 		Units:        keyed(units, func(u entity.BusinessUnit) string { return u.ID }),
 		Articles:     keyed(slices.Concat(families, skus), func(a Article) string { return a.ID }),
-		Countries:    keyed(countries, func(c entity.Country) string { return c.ID }),
+		Countries:    countries,
 		Reviews:      keyed(reviews, func(c entity.CustomerReview) string { return c.CustomerID }),
 	}
 	for _, v := range verticals {

@@ -69,7 +69,8 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	require.Equal(t, 404, signIn(t, "adr@contoso.example").try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil).status)
 	require.Equal(t, 404, owner.try(httpGet, "/api/Attachment/"+uuid.NewString()+"/content", nil).status)
 	require.Len(t, strategicLetters(t, coOwner, d), 2, "role and visibility, not ownership")
-	require.Equal(t, 403, signIn(t, "pod@devices.example").try(httpGet, "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="+d.id, nil).status, "POD is not among the roles")
+	require.Len(t, strategicLetters(t, signIn(t, "pod@devices.example"), d), 2, "POD may view and read letters (decisions.md part 2, 12)")
+	require.Equal(t, 403, signIn(t, "admin@devices.example").try(httpGet, "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="+d.id, nil).status, "an administrator is not among the roles")
 	require.Equal(t, 404, signIn(t, "adr@contoso.example").try(httpGet, "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="+d.id, nil).status, "no party of the case")
 }
 
