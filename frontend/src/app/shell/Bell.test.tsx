@@ -52,4 +52,10 @@ describe('the bell', () => {
     await waitFor(() => expect(read).toEqual([{ ids: [] }]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument());
   });
+
+  it('is named by what its badge shows', async () => {
+    server.use(http.post('/api/Notifications/List', () => HttpResponse.json({ value: [], unread: 3842 })));
+    renderPage(<Bell />);
+    expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeInTheDocument();
+  });
 });

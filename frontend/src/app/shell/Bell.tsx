@@ -7,12 +7,17 @@ import { notificationsQuery } from '@/lib/api/notifications';
 
 const Notifications = lazy(() => import('./Notifications'));
 
+/** More than so many are not counted out. */
+const most = 99;
+
 /** How many messages wait, and the way to them. */
 export function Bell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const unread = useQuery(notificationsQuery).data?.unread ?? 0;
-  const name = unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title');
+  // the name says what the badge shows: who speaks to the page names what is seen
+  const shown = unread > most ? `${most}+` : String(unread);
+  const name = unread > 0 ? t('notifications.unread', { count: unread, shown }) : t('notifications.title');
   return (
     <>
       <Tooltip title={t('notifications.title')}>
@@ -22,7 +27,7 @@ export function Bell() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           icon={
-            <Badge count={unread} size="small" overflowCount={99}>
+            <Badge count={unread} size="small" overflowCount={most}>
               <BellOutlined />
             </Badge>
           }

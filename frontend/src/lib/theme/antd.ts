@@ -67,6 +67,7 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
         defaultHoverBorderColor: palette.link,
         dangerColor: mode === 'dark' ? '#1a0606' : '#ffffff',
       },
+      Badge: { colorError: palettes.light.danger }, // under white figures in both modes
       Radio: { colorPrimary: palette.link, colorPrimaryHover: palette.link, colorPrimaryActive: palette.link },
       Card: { headerFontSize: 15 },
       Tabs: { itemSelectedColor: palette.link, inkBarColor: palette.link },
