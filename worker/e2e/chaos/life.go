@@ -70,10 +70,10 @@ const (
 
 // lead takes a few random steps.
 func (l *life) lead(ctx context.Context) {
-	if !l.begin(ctx) {
+	if l.r.enough() || !l.begin(ctx) {
 		return
 	}
-	for steps := 8 + l.rng.IntN(14) + 2*len(l.plan); steps > 0 && ctx.Err() == nil; steps-- {
+	for steps := 8 + l.rng.IntN(14) + 2*len(l.plan); steps > 0 && ctx.Err() == nil && !l.r.enough(); steps-- {
 		l.think(ctx, 300*time.Millisecond)
 		if err := l.look(ctx); err != nil {
 			continue // nobody answers: another look, later

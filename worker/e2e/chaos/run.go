@@ -205,6 +205,9 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 			return fmt.Errorf("after the faults: %w", err)
 		}
 	}
+	if r.enough() {
+		return ctx.Err()
+	}
 	if err := r.world.Settled(ctx, r.began, r.Drain); err != nil {
 		r.complain(stuck, nil, "after the faults: %v", err)
 	}
