@@ -58,12 +58,13 @@ func (p person) send(method, path, key string, body []byte) (answered, error) {
 	}
 }
 
-// insist repeats a call with its key while answers get lost, as the app does (frontend/src/lib/query/useCommand.ts): also
-// when the answer is that nobody knows.
+// insist repeats a call with its key while nobody knows its outcome yet, as the app does (frontend/src/lib/query/useCommand.ts), and
+// while answers get lost after any failure.
 func (p person) insist(method, path, key string, body []byte) (answered, error) {
 	for end := time.Now().Add(patient); ; <-time.After(again) {
 		a, err := p.send(method, path, key, body)
-		if err != nil || a.status < http.StatusInternalServerError || !shared.insists || time.Now().After(end) {
+		unknown := a.status == http.StatusServiceUnavailable || shared.insists && a.status >= http.StatusInternalServerError
+		if err != nil || !unknown || time.Now().After(end) {
 			return a, err
 		}
 	}
