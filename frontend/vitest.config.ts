@@ -13,7 +13,5 @@ export default defineConfig({
     css: false,
     // one module graph per worker instead of one per file: nothing of a test outlives what setup.ts takes back
     isolate: false,
-    // the default leaves a core to whoever watches, which is half of two
-    maxWorkers: '100%',
   },
 });

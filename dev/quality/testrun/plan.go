@@ -59,7 +59,7 @@ func Full(root string) []Stage {
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(main), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
 			{p.goEveryCall(stack)},
-			p.front(),
+			p.front("1"),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
 	}
@@ -75,7 +75,7 @@ func Fast(root string) []Stage {
 			goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
 			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
 		},
-		append(Lane{npmStep(p.frontend)}, p.front()...),
+		append(Lane{npmStep(p.frontend)}, p.front("100%")...),
 	}}
 }
 

@@ -72,8 +72,9 @@ func (p places) goTemporal() Step {
 	})
 }
 
-// front are the web app's checks and unit tests.
-func (p places) front() Lane {
+// front are the web app's checks and unit tests, with as many workers of vitest as are named: beside the other suites a second one
+// only costs.
+func (p places) front(workers string) Lane {
 	npm := func(name, script string, args ...string) Step {
 		return Tool(name, []string{stepNPM}, Command{
 			Dir: p.frontend, Last: true, Args: append([]string{"npm", "run", "--silent", script}, args...),
@@ -90,7 +91,7 @@ func (p places) front() Lane {
 		npm("size budget", "budget", "--", product),
 		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
 			return Command{Dir: p.frontend, Args: []string{
-				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report,
+				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report, "--maxWorkers=" + workers,
 			}}
 		}),
 	}
