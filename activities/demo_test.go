@@ -21,10 +21,10 @@ func TestTheDemosCases(t *testing.T) {
 	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000}, func(string, int, int) {}))
 	now := time.Now()
 	var of int
-	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(_ string, _, all int) { of = all })
+	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases, func(_ string, _, all int) { of = all })
 	require.NoError(t, err)
 	assert.Equal(t, of, added)
-	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, func(string, int, int) {})
+	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases, func(string, int, int) {})
 	require.NoError(t, err)
 	assert.Zero(t, again)
 
@@ -68,6 +68,32 @@ func TestTheDemosCases(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
 	assert.Zero(t, waiting, "nobody gets a mail of the past")
 	copies(t, store, now)
+	moreRounds(t, store, now)
+}
+
+// moreRounds: the scenes over again are cases of their own, each with a customer whom no other has and by the same rules.
+func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
+	t.Helper()
+	const more = 25
+	for _, want := range []int{more, 0} {
+		n, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases+more, func(string, int, int) {})
+		require.NoError(t, err)
+		assert.Equal(t, want, n)
+	}
+	var rows []entity.Deal
+	require.NoError(t, store.DB(t.Context()).Order("created_at desc").Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > 'C-00000220')").Find(&rows).Error)
+	require.Len(t, rows, more)
+	customers := map[string]bool{}
+	for _, row := range rows {
+		d, err := store.Dossier(t.Context(), row.ID)
+		require.NoError(t, err)
+		holds(t, store, d, now)
+		customers[d.Content.Customers[0].TPID] = true
+	}
+	assert.Len(t, customers, more)
+	var waiting int64
+	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
+	assert.Zero(t, waiting, "nobody gets a mail of their past either")
 }
 
 // copies of finished cases are cases of their own with the history of their models, and are not written twice.

@@ -49,9 +49,12 @@ const (
 )
 
 func (a *Reconcile) found(f Finding) {
-	if a.Report != nil {
-		a.Report(f)
+	if a.Report == nil {
+		return
 	}
+	a.reporting.Lock()
+	defer a.reporting.Unlock()
+	a.Report(f)
 }
 
 // compare looks whether the workflows of changed deals believe what the rows say.

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
+	"golang.org/x/sync/errgroup"
 
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
@@ -18,6 +20,7 @@ import (
 const (
 	reconcileAge    = 30 * time.Second // younger rows are still in the hands of their request
 	reconcileAtMost = 500
+	startsAtOnce    = 8
 	startGrace      = time.Hour          // a failed start is found by the deal's youth, later by its deadlines
 	overdueGrace    = 15 * time.Minute   // midnight deadlines are spread over ten
 	keyRetention    = 7 * 24 * time.Hour // clarifications.md 37
@@ -37,6 +40,8 @@ type Reconcile struct {
 	Render   func(context.Context, contract.LetterInput) error // writes letters that no workflow owes any more; nil leaves them
 	Files    func(context.Context) error                       // looks after attachments; nil leaves them
 	Report   func(Finding)
+
+	reporting sync.Mutex // workflows are started side by side
 }
 
 // Execute reconciles once; one deal's trouble does not stop the others.
@@ -106,11 +111,21 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 		if err != nil {
 			return errors.Join(append(errs, err)...)
 		}
-		for _, id := range ids {
+		started := make([]bool, len(ids))
+		failed := make([]error, len(ids))
+		var group errgroup.Group
+		group.SetLimit(startsAtOnce)
+		for i, id := range ids {
 			after = id
-			started, err := a.start(ctx, id)
-			errs = append(errs, err)
-			if started { // what the lost run owed, the new one does not know
+			group.Go(func() error {
+				started[i], failed[i] = a.start(ctx, id)
+				return nil
+			})
+		}
+		_ = group.Wait()
+		errs = append(errs, failed...)
+		for i, id := range ids {
+			if started[i] { // what the lost run owed, the new one does not know
 				result.DealsStarted++
 				errs = append(errs, a.writeLetters(ctx, id, now.Add(-reconcileAge), result))
 			}

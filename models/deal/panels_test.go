@@ -93,6 +93,25 @@ func TestStorePanel(t *testing.T) {
 	}
 }
 
+// SUB-469: a store user's deal is of a country that has stores, in a draft as on submit; nobody else is held to that.
+func TestStoresSellWhereTheyAre(t *testing.T) {
+	for _, mode := range []Mode{SaveDraft, SubmitCase} {
+		for storeUser, country := range map[bool]string{true: "de", false: "pl"} {
+			require.Empty(t, storeFaults(country, storeUser, mode))
+		}
+		require.Equal(t, []Fault{{
+			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.storeCountry", Text: TextStoreCountry, Tab: TabCustomer, Field: "dealCustomers",
+		}}, storeFaults("pl", true, mode))
+	}
+}
+
+func storeFaults(country string, storeUser bool, mode Mode) []Fault {
+	c, facts := registration(), internal
+	c.Deals[0].Countries = []Country{{ID: country}}
+	facts.StoreUser, facts.Storeless = storeUser, []string{"pl"}
+	return Validate(Input{Case: c, Facts: facts}, mode)
+}
+
 // SUB-403, SUB-404, SUB-608, MAN-625, MAN-627, MAN-628, clarifications.md 45: how many resellers a case may have.
 func TestHowManyResellers(t *testing.T) {
 	most := map[PartnerType]int{PartnerAdditionalTier: 5, PartnerFinalTier: 2}

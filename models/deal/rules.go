@@ -69,6 +69,7 @@ type Facts struct {
 	InternalDomain string         // of company addresses
 	MostPrimary    int            // primary resellers of a case; 0 stands for MaxPrimary
 	StoreUser      bool           // who submits works in a store
+	Storeless      []string       // ids of the case's countries that have no stores
 }
 
 // Rule is one validation rule as a value: where it applies, when, which text, from which line.

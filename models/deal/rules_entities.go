@@ -27,6 +27,16 @@ func entitiesCoverCountries(in Input) []Fault {
 	return strategicFault(TabEntities, "entities.countries", "dealCustomers", TextEntityPerCountry)
 }
 
+// storeCountry: who works in a store sells in the countries that have stores.
+func storeCountry(in Input, i int) *Fault {
+	for _, country := range in.Case.Deals[i].Countries {
+		if in.Facts.StoreUser && slices.Contains(in.Facts.Storeless, country.ID) {
+			return &Fault{Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.storeCountry", Text: TextStoreCountry, Tab: TabCustomer, Field: "dealCustomers"}
+		}
+	}
+	return nil
+}
+
 // entityKinds: an entity is primary or an affiliate; one that says nothing is told what it is.
 func entityKinds(in Input) []Fault {
 	var faults []Fault

@@ -89,16 +89,23 @@ func (s *Store) fill(ctx context.Context, d *Dossier, revision frozen) error {
 	if d.Shared, err = sharedOf(d.Opportunity); err != nil {
 		return err
 	}
-	if d.State, err = stateWith(d.Deal, d.Opportunity, d.Ticket, d.Shared); err != nil {
-		return err
-	}
+	var team []string
 	if revision.DealID == "" {
 		err = json.Unmarshal(d.Deal.Content, &d.Content)
+		team = d.Content.CoOwners()
 	} else {
-		d.Shared, d.Content, err = revision.join()
+		team, err = teamOwners(d.Deal)
 	}
 	if err != nil {
-		return fmt.Errorf("sections: %w", err)
+		return fmt.Errorf("content: %w", err)
+	}
+	if d.State, err = stateWith(d.Deal, d.Opportunity, d.Ticket, d.Shared, team); err != nil {
+		return err
+	}
+	if revision.DealID != "" {
+		if d.Shared, d.Content, err = revision.join(); err != nil {
+			return fmt.Errorf("sections: %w", err)
+		}
 	}
 	d.Calendar, err = s.calendar(ctx, d.State.CountryCode)
 	return err

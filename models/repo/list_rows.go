@@ -91,6 +91,6 @@ func (row listedRow) listed() (DealListed, error) {
 	}
 	o := entity.Opportunity{Number: row.CaseNumber, RequesterEmail: row.RequesterEmail, RequesterOrganizationID: row.RequesterOrganizationID}
 	var err error
-	out.State, err = stateWith(row.Deal, o, nil, out.Shared)
+	out.State, err = stateWith(row.Deal, o, nil, out.Shared, out.Content.CoOwners())
 	return out, err
 }

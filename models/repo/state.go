@@ -16,7 +16,11 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 	if err != nil {
 		return deal.State{}, err
 	}
-	return stateWith(d, o, ticket, shared)
+	team, err := teamOwners(d)
+	if err != nil {
+		return deal.State{}, err
+	}
+	return stateWith(d, o, ticket, shared, team)
 }
 
 // sharedOf are the sections of a case as they are being edited.
@@ -28,15 +32,11 @@ func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 	return shared, nil
 }
 
-// stateWith is stateOf with the case's sections at hand.
-func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared) (deal.State, error) {
+// stateWith is stateOf with the case's sections and the owners of the deal's team at hand.
+func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared, team []string) (deal.State, error) {
 	var terms deal.Terms
 	if err := json.Unmarshal(d.Terms, &terms); err != nil {
 		return deal.State{}, fmt.Errorf("terms of deal %s: %w", d.Number, err)
-	}
-	team, err := teamOwners(d)
-	if err != nil {
-		return deal.State{}, err
 	}
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),
@@ -59,16 +59,18 @@ func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, share
 	return s, nil
 }
 
-// teamOwners are the owners that a CP Strategic deal's team names.
+// teamOwners are the owners that a CP Strategic deal's team names; the rest of its content, which may be long, is not built.
 func teamOwners(d entity.Deal) ([]string, error) {
 	if deal.Type(d.Type) != deal.CPStrategic || len(d.Content) == 0 {
 		return nil, nil
 	}
-	var content deal.Content
+	var content struct {
+		Team []deal.DealContact `json:"team"`
+	}
 	if err := json.Unmarshal(d.Content, &content); err != nil {
 		return nil, fmt.Errorf("content of deal %s: %w", d.Number, err)
 	}
-	return content.CoOwners(), nil
+	return deal.Content{Type: deal.CPStrategic, Strategic: deal.Strategic{Team: content.Team}}.CoOwners(), nil
 }
 
 func ticketOf(t entity.Ticket) deal.Ticket {

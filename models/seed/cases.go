@@ -2,8 +2,12 @@ package seed
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -16,29 +20,36 @@ type Past interface {
 	Deadline(ctx context.Context, dealID string, d deal.Deadline) error
 }
 
-// Cases writes the demo's cases, each with its history up to now; those that are there stay. It answers how many it wrote.
-func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, progress Progress) (int, error) {
+// Cases writes the demo's cases, each with its history up to now, until there are so many; those that are there stay. Every
+// scene is played once, one after the other, so that these have the same numbers everywhere; the rounds after that are played
+// side by side. It answers how many it wrote.
+func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, wanted int, progress Progress) (int, error) {
 	ref, err := readReference(false)
 	if err != nil {
 		return 0, err
 	}
 	st := &stage{store: store, past: past, ref: ref, now: now.UTC().Truncate(time.Second)}
-	if err := st.prepare(ctx); err != nil {
+	if err := st.prepare(ctx, wanted); err != nil {
 		return 0, fmt.Errorf("demo cases: %w", err)
 	}
-	all, added := scenes(), 0
-	for i, sc := range all {
-		fresh, err := st.play(ctx, sc, i)
-		if err != nil {
-			return added, fmt.Errorf("demo case %q of %s: %w", sc.name, sc.owner, err)
-		}
-		if fresh {
-			added++
-		}
+	first := turns(scenes())
+	added, err := st.playAll(ctx, first, 1)
+	progress("cases", added, len(first))
+	for rest := st.rounds(wanted - len(first)); err == nil && len(rest) > 0; {
+		some := rest[:min(crowdAtOnce, len(rest))]
+		rest = rest[len(some):]
+		var fresh int
+		fresh, err = st.playAll(ctx, some, playersAtOnce)
+		added += fresh
+		progress("more cases", fresh, len(some))
 	}
-	progress("cases", added, len(all))
-	return added, st.settle(ctx)
+	return added, err
 }
+
+const (
+	crowdAtOnce   = 2000 // cases between two lines of progress
+	playersAtOnce = 6    // beside each other: enough for Postgres and two cores
+)
 
 // stage is what the scenes are played on.
 type stage struct {
@@ -50,10 +61,68 @@ type stage struct {
 	customers map[string][]entity.LegalEntity // by country, one of each family, whom no SSP looks after
 	looked    []entity.LegalEntity            // those of ssp@, in the United States
 	gone      []entity.LegalEntity            // inactive ones, in the United States
-	dealIDs   []string
 }
 
-func (st *stage) prepare(ctx context.Context) error {
+// turn is a scene and whom it sells to: a place among the customers of its country.
+type turn struct {
+	scene
+	order int
+}
+
+// turns are scenes, each with a customer of its own.
+func turns(all []scene) []turn {
+	out := make([]turn, len(all))
+	for i, sc := range all {
+		out[i] = turn{sc, i}
+	}
+	return out
+}
+
+// rounds are so many more cases: the scenes over and over, each time with a customer whom nobody has yet. What there are few
+// customers for, the families of an SSP and those that have gone, comes once only.
+func (st *stage) rounds(wanted int) []turn {
+	all := scenes()
+	next := map[string]int{}
+	var out []turn
+	for round := 1; len(out) < wanted; round++ {
+		before := len(out)
+		for _, sc := range all {
+			order := max(next[sc.country], len(all))
+			if sc.ownTPID || sc.gone != "" || order >= len(st.customers[sc.country]) || len(out) == wanted {
+				continue
+			}
+			next[sc.country] = order + 1
+			sc.round = round
+			out = append(out, turn{sc, order})
+		}
+		if len(out) == before { // every customer has a case
+			break
+		}
+	}
+	return out
+}
+
+// playAll plays turns, so many at once, and tells how many were new.
+func (st *stage) playAll(ctx context.Context, all []turn, atOnce int) (added int, err error) {
+	fresh := make([]string, len(all))
+	group, playing := errgroup.WithContext(ctx)
+	group.SetLimit(atOnce)
+	for i, next := range all {
+		group.Go(func() error {
+			dealID, err := st.play(playing, next.scene, next.order)
+			if err != nil {
+				return fmt.Errorf("demo case %q of %s: %w", next.name, next.owner, err)
+			}
+			fresh[i] = dealID
+			return nil
+		})
+	}
+	err = group.Wait()
+	fresh = slices.DeleteFunc(fresh, func(dealID string) bool { return dealID == "" })
+	return len(fresh), errors.Join(err, st.settle(ctx, fresh))
+}
+
+func (st *stage) prepare(ctx context.Context, wanted int) error {
 	st.people = map[string]deal.Actor{}
 	for _, sc := range scenes() {
 		for _, email := range []string{sc.owner, podMail, cfaMail} {
@@ -62,16 +131,16 @@ func (st *stage) prepare(ctx context.Context) error {
 			}
 		}
 	}
-	return st.findCustomers(ctx)
+	return st.findCustomers(ctx, max(wanted, 400))
 }
 
-// findCustomers finds whom the scenes sell to.
-func (st *stage) findCustomers(ctx context.Context) error {
+// findCustomers finds whom the scenes sell to, at most so many in each country.
+func (st *stage) findCustomers(ctx context.Context, most int) error {
 	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active = ? and tpid <> '' and (?) = exists
-		(select 1 from user_role r where r.role = 'SSP' and jsonb_exists(r.tpids, e.tpid)) order by tpid, id limit 400`
+		(select 1 from user_role r where r.role = 'SSP' and jsonb_exists(r.tpids, e.tpid)) order by tpid, id limit ?`
 	st.customers = map[string][]entity.LegalEntity{}
 	find := func(code string, active, looked bool) (found []entity.LegalEntity, err error) {
-		err = st.store.DB(ctx).Raw(family, st.ref.byCode[code].ID, active, looked).Scan(&found).Error
+		err = st.store.DB(ctx).Raw(family, st.ref.byCode[code].ID, active, looked, most).Scan(&found).Error
 		if err == nil && len(found) == 0 {
 			err = fmt.Errorf("nobody of %s to sell to", code)
 		}
@@ -120,30 +189,29 @@ func (st *stage) cast(ctx context.Context, email string) error {
 	return nil
 }
 
-// play writes one scene; false when it is there.
-func (st *stage) play(ctx context.Context, sc scene, order int) (bool, error) {
+// play writes one scene and answers its deal; none when it is there.
+func (st *stage) play(ctx context.Context, sc scene, order int) (string, error) {
 	key := sc.key()
 	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
 	in := st.caseOf(sc, order, begun)
 	in.Now, in.OpportunityID, in.Deals[0].ID = begun, entity.ID("demo case", key), entity.ID("demo deal", key)
 	var known int64
 	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).Error; err != nil || known > 0 {
-		return false, err
+		return "", err
 	}
 	if _, err := st.store.SaveCase(ctx, in); err != nil {
-		return false, err
+		return "", err
 	}
-	st.dealIDs = append(st.dealIDs, in.Deals[0].ID)
 	for i, h := range sc.happened {
 		at := h.at(sc, begun, st.now, i+1)
 		if err := st.pass(ctx, in.Deals[0].ID, at); err != nil {
-			return false, err
+			return "", err
 		}
 		if err := st.happen(ctx, sc, h, in, at, fmt.Sprintf("%s:%d", key, i)); err != nil {
-			return false, fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
+			return "", fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
 		}
 	}
-	return true, st.pass(ctx, in.Deals[0].ID, st.now)
+	return in.Deals[0].ID, st.pass(ctx, in.Deals[0].ID, st.now)
 }
 
 // pass lets every deadline come that was due until a time.
@@ -164,15 +232,15 @@ func (st *stage) pass(ctx context.Context, dealID string, until time.Time) error
 }
 
 // settle ends what the relay would do for the past: nobody gets mails of it, no workflow of it is running yet.
-func (st *stage) settle(ctx context.Context) error {
-	if len(st.dealIDs) == 0 {
+func (st *stage) settle(ctx context.Context, dealIDs []string) error {
+	if len(dealIDs) == 0 {
 		return nil
 	}
 	db := st.store.DB(ctx)
-	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null", st.dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
+	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null", dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
 		return fmt.Errorf("settle the past: %w", err)
 	}
-	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null", st.dealIDs).Error; err != nil {
+	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null", dealIDs).Error; err != nil {
 		return fmt.Errorf("settle the past: %w", err)
 	}
 	return nil

@@ -3,6 +3,7 @@ package seed
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -20,11 +21,16 @@ type scene struct {
 	country  string
 	gone     string // what of it has been withdrawn since: goneProduct, goneReseller or goneCustomer
 	happened []happening
+	round    int // how often it was played before
 }
 
 // key names the scene among all.
 func (sc scene) key() string {
-	return strings.Join([]string{sc.owner, string(sc.program), sc.name}, ":")
+	key := strings.Join([]string{sc.owner, string(sc.program), sc.name}, ":")
+	if sc.round > 0 {
+		key += ":" + strconv.Itoa(sc.round)
+	}
+	return key
 }
 
 // happening is one thing that happened, so many days after the scene began.

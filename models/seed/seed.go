@@ -20,14 +20,15 @@ type Scale struct {
 	LegalEntities int
 	ListPrices    int  // at most
 	Whole         bool // the whole catalogue: 30 business units, 400 families, 12,000 articles instead of 12, 60 and 900
+	Cases         int  // that are played, each with its history: every scene once, then over again with other customers
 	Finished      int  // cases beside those that are played: copies of finished ones
 }
 
 // The two sizes of the demo world (design/demo-world.md). The larger holds every row of the smaller, so that it can be written
 // over it.
 var (
-	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000}
-	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Finished: 199_850}
+	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000, Cases: 150}
+	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Cases: 150, Finished: 199_850}
 )
 
 // ScaleNamed finds a size.

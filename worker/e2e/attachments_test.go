@@ -28,19 +28,18 @@ func (p person) upload(name, content string) answered {
 	_, err = io.WriteString(part, content)
 	require.NoError(p.t, err)
 	require.NoError(p.t, w.Close())
-	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload", &body)
+	a, err := heard(func() (answered, error) {
+		req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload", bytes.NewReader(body.Bytes()))
+		require.NoError(p.t, err)
+		for name, value := range map[string]string{
+			"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": w.FormDataContentType(),
+		} {
+			req.Header.Set(name, value)
+		}
+		return received(http.DefaultClient.Do(req))
+	})
 	require.NoError(p.t, err)
-	for name, value := range map[string]string{
-		"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": w.FormDataContentType(),
-	} {
-		req.Header.Set(name, value)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	require.NoError(p.t, err)
-	defer func() { _ = resp.Body.Close() }()
-	raw, err := io.ReadAll(resp.Body)
-	require.NoError(p.t, err)
-	return answered{resp.StatusCode, resp.Header.Get("Content-Type"), raw}
+	return a
 }
 
 type uploaded struct {

@@ -175,13 +175,7 @@ func (s shot) String() string {
 
 // fire says what is wrong with the answer; nothing when it is as documented.
 func (s shot) fire(t *testing.T, p person, d *document) string {
-	req, err := http.NewRequestWithContext(t.Context(), s.call.method, shared.base+s.path, bytes.NewReader(s.body))
-	require.NoError(t, err)
-	req.Header = s.header.Clone()
-	req.Header.Set("Authorization", "Bearer "+p.token)
-	req.Header.Set("X-User-Email", p.email)
-	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
-	a, err := received(http.DefaultClient.Do(req))
+	a, err := heard(func() (answered, error) { return s.send(t, p) })
 	if err != nil {
 		return "no answer: " + err.Error()
 	}
@@ -195,6 +189,16 @@ func (s shot) fire(t *testing.T, p person, d *document) string {
 		return fmt.Sprintf("%d %.500s", a.status, err)
 	}
 	return ""
+}
+
+func (s shot) send(t *testing.T, p person) (answered, error) {
+	req, err := http.NewRequestWithContext(t.Context(), s.call.method, shared.base+s.path, bytes.NewReader(s.body))
+	require.NoError(t, err)
+	req.Header = s.header.Clone()
+	req.Header.Set("Authorization", "Bearer "+p.token)
+	req.Header.Set("X-User-Email", p.email)
+	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
+	return received(http.DefaultClient.Do(req))
 }
 
 func jsonOf(value any) []byte {

@@ -167,14 +167,16 @@ func (q question) send(p person, call apiCall) answered {
 		return p.try(call.method, placeholder.ReplaceAllString(call.path, q.path)+q.query, q.body)
 	}
 	text, _ := q.body.(string)
-	req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
-	require.NoError(p.t, err)
-	for name, value := range map[string]string{
-		"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": q.media,
-	} {
-		req.Header.Set(name, value)
-	}
-	a, err := received(http.DefaultClient.Do(req))
+	a, err := heard(func() (answered, error) {
+		req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
+		require.NoError(p.t, err)
+		for name, value := range map[string]string{
+			"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": q.media,
+		} {
+			req.Header.Set(name, value)
+		}
+		return received(http.DefaultClient.Do(req))
+	})
 	require.NoError(p.t, err)
 	return a
 }

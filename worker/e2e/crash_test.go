@@ -86,3 +86,28 @@ func TestCommandSentWhileNoWorkerRunsIsCarriedOut(t *testing.T) {
 	require.Equal(t, http.StatusOK, again.status, string(again.body))
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.story(t))
 }
+
+// A key keeps its answer when the deal has gone from the caller's sight since (clarifications.md 37).
+func TestAKeyKeepsItsAnswerWhenTheDealIsGone(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	d := submitted(t, requester)
+	key, body := uuid.NewString(), marshal(t, claimBody(d))
+	first, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
+	require.NoError(t, err)
+	require.Equal(t, http.StatusOK, first.status, string(first.body))
+	reviewer.do(http.MethodPost, "/api/Desk/Release", claimBody(d), nil)
+	requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
+	require.Equal(t, http.StatusNotFound, reviewer.try(http.MethodPost, "/api/Desk/Claim", claimBody(d)).status, "a draft is not the desk's")
+	again, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
+	require.NoError(t, err)
+	require.Equal(t, http.StatusOK, again.status, string(again.body))
+	require.JSONEq(t, string(first.body), string(again.body))
+
+	key = uuid.NewString()
+	for range 2 {
+		deleted, err := requester.insist(http.MethodPost, setStatus+d.id+"&statusCode=100000012", key, nil)
+		require.NoError(t, err)
+		require.Equal(t, http.StatusOK, deleted.status, string(deleted.body))
+	}
+	require.Equal(t, http.StatusNotFound, requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
+}

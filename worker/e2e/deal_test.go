@@ -50,17 +50,33 @@ func (d theDeal) story(t *testing.T) []string {
 }
 
 // fastForward moves the time of the deal's workflow on; the server skips what lies between its timers.
-func (d theDeal) fastForward(t *testing.T, by time.Duration) {
+func (d theDeal) fastForward(t *testing.T, by time.Duration) string {
 	t.Helper()
+	id := uuid.NewString()
 	_, err := shared.temporal.WorkflowService().UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
 		Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
 		WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)},
 		WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
-			Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: uuid.NewString(), Duration: durationpb.New(by)},
+			Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: id, Duration: durationpb.New(by)},
 		}},
 		UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
 	})
 	require.NoError(t, err)
+	return id
+}
+
+// arriveAt lets time pass and waits until it has: what is done afterwards is done then.
+func (d theDeal) arriveAt(t *testing.T, by time.Duration) {
+	t.Helper()
+	id := d.fastForward(t, by)
+	require.Eventually(t, func() bool {
+		passed, err := shared.temporal.WorkflowService().PollWorkflowExecutionTimeSkipping(t.Context(), &workflowservice.PollWorkflowExecutionTimeSkippingRequest{
+			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
+			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)}, FastForwardId: id,
+		})
+		require.NoError(t, err)
+		return passed.GetFastForwardPollingResult() == enumspb.FAST_FORWARD_POLLING_RESULT_FAST_FORWARD_COMPLETED
+	}, time.Minute, 100*time.Millisecond)
 }
 
 // runs are the histories of the deal's workflow, first to last: each continued as new into the next.

@@ -28,7 +28,7 @@ func TestDoubleSubmitIsOneSubmit(t *testing.T) {
 		for i, key := range []string{mine, mine, other} {
 			all.Go(func() error {
 				var err error
-				answers[i], err = requester.send(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
+				answers[i], err = requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 				return err
 			})
 		}

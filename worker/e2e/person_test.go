@@ -137,7 +137,7 @@ func (p person) persist(path string, body any, limit time.Duration) answered {
 	require.Eventually(p.t, func() bool {
 		a, err := p.send(http.MethodPost, path, key, raw)
 		last = a
-		return err == nil && a.status != http.StatusServiceUnavailable
+		return err == nil && a.status != http.StatusServiceUnavailable && (!shared.insists || a.status < http.StatusInternalServerError)
 	}, limit, 50*time.Millisecond)
 	return last
 }

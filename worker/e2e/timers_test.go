@@ -18,7 +18,7 @@ const day = 24 * time.Hour
 func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	d := saveDraft(t, requester)
-	d.fastForward(t, 12*day)
+	d.arriveAt(t, 12*day)
 	require.Eventually(t, func() bool { return len(d.story(t)) == 2 }, time.Minute, 100*time.Millisecond, "the first reminder")
 	require.Equal(t, deal.Draft, d.status(t))
 	d.fastForward(t, 4*day)

@@ -73,7 +73,7 @@ func (l *life) renew(d theDeal) theDeal {
 	clients := &dealclient.Client{Temporal: shared.temporal, Store: s, Now: time.Now}
 	require.NoError(l.t, clients.Start(l.t.Context(), id))
 	next := theDeal{d.caseNumber, number, id}
-	next.fastForward(l.t, l.ahead)
+	next.arriveAt(l.t, l.ahead)
 	submit(l.t, l.requester, next)
 	require.Equal(l.t, deal.Unassigned, next.status(l.t))
 	l.approve(next, 1)

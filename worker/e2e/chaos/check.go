@@ -125,6 +125,9 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 		}
 	}
 	l.compare("open tickets of "+d.Number, open, sums.open)
+	if err := l.checkReverts(ctx, d); err != nil {
+		return err
+	}
 	l.compare("mails to be sent of "+d.Number, len(facts.Mails), len(sums.mails))
 	for _, id := range sums.mails {
 		if messages[d.ID+"."+id] == 0 {
@@ -137,6 +140,21 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 	}
 	l.checkWorkflow(ctx, d)
 	return l.checkIndex(ctx, d, l.program == strategic && events[len(events)-1].Action == "Deleted")
+}
+
+// checkReverts: a deal that became a draft again left the desk at that moment; the next submit or the deal's end would hide a
+// ticket that stayed.
+func (l *life) checkReverts(ctx context.Context, d deed) error {
+	var stayed int
+	err := l.r.world.DB.QueryRow(ctx, `select count(*) from audit_event a join desk_ticket t on t.deal_id = a.deal_id
+		where a.deal_id = $1 and a.event = $2 and t.entered_at < a.at and (t.closed_at is null or t.closed_at > a.at)`, d.ID, string(deal.Revert)).Scan(&stayed)
+	if err != nil {
+		return fmt.Errorf("tickets of %s: %w", d.Number, err)
+	}
+	if stayed > 0 {
+		l.r.complain(stuck, l, "%s became a draft, and %d of its tickets stayed with the desk", d.Number, stayed)
+	}
+	return nil
 }
 
 // compare complains when something is there too rarely or too often.
