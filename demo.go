@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"time"
 
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
+	"golang.org/x/sync/errgroup"
 
 	"dealdesk/activities"
 	"dealdesk/config"
@@ -18,8 +20,8 @@ import (
 )
 
 // seedCases writes the demo's cases with their history, their letters, and starts the workflows of the open ones.
-func seedCases(ctx context.Context, c config.Config, store *repo.Store, progress seed.Progress) error {
-	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), progress)
+func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
+	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), scale.Cases, progress)
 	if err != nil || added == 0 {
 		return err
 	}
@@ -31,7 +33,7 @@ func seedCases(ctx context.Context, c config.Config, store *repo.Store, progress
 		return fmt.Errorf("temporal client: %w", err)
 	}
 	defer t.Close()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute+time.Duration(added)*startLimit)
 	defer cancel()
 	started, err := (&activities.Reconcile{Store: store, Temporal: t, All: true}).StartMissing(ctx)
 	if err != nil {
@@ -41,6 +43,9 @@ func seedCases(ctx context.Context, c config.Config, store *repo.Store, progress
 	slog.InfoContext(ctx, "seeding", "what", "workflows", "added", started, "of", started)
 	return nil
 }
+
+// startLimit is how long the start of one workflow may take when many are started.
+const startLimit = 50 * time.Millisecond
 
 // renderLetters writes the letters of the past.
 func renderLetters(ctx context.Context, c config.Config, store *repo.Store) error {
@@ -53,10 +58,15 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 		slog.WarnContext(ctx, "the demo's letters are not written", "error", err)
 		return nil
 	}
+	group, writing := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, l := range due {
-		if err := render.Execute(ctx, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind}); err != nil {
-			return err
-		}
+		group.Go(func() error {
+			return render.Execute(writing, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind})
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
 	}
 	slog.InfoContext(ctx, "seeding", "what", "letters", "added", len(due), "of", len(due))
 	return nil

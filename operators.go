@@ -54,7 +54,7 @@ func seedWorld(ctx context.Context, c config.Config, scale seed.Scale) error {
 	if err := seed.Run(ctx, store, scale, progress); err != nil {
 		return err
 	}
-	if err := seedCases(ctx, c, store, progress); err != nil {
+	if err := seedCases(ctx, c, store, scale, progress); err != nil {
 		return err
 	}
 	if _, err := seed.Copies(ctx, store, scale.Finished, progress); err != nil {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 
@@ -47,6 +48,21 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 	assert.Equal(t, "case.invalid /partnerDetails/mpnLocationId", refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", object{
 		"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealCustomers": []any{object{"customerId": v.customerIn(japan)}}}},
 	}), http.StatusUnprocessableEntity), "a deal's country still needs a location near to it")
+}
+
+// SUB-469: people of a store capture cases of the countries that have stores.
+func TestAStoreUserCapturesInStoreCountries(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	w := wordsOf(v)
+	save := func(country string) *httptest.ResponseRecorder {
+		return v.post("/api/Opportunity/SaveOpportunityDraft", object{
+			"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealCustomers": []any{object{"customerId": v.customerIn(country)}}}},
+		})
+	}
+	var storeless entity.Country
+	assert.NoError(t, v.Store.DB(t.Context()).Where("NOT is_ms_store AND id IN (SELECT country_id FROM legal_entity WHERE is_managed AND is_active)").Order("id").First(&storeless).Error)
+	v.as("store@devices.example")
+	assert.Equal(t, "case.invalid /opportunityDeals/0/dealCustomers", refused(t, save(storeless.ID), http.StatusUnprocessableEntity), storeless.Name)
 }
 
 // customerIn is an active managed customer of a country.

@@ -93,12 +93,9 @@ func TestProductLinesAreToldApart(t *testing.T) {
 	require.Equal(t, []string{firstRow, "us", "fr"}, []string{got[0].ID, got[0].CountryID, got[1].CountryID})
 }
 
-// SUB-107, SUB-296, SUB-297: what a draft names and is no longer offered is taken out and named; the customer is only named.
-func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
-	v.as("adr@contoso.example")
-	c, customer, distributor := v.catalogue(), v.customer("US", 0), v.distributor()
-	in := repo.SaveCase{
+// naming is a new case that names a distributor, a customer, a family and a business unit.
+func (v *site) naming(c catalogue, customer entity.LegalEntity, distributor string) repo.SaveCase {
+	return repo.SaveCase{
 		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "x"},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
 		Shared: deal.Shared{
@@ -110,7 +107,26 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 			Products: []deal.Product{{ID: uuid.NewString(), FamilyID: c.family.ID, Name: c.family.Name, Structure: 1}, {ID: uuid.NewString(), BusinessUnitID: c.unit.ID, Name: c.unit.Name, Structure: 3}},
 		}}},
 	}
-	saved, err := v.Store.SaveCase(t.Context(), in)
+}
+
+// retire ends the given family, account and customer.
+func (v *site) retire(family, account, customer string) {
+	v.t.Helper()
+	for statement, id := range map[string]string{
+		"update product_family set is_active = false where id = ?": family,
+		"update account set is_active = false where id = ?":        account,
+		"update legal_entity set is_active = false where id = ?":   customer,
+	} {
+		require.NoError(v.t, v.Store.DB(v.t.Context()).Exec(statement, id).Error)
+	}
+}
+
+// SUB-107, SUB-296, SUB-297: what a draft names and is no longer offered is taken out and named; the customer is only named.
+func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v.as("adr@contoso.example")
+	c, customer, distributor := v.catalogue(), v.customer("US", 0), v.distributor()
+	saved, err := v.Store.SaveCase(t.Context(), v.naming(c, customer, distributor))
 	require.NoError(t, err)
 	read := func() wire.Case {
 		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+saved.Number), http.StatusOK)
@@ -119,10 +135,7 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	require.Len(t, shown.OpportunityDeals[0].Products, 2)
 	require.Empty(t, shown.OpportunityDeals[0].InActiveProducts)
 
-	for _, statement := range []string{"update product_family set is_active = false where id = ?", "update account set is_active = false where id = ?", "update legal_entity set is_active = false where id = ?"} {
-		id := map[byte]string{'p': c.family.ID, 'a': distributor, 'l': customer.ID}[statement[len("update ")]]
-		require.NoError(t, v.Store.DB(t.Context()).Exec(statement, id).Error)
-	}
+	v.retire(c.family.ID, distributor, customer.ID)
 	shown = read()
 	d := shown.OpportunityDeals[0]
 	require.Equal(t, []string{c.unit.Name}, []string{d.Products[0].Name})
@@ -143,4 +156,31 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	e, err = v.enrich(t.Context(), standing{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}}, []deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
 	require.NoError(t, err)
 	require.Equal(t, "/opportunityDeals/0/products/0/productFamilyId", e.faults[0].Pointer)
+}
+
+// SUB-556, SUB-557, MAN-588, MAN-589, MAN-590: a submitted case keeps what is no longer active, and says what that is.
+func TestASubmittedCaseNamesWhatIsNoLongerOffered(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v.as("adr@contoso.example")
+	c, customer, distributor := v.catalogue(), v.customer("US", 0), v.distributor()
+	in := v.naming(c, customer, distributor)
+	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+	in.Deals[0].Submit = &command
+	saved, err := v.Store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	v.apply(in.Deals[0].ID, saved.Commands[0].Command)
+	read := func() wire.Case {
+		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+saved.Number), http.StatusOK)
+	}
+	before := read()
+	require.Empty(t, before.OpportunityDeals[0].InActiveCustomers)
+
+	v.retire(c.family.ID, distributor, customer.ID)
+	after := read()
+	d := after.OpportunityDeals[0]
+	require.Equal(t, []string{"Northwind"}, d.InActiveAccounts)
+	require.Equal(t, []string{customer.Name}, d.InActiveCustomers)
+	require.Equal(t, []string{c.family.Name}, d.InActiveProducts)
+	require.Equal(t, before.OpportunityAccounts, after.OpportunityAccounts)
+	require.Equal(t, before.OpportunityDeals[0].Products, d.Products)
 }

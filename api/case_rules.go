@@ -17,6 +17,11 @@ import (
 func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.Dossier, submit bool) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
 	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser)}
+	for _, country := range e.country {
+		if !country.IsMsStore {
+			facts.Storeless = append(facts.Storeless, country.ID)
+		}
+	}
 	if submit {
 		mode = deal.SubmitCase
 		minimums, err := s.minimumVolumes(ctx, e)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
 	"dealdesk/api/dealclient"
 	"dealdesk/models/apperr"
@@ -54,6 +55,36 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 		}
 		return answer(after)
 	})
+}
+
+// rememberedFor is the answer that a key has had before, nil when it has had none, and the request that it names.
+func rememberedFor[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any) (*Body[T], request, error) {
+	r, err := newRequest(auth.ActorFrom(ctx), operation, idempotencyKey, body)
+	if err != nil {
+		return nil, r, err
+	}
+	known, err := s.Store.KnownRequest(ctx, r.key)
+	if err != nil || known == nil || known.Status == 0 {
+		return nil, r, err
+	}
+	answer, err := recall[T](*known)
+	if err != nil {
+		return nil, r, err
+	}
+	return &Body[T]{Body: answer}, r, nil
+}
+
+// answered is the answer that a key has had before, when its request is refused now: since then the deal may have gone on, or gone
+// from the caller's sight (clarifications.md 37). A request that was never answered stays refused.
+func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error) (*Body[T], error) {
+	if idempotencyKey == "" {
+		return nil, refusal
+	}
+	answer, _, err := rememberedFor[T](ctx, s, operation, idempotencyKey, body)
+	if err == nil && answer == nil {
+		err = refusal
+	}
+	return answer, err
 }
 
 // forRole hides the ticket's holder from everyone but the desk (clarifications.md 24).

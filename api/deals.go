@@ -142,7 +142,7 @@ func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed
 	actor := auth.ActorFrom(ctx)
 	found, err := s.Store.FindDeal(ctx, dealID, actor)
 	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
-		return s.recallGone(ctx, actor, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
+		return s.recallGone(ctx, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
 	}
 	if err != nil {
 		return nil, err
@@ -170,21 +170,10 @@ func (s *Server) recallOutcome(ctx context.Context, commandID string, missing er
 }
 
 // recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
-func (s *Server) recallGone(ctx context.Context, actor deal.Actor, operation string, keyed Keyed, body any, missing error) (*Body[wire.Saved], error) {
-	r, err := newRequest(actor, operation, keyed.IdempotencyKey, body)
-	if err != nil {
-		return nil, err
+func (s *Server) recallGone(ctx context.Context, operation string, keyed Keyed, body any, missing error) (*Body[wire.Saved], error) {
+	answer, r, err := rememberedFor[wire.Saved](ctx, s, operation, keyed.IdempotencyKey, body)
+	if err != nil || answer != nil {
+		return answer, err
 	}
-	known, err := s.Store.KnownRequest(ctx, r.key)
-	if err != nil {
-		return nil, err
-	}
-	if known == nil || known.Status == 0 { // the API may have died between the command's success and its answer
-		return s.recallOutcome(ctx, r.id("command"), missing)
-	}
-	saved, err := recall[wire.Saved](*known)
-	if err != nil {
-		return nil, err
-	}
-	return &Body[wire.Saved]{Body: saved}, nil
+	return s.recallOutcome(ctx, r.id("command"), missing) // the API may have died between the command's success and its answer
 }

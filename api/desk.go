@@ -215,7 +215,7 @@ func (s *Server) deskCommand(operation string, event deal.Event) func(context.Co
 func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Reviewed], error) {
 	found, actor, err := s.reviewed(ctx, dealID)
 	if err != nil {
-		return nil, err
+		return answered[wire.Reviewed](ctx, s, operation, keyed.IdempotencyKey, body, err)
 	}
 	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Reviewed, error) {
 		out, err := reviewAnswer(ctx, s, after, actor)

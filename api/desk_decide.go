@@ -27,7 +27,7 @@ type DecideExtensionInput struct {
 func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Reviewed], error) {
 	found, _, err := s.reviewed(ctx, in.Body.OpportunityDealID)
 	if err != nil {
-		return nil, err
+		return answered[wire.Reviewed](ctx, s, "Decide", in.IdempotencyKey, in.Body, err)
 	}
 	event, known := deal.Decision(in.Body.Decision).EventOf()
 	if !known {
@@ -52,7 +52,8 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 		}
 	}
 	if len(faults) > 0 {
-		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		return answered[wire.Reviewed](ctx, s, "Decide", in.IdempotencyKey, in.Body, refusal)
 	}
 	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
@@ -97,7 +98,7 @@ func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed,
 	actor := auth.ActorFrom(ctx)
 	found, err := s.Store.FindDeal(ctx, dealID, actor)
 	if err != nil {
-		return nil, err
+		return answered[wire.Deal](ctx, s, operation, keyed.IdempotencyKey, body, err)
 	}
 	if deal.Length(c.PartnerComments) > deal.MaxPartnerComments {
 		message := "Max " + strconv.Itoa(deal.MaxPartnerComments) + " characters allowed."

@@ -40,7 +40,7 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 	actor := auth.ActorFrom(ctx)
 	found, err := s.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
-		return nil, err
+		return answered[wire.Extended](ctx, s, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err)
 	}
 	c, err := extendCommand(in.Body)
 	if err != nil {

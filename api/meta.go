@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -36,8 +37,16 @@ type MetaLimits struct {
 	Comments    map[string]int                  `json:"comments" doc:"Longest comments by field"`
 	Attachments []deal.AttachmentField          `json:"attachments" doc:"File types and sizes by the field that holds a file"`
 	Panels      []deal.PanelLimit               `json:"panels" doc:"Fields of reseller panels and of the store"`
+	Most        ChannelMost                     `json:"channelMost" doc:"How many resellers of each kind a case of the pricing programs takes"`
 	Layouts     []deal.Layout                   `json:"channelLayouts" doc:"Panels of the Channel tab by role and country"`
 	Structures  []deal.StructureRows            `json:"channelStructures" doc:"Rows that each channel structure of CP Strategic makes and clears"`
+}
+
+// ChannelMost are how many resellers a case takes.
+type ChannelMost struct {
+	Primary    int `json:"primaryResellers"`
+	Additional int `json:"additionalResellers"`
+	FinalTier  int `json:"finalTierResellers"`
 }
 
 func (s *Server) registerMeta(api huma.API) {
@@ -51,7 +60,9 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, meta("Limits"), tagged(MetaLimits{
 		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
 		Comments:    map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
-		Attachments: deal.AttachmentFields(), Panels: deal.PanelLimits(), Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),
+		Attachments: deal.AttachmentFields(), Panels: deal.PanelLimits(),
+		Most:    ChannelMost{Primary: cmp.Or(s.Config.Cases.PrimaryResellers, deal.MaxPrimary), Additional: deal.MaxAdditional, FinalTier: deal.MaxFinalTier},
+		Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),
 	}))
 	register(api, meta("Rules"), tagged(deal.RuleList()))
 	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))

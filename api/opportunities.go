@@ -69,7 +69,7 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if err != nil {
 		return nil, err
 	}
-	answer := inactiveAnswer(caseAnswer(view, actor, s.Now()), gone)
+	answer := inactiveAnswer(caseAnswer(view, actor, s.Now()), gone, actor)
 	if err := s.namePriceLists(ctx, &answer); err != nil {
 		return nil, err
 	}

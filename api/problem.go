@@ -2,9 +2,12 @@ package api
 
 import (
 	"context"
+	"database/sql/driver"
 	"encoding/json"
 	"errors"
+	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -14,6 +17,7 @@ import (
 
 	"dealdesk/api/correlation"
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 )
 
 // Problem is the one shape of every refusal: RFC 9457 with a stable code, the correlation id and all faults.
@@ -95,6 +99,9 @@ func problemOf(ctx context.Context, err error) *Problem {
 	if unstorable(err) {
 		e = apperr.Malformed("request.characters", "The request holds characters that cannot be stored.")
 	}
+	if e.Kind == apperr.KindInternal && away(err) {
+		e = apperr.Unavailable("store.unavailable", deal.TextGeneric).Because(err)
+	}
 	status := kindStatus[e.Kind]
 	if status >= http.StatusInternalServerError {
 		slog.ErrorContext(ctx, "request failed", "code", e.Code, "error", err.Error())
@@ -113,6 +120,21 @@ func unstorable(err error) bool {
 	}
 	const invalidByteSequence, untranslatableCharacter = "22021", "22P05"
 	return database.SQLState() == invalidByteSequence || database.SQLState() == untranslatableCharacter
+}
+
+// away: something behind us could not be asked, or its answer was lost. Nobody knows what it did; the same request with the same
+// key finds out.
+func away(err error) bool {
+	var database interface{ SQLState() string }
+	if errors.As(err, &database) {
+		const connectionException, shutdown, tooManyConnections = "08", "57P", "53300"
+		state := database.SQLState()
+		return strings.HasPrefix(state, connectionException) || strings.HasPrefix(state, shutdown) || state == tooManyConnections
+	}
+	var network net.Error // a time limit that has passed, too
+	var unsent interface{ SafeToRetry() bool }
+	return errors.As(err, &network) || errors.As(err, &unsent) && unsent.SafeToRetry() ||
+		errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // WriteProblem answers a Gin request with the problem of an error.

@@ -47,7 +47,7 @@ func (s *Server) renewOpportunity(ctx context.Context, in *CaseAndDealInput) (*B
 	actor := auth.ActorFrom(ctx)
 	found, err := s.named(ctx, in.Body, actor)
 	if err != nil {
-		return nil, err
+		return answered[wire.Renewed](ctx, s, "RenewOpportunity", in.IdempotencyKey, in.Body, err)
 	}
 	r, err := newRequest(actor, "RenewOpportunity", in.IdempotencyKey, in.Body)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Bo
 	actor := auth.ActorFrom(ctx)
 	found, err := s.named(ctx, in.Body, actor)
 	if err != nil {
-		return nil, err
+		return answered[string](ctx, s, "CopyOpportunity", in.IdempotencyKey, in.Body, err)
 	}
 	r, err := newRequest(actor, "CopyOpportunity", in.IdempotencyKey, in.Body)
 	if err != nil {

@@ -1,8 +1,11 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
+	"os"
+	"strconv"
 	"testing"
 	"time"
 
@@ -13,6 +16,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/entity"
 	"dealdesk/models/search"
+	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 )
 
@@ -33,9 +37,27 @@ func searchSite(t *testing.T) *site {
 	return v.as("adr@contoso.example")
 }
 
-// Nothing that anybody types is more than text: it is found or refused, and neither fails nor changes or shows anything else.
+// Nothing that anybody types is more than text: it is found or refused, and neither fails nor changes or shows anything else. Both
+// back ends are asked, the server that the stack started where it did.
 func TestSearchTakesHostileTextsAsText(t *testing.T) {
 	v := searchSite(t)
+	pool, err := v.Store.Pool()
+	require.NoError(t, err)
+	t.Run("postgres", func(t *testing.T) { hostileTexts(t, v) })
+	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
+	if url == "" {
+		return
+	}
+	server, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
+	require.NoError(t, search.Rebuild(t.Context(), postgres.New(pool), server, func(string, int) {}))
+	v.Search = server
+	t.Run("elasticsearch", func(t *testing.T) { hostileTexts(t, v) })
+}
+
+func hostileTexts(t *testing.T, v *site) {
+	t.Helper()
 	count := func() (n int64) {
 		require.NoError(t, v.Store.DB(t.Context()).Model(&entity.LegalEntity{}).Count(&n).Error)
 		return n

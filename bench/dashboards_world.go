@@ -117,7 +117,7 @@ func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
 	if err := seed.Run(ctx, w.store, seed.Demo, quietly); err != nil {
 		return err
 	}
-	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), quietly); err != nil {
+	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), seed.Demo.Cases, quietly); err != nil {
 		return err
 	}
 	const atOnce = 20_000

@@ -26,7 +26,13 @@ const programsClient = "dealdesk-programs"
 // bearerAge bounds how long a verified token is believed without asking again.
 const bearerAge = 15 * time.Minute
 
+// refusedBearer tells that a token is no good, unless the provider could not be asked: then nobody knows, and the caller may
+// come again.
 func refusedBearer(cause error) error {
+	var unreachable *url.Error
+	if errors.As(cause, &unreachable) {
+		return identityUnavailable(cause)
+	}
 	return apperr.Unauthorized("bearer.invalid", "The access token is not valid here.").Because(cause)
 }
 
@@ -50,8 +56,11 @@ func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
 		return in, err
 	}
 	user, err := a.userOf(ctx, who)
-	if err != nil {
+	if apperr.KindOf(err) == apperr.KindForbidden {
 		return in, refusedBearer(err)
+	}
+	if err != nil {
+		return in, err
 	}
 	session := a.newSession(c, user, hash)
 	session.ExpiresAt = expires
@@ -88,7 +97,7 @@ func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Tim
 // verifyJWT checks signature, issuer and time by the provider's keys, and that the token was made for us. An ID token is
 // no access token.
 func (a *Auth) verifyJWT(ctx context.Context, provider *discovered, token string) (claims, time.Time, error) {
-	verified, err := provider.provider.VerifierContext(ctx, &oidc.Config{SkipClientIDCheck: true}).Verify(ctx, token)
+	verified, err := provider.provider.Verifier(&oidc.Config{SkipClientIDCheck: true}).Verify(ctx, token)
 	if err != nil {
 		return claims{}, time.Time{}, fmt.Errorf("verify access token: %w", err)
 	}

@@ -76,6 +76,22 @@ func TestProgramsUseBearerTokens(t *testing.T) {
 	require.Equal(t, http.StatusUnauthorized, b.do(http.MethodGet, call, "", "Authorization", "Basic eDp5", auth.KeyHeader, key).Code)
 }
 
+// Nobody is told that a token is bad while the provider cannot be asked about it.
+func TestABearerTokenOfAProviderThatIsAway(t *testing.T) {
+	s := newSite(t)
+	b := s.browser()
+	headers := func(claims map[string]any) []string {
+		return []string{"Authorization", "Bearer " + s.provider.sign(claims), auth.EmailHeader, reseller, auth.KeyHeader, key}
+	}
+	known := headers(map[string]any{"aud": "dealdesk-programs", "jti": "known"})
+	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", known...).Code)
+	s.provider.Close()
+	unknown := b.do(http.MethodGet, call, "", headers(map[string]any{"aud": "dealdesk-programs", "email": nil})...)
+	require.Equal(t, http.StatusServiceUnavailable, unknown.Code)
+	require.Equal(t, "identity.unavailable", codeOf(t, unknown))
+	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", known...).Code, "who is known goes on")
+}
+
 func TestAnEndedBearerTokenStaysEnded(t *testing.T) {
 	s := newSite(t)
 	b := s.browser()

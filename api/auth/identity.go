@@ -36,7 +36,7 @@ func (d *discovered) redeem(ctx context.Context, code string, attempt entity.Sig
 	if !ok {
 		return claims{}, "", errors.New("exchange code: the answer has no ID token")
 	}
-	idToken, err := d.provider.VerifierContext(ctx, &oidc.Config{ClientID: d.oauth.ClientID}).Verify(ctx, raw)
+	idToken, err := d.provider.Verifier(&oidc.Config{ClientID: d.oauth.ClientID}).Verify(ctx, raw)
 	if err != nil {
 		return claims{}, "", fmt.Errorf("verify ID token: %w", err)
 	}

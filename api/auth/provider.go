@@ -61,11 +61,15 @@ func (p *identityProvider) discover(ctx context.Context) (*discovered, error) {
 	found, err := p.ask(ctx)
 	if err != nil {
 		p.failedAt = time.Now()
-		p.failure = apperr.Unavailable("identity.unavailable", "The sign-in service cannot be reached. Please try again in a moment.").Because(err)
+		p.failure = identityUnavailable(err)
 		return nil, p.failure
 	}
 	p.found, p.failure = found, nil
 	return found, nil
+}
+
+func identityUnavailable(cause error) error {
+	return apperr.Unavailable("identity.unavailable", "The sign-in service cannot be reached. Please try again in a moment.").Because(cause)
 }
 
 func (p *identityProvider) ask(ctx context.Context) (*discovered, error) {

@@ -82,9 +82,9 @@ type Deal struct {
 	GeoCountries            []GeoCountry   `json:"geoCountries" required:"false" nullable:"false"`
 	DealCustomers           []DealCustomer `json:"dealCustomers" required:"false" nullable:"false"`
 	Products                []Product      `json:"products" required:"false" nullable:"false"`
-	InActiveProducts        []string       `json:"inActiveProducts,omitempty" doc:"Names of products that are no longer offered and were taken out of this draft"`
-	InActiveAccounts        []string       `json:"inActiveAccounts,omitempty" doc:"Companies that are no longer active and were taken out of this draft"`
-	InActiveCustomers       []string       `json:"inActiveCustomers,omitempty" doc:"Names of customers of this draft that are no longer active"`
+	InActiveProducts        []string       `json:"inActiveProducts,omitempty" doc:"Names of products that are no longer offered; a draft has lost them"`
+	InActiveAccounts        []string       `json:"inActiveAccounts,omitempty" doc:"Companies that are no longer active; a draft has lost them"`
+	InActiveCustomers       []string       `json:"inActiveCustomers,omitempty" doc:"Names of customers that are no longer active"`
 	StatusCode              int            `json:"statusCode,omitempty"`
 	StatusCodeName          string         `json:"statusCodeName,omitempty" doc:"The displayed label, derived ones included"`
 	ClosureDecision         string         `json:"closureDecision,omitempty"`
