@@ -92,6 +92,7 @@ export async function pickPartner(
   const radio = page.getByRole('radio').first();
   await radio.click();
   const name = (await radio.getAttribute('aria-label')) ?? '';
+  await page.locator('.ant-btn-primary').filter({ hasText: /^Add / }).click();
   await page.getByLabel('Channel contact email').fill(contact);
   await page.getByRole('button', { name: 'Continue' }).click();
   return name;

@@ -14,6 +14,7 @@ const budgets = [
   { page: 'home', limit: 400, parts: [entry, shell, 'src/features/home/HomePage.tsx'] },
   { page: 'dashboard', limit: 400, parts: [entry, shell, 'src/features/dashboard/DashboardPage.tsx'] },
   { page: 'case form', limit: 300, parts: ['src/features/case/CasePage.tsx'], loaded: [entry, shell] },
+  { page: 'strategic form', limit: 300, parts: ['src/features/strategic/StrategicPage.tsx'], loaded: [entry, shell] },
 ];
 
 function closure(keys, seen = new Set()) {

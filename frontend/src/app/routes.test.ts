@@ -33,6 +33,18 @@ describe('who may open what', () => {
     expect(openTo('/managecase/pricingprogram').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
+  // MAN-027
+  it('opens the CP Strategic dashboard to every role', () => {
+    expect(openTo('/dashboard/cpstrategic')).toEqual([...allRoles]);
+  });
+
+  // MAN-022, MAN-023
+  it('opens the CP Strategic form to its fifteen roles, not to GBB', () => {
+    expect(openTo('/managecase/cpstrategic').toSorted()).toEqual(
+      'ADD ADR CFA CMT COA COU DMP FBD MSS PDM PML PMM POD SCE SSP'.split(' '),
+    );
+  });
+
   // SUB-466
   it('opens the list of resellers to distributors only', () => {
     expect(openTo('/viewresellers')).toEqual(['ADD']);
@@ -53,6 +65,14 @@ describe('left navigation', () => {
   // MAN-034, MAN-039
   it('offers a reseller a new case and help', () => {
     expect(menuOf(withRole('ADR')).map(({ path }) => path)).toEqual(['/partnerdetail', '/helpsupport']);
+  });
+
+  // MAN-025, MAN-026
+  it('offers a new CP Strategic case to who may begin one', () => {
+    const offered = allRoles.filter((role) =>
+      menuOf(withRole(role)).some(({ key, path }) => key === 'newStrategic' && path === '/managecase/cpstrategic'),
+    );
+    expect(offered.toSorted()).toEqual('COU FBD PDM PML PMM SCE SSP'.split(' '));
   });
 
   // MAN-034

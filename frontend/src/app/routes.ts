@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { deskRoles, partnerRoles, type Role } from '@/lib/roles/roles';
+import { allRoles, deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
 
 /** Who may reach a page: anyone, anyone with a session, or holders of one of the roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
@@ -12,9 +12,11 @@ export interface AppRoute {
   load: () => Promise<{ default: ComponentType }>;
   /** the entry of the left navigation; its text is `nav.<key>`, its icon of the same name */
   menu?: MenuKey;
+  /** who has the entry, if not all who may open the page */
+  menuFor?: readonly Role[];
 }
 
-export type MenuKey = 'newCase' | 'queue' | 'help';
+export type MenuKey = 'newCase' | 'newStrategic' | 'queue' | 'help';
 
 const dashboardRoles = [
   'ADR',
@@ -57,9 +59,20 @@ export const routes: readonly AppRoute[] = [
     layout: 'frame',
     load: () => import('@/features/case/CasePage'),
   },
+  {
+    path: '/managecase/cpstrategic',
+    access: dashboardRoles,
+    layout: 'frame',
+    load: () => import('@/features/strategic/StrategicPage'),
+    menu: 'newStrategic',
+    menuFor: strategicRoles,
+  },
   { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
+  // the most specific route counts: also for who may not open its parent (decisions.md part 2, 2)
+  { path: '/dashboard/cpstrategic', access: allRoles, layout: 'frame', load: dashboard },
   { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },
+  { path: '/search', access: 'signedIn', layout: 'frame', load: () => import('@/features/search/SearchPage') },
   {
     path: '/viewresellers',
     access: ['ADD'],

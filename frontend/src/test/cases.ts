@@ -60,6 +60,11 @@ export const texts: Record<string, string> = {
     'The opportunity will be reviewed by Microsoft Business Desks only after the tentatively submitted customer review has been completed.',
   customerReview: 'Submitted customer record is undergoing automated review, Please wait...',
   saved: 'Saved Successfully.',
+  missingFields: 'Missing Fields: {0}',
+  companyAddress: 'Enter valid company email or alias.',
+  fileEmpty: 'File is empty.',
+  fileSize: 'File size {0} exceeds the limit of {1}.',
+  fileType: 'File type {0} is not allowed. Allowed file types are {1}.',
   unavailablePartners: 'Unavailable Partner(s): ',
   noResellers: "No ADR's/DMP's are associated to your countries",
   noDistributors: "No ADD's are associated to your countries",
@@ -73,6 +78,7 @@ const insufficient = 'Insufficient Information';
 
 /** The rows of the server's table of page modes for the pricing programs. */
 const fieldRules = [
+  { fields: ['caseDecision'], mode: 'Edit', statuses: [insufficient, 'Draft'], state: 'hidden' },
   { fields: [], mode: 'View', state: 'disabled' },
   {
     fields: ['saveDraft'],
@@ -114,6 +120,73 @@ const fieldRules = [
   },
 ].map((rule) => ({ ...rule, source: '' }));
 
+const documents = ['.msg', '.pdf', '.xlsx', '.xls', '.doc', '.docx', '.txt'];
+
+const resellerFields = [
+  ['accountCompanyName', 'Reseller Name'],
+  ['opportunityAccountName', 'Contact Name'],
+  ['contactEmail', 'Contact Email'],
+  ['address', 'Address'],
+  ['city', 'City'],
+  ['stateProvince', 'State/Province'],
+  ['zipPostalCode', 'Zip/Postal Code'],
+] as const;
+
+function storeFields(kind: string, name: string) {
+  return [
+    ['opportunityAccountName', 'Store Seller Name', 100],
+    ['contactEmail', 'Store Seller Email', 1000],
+    ['address', 'Address', 100],
+    ['city', 'City', 100],
+    ['stateProvince', 'State/Province', 100],
+    ['accountCompanyName', name, 100],
+  ].map(([field, label, max]) => ({ kind, field, label, max, required: field !== 'stateProvince' || kind !== 'DSS' }));
+}
+
+/** The server's fields of resellers that are entered by hand, and of the store. */
+const panels = [
+  ...resellerFields.map(([field, label]) => ({ kind: 'reseller', field, label, max: 100, required: true })),
+  ...storeFields('DSS', 'Hub'),
+  ...storeFields('Digital Store', 'Digital Store Name'),
+];
+
+const resellerRoles = ['ADR', 'DMP', 'MSS'];
+
+/** The server's table of layouts: a store, and two kinds of partners in three regions. */
+const channelLayouts = [
+  { name: 'store only', store: true, roles: ['MSStoreUser'], country: '' },
+  {
+    name: 'primary and final tier resellers',
+    primaryResellers: true,
+    finalTierResellers: true,
+    roles: ['ADD'],
+    country: 'CN',
+  },
+  {
+    name: 'primary and additional resellers',
+    primaryResellers: true,
+    additionalResellers: true,
+    roles: ['ADD'],
+    country: 'JP',
+  },
+  { name: 'primary resellers only', primaryResellers: true, roles: ['ADD'], country: '' },
+  {
+    name: 'final tier and distributors',
+    distributors: true,
+    finalTierResellers: true,
+    roles: resellerRoles,
+    country: 'CN',
+  },
+  {
+    name: 'additional and distributors',
+    distributors: true,
+    additionalResellers: true,
+    roles: resellerRoles,
+    country: 'JP',
+  },
+  { name: 'multiple distributors only', distributors: true, roles: resellerRoles, country: '' },
+];
+
 const germany = {
   countryId: 'c-de',
   countryName: 'Germany',
@@ -132,6 +205,14 @@ export function caseReference() {
         tabs: [],
         reasonCodes: { Incomplete: [{ code: 'MissingData', text: 'Something is missing' }] },
         comments: {},
+        panels,
+        channelMost: { primaryResellers: 5, additionalResellers: 5, finalTierResellers: 2 },
+        channelLayouts,
+        attachments: [
+          { source: 'Deal Details', types: documents, maxSize: 10_000_000, tab: 'Deal Information' },
+          { source: 'Deal Overview', types: documents, maxSize: 10_000_000, tab: 'Deal Overview' },
+          { source: 'Channel', types: documents, maxSize: 10_000_000, tab: 'Channel' },
+        ],
       }),
     ),
     http.get('/api/Meta/Texts', () => HttpResponse.json(Object.entries(texts).map(([key, text]) => ({ key, text })))),

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-// SUB-568, MAN-574
+// SUB-568, MAN-574, MAN-577
 it('says that something went wrong when a page cannot be drawn', async () => {
   const { errorElement } = routeObjects()[0] ?? {};
   const router = createMemoryRouter([{ path: '/', Component: Broken, errorElement }]);

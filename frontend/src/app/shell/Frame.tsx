@@ -28,6 +28,11 @@ export function Frame({ children }: { children?: ReactNode }) {
   const openHelp = useCallback(() => setHelp(true), []);
   useShortcuts(session, openHelp);
 
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (signedIn) void import('@/lib/api/startReference').then(({ startReference }) => startReference(queryClient));
+  }, [signedIn, queryClient]);
+
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,5 +1,6 @@
-import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { MenuOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '@/components/brand/Logo';
@@ -10,6 +11,9 @@ import { AccountMenu } from './AccountMenu';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { accessTo } from './navigation';
+import { searchPath } from './shortcuts';
+
+const HeaderSearch = lazy(() => import('./HeaderSearch'));
 
 interface Props {
   session: Session;
@@ -38,7 +42,15 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
             {t('shell.myCases')}
           </NavLink>
         )}
+        <div className={styles.search}>
+          <Suspense fallback={null}>
+            <HeaderSearch />
+          </Suspense>
+        </div>
       </div>
+      <Link to={searchPath} className={styles.searchLink} aria-label={t('search.label')}>
+        <SearchOutlined aria-hidden="true" />
+      </Link>
       <Tooltip title={t('shortcuts.title')}>
         <Button
           type="text"

@@ -1,6 +1,7 @@
 import {
   AuditOutlined,
   ExportOutlined,
+  FileAddOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   PlusCircleOutlined,
@@ -18,6 +19,7 @@ import { mayClaim, menuOf } from './navigation';
 
 const icons: Record<MenuKey, ComponentType> = {
   newCase: PlusCircleOutlined,
+  newStrategic: FileAddOutlined,
   queue: AuditOutlined,
   help: QuestionCircleOutlined,
 };

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { markRead, type Notification, notificationsQuery } from '@/lib/api/notifications';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { formatInstant } from '@/lib/format/date';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './Notifications.module.css';
@@ -60,7 +61,7 @@ export default function Notifications({ onClose }: { onClose: () => void }) {
 
 function Item({ notification: n, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation();
-  const address = `/managecase/pricingprogram?${new URLSearchParams({ oppNumber: n.caseNumber, oppDealNumber: n.dealNumber })}`;
+  const address = caseAddressOf(n.caseNumber, n.dealNumber);
   return (
     <Link to={address} className={n.isRead ? styles.item : styles.unread} onClick={onOpen}>
       <span className={styles.title}>

@@ -10,7 +10,9 @@ export interface MenuEntry {
 /** The left navigation of a person: the routes with a menu item that they may open, in the table's order. */
 export function menuOf(session: Session): MenuEntry[] {
   const roles = rolesOf(session);
-  return routes.flatMap(({ menu, path, access }) => (menu && mayOpen(access, roles) ? [{ key: menu, path }] : []));
+  return routes.flatMap(({ menu, menuFor, path, access }) =>
+    menu && mayOpen(access, roles) && mayOpen(menuFor ?? access, roles) ? [{ key: menu, path }] : [],
+  );
 }
 
 /** Claims are made elsewhere; distributors and two desk roles are led there (case-management.md L34). */

@@ -1,12 +1,17 @@
 import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { mayOpen } from '../routes';
-import { accessTo, pathOf } from './navigation';
+import { accessTo, menuOf, pathOf } from './navigation';
+
+export const searchPath = '/search';
+
+/** Of the search in the header, where there is room for it. */
+export const searchId = 'header-search';
 
 export interface Shortcut {
   /** pressed one after the other */
   keys: readonly [string] | readonly [string, string];
-  text: 'dashboard' | 'newCase' | 'queue' | 'help';
+  text: 'search' | 'dashboard' | 'newCase' | 'newStrategic' | 'queue' | 'help';
   path?: string;
 }
 
@@ -18,6 +23,9 @@ export function shortcutsOf(session: Session): Shortcut[] {
     { keys: ['g', 'n'], text: 'newCase', path: pathOf('newCase') },
     { keys: ['g', 'q'], text: 'queue', path: pathOf('queue') },
   ];
+  const strategic: Shortcut[] = menuOf(session)
+    .filter(({ key }) => key === 'newStrategic')
+    .map(({ path }) => ({ keys: ['g', 's'], text: 'newStrategic', path }));
   const mine = all.filter(({ path }) => path !== undefined && mayOpen(accessTo(path), roles));
-  return [...mine, { keys: ['?'], text: 'help' }];
+  return [{ keys: ['/'], text: 'search', path: searchPath }, ...mine, ...strategic, { keys: ['?'], text: 'help' }];
 }

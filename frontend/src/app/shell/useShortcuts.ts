@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { typing } from '@/lib/keyboard/typing';
 import type { Session } from '@/lib/session/types';
-import { shortcutsOf } from './shortcuts';
+import { searchId, shortcutsOf } from './shortcuts';
 
 const patience = 1_200;
 
@@ -21,7 +21,9 @@ export function useShortcuts(session: Session | null, onHelp: () => void): void 
       first.current = { key: event.key, at: event.timeStamp };
       if (!pressed) return;
       event.preventDefault();
-      if (pressed.path) void navigate(pressed.path);
+      const field = pressed.text === 'search' ? document.getElementById(searchId) : null;
+      if (field) field.focus();
+      else if (pressed.path) void navigate(pressed.path);
       else onHelp();
     };
     document.addEventListener('keydown', listen);

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { filesOf } from '@/components/attachments/attached';
+import { FileList } from '@/components/attachments/FileList';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import type { Case, Deal } from '@/lib/api/cases';
@@ -17,6 +19,7 @@ export function DealSection({ case: value, deal }: Props) {
   const { address1, city, country, stateOrProvince, postalCode } = deal.dealAddress ?? {};
   const recipients = contactsOf(value, 'Deal Details').flatMap((contact) => addressesOf(contact.channelContactEmails));
   const tender = value.opportunityRfp === 1;
+  const files = filesOf(value, 'Deal Details');
   return (
     <div className={styles.stack}>
       <FactList
@@ -36,6 +39,12 @@ export function DealSection({ case: value, deal }: Props) {
       <LongText label={t('caseView.dealOverview')} text={deal.dealOverview} />
       <LongText label={t('caseView.preSales')} text={value.preSalesActivity} />
       {tender && <LongText label={t('caseView.rfpJustification')} text={value.rfpJustification} />}
+      {files.length > 0 && (
+        <div>
+          <h3 className={styles.label}>{t('caseView.files')}</h3>
+          <FileList label={t('caseView.files')} files={files} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '@/test/renderPage';
@@ -39,4 +40,22 @@ it('says why there is no letter', async () => {
   );
   renderPage(<LetterPanel dealId="d-1" caseNumber="C-00000007" />);
   expect(await screen.findByText('Not for you.')).toBeVisible();
+});
+
+// MAN-608, by principle 6 of ui.md: the spinner stops, no file; a line with Retry in its place
+it('stops waiting when the letter cannot be read, and tries again when asked', async () => {
+  const path = '/api/CaseLetters/GetCaseDecisionLetter';
+  server.use(
+    http.post(path, () => HttpResponse.json({ status: 500, code: 'internal', detail: 'stack' }, { status: 500 }), {
+      once: true,
+    }),
+    http.post(path, () => HttpResponse.json(btoa('%PDF-1.4'))),
+  );
+  renderPage(<LetterPanel dealId="d-1" caseNumber="C-00000007" save />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText('stack')).not.toBeInTheDocument();
+  expect(URL.createObjectURL).not.toHaveBeenCalled();
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
 });

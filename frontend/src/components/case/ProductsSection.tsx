@@ -7,10 +7,11 @@ interface Props {
   deal: Deal;
 }
 
-/** The product group as a label over the business units (MAN-119, MAN-120). */
+/** The product group as a label over the business units, or the families of the other programs (MAN-119 to MAN-122). */
 export function ProductsSection({ case: value, deal }: Props) {
   const { t } = useTranslation();
   const products = deal.products ?? [];
+  const families = deal.dealType.name !== 'Deal Registration';
   return (
     <div>
       <p className={styles.group}>
@@ -23,6 +24,7 @@ export function ProductsSection({ case: value, deal }: Props) {
         <table className={styles.table}>
           <thead>
             <tr>
+              {families && <th scope="col">{t('products.pfamName')}</th>}
               <th scope="col">{t('caseView.businessUnit')}</th>
               <th scope="col">{t('caseView.country')}</th>
             </tr>
@@ -30,6 +32,7 @@ export function ProductsSection({ case: value, deal }: Props) {
           <tbody>
             {products.map((product) => (
               <tr key={product.id ?? product.businessUnitId}>
+                {families && <td>{product.name}</td>}
                 <td>{product.businessUnitName || product.name}</td>
                 <td>
                   {deal.geoCountries?.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–'}

@@ -3,6 +3,7 @@ import { isStatusLabel } from '@/components/StatusTag/status';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
 import { formatDate } from '@/lib/format/date';
+import { CaseDecision } from './CaseDecision';
 import { deadlinesOf } from './deadlines';
 import styles from './Standing.module.css';
 import { useDeadlineWords } from './useDeadlineWords';
@@ -15,10 +16,12 @@ interface Props {
   desk?: boolean;
   /** begins with 'Case Status - …' */
   status?: boolean;
+  /** of a case page: what was decided is told where that mode shows it */
+  mode?: 'View' | 'Edit';
 }
 
 /** Where the deal stands, since when, who has it, and the next date: one line under the title. */
-export function Standing({ deal, now, desk = false, status = false }: Props) {
+export function Standing({ deal, now, desk = false, status = false, mode }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const words = useDeadlineWords(deal, zone);
@@ -28,6 +31,7 @@ export function Standing({ deal, now, desk = false, status = false }: Props) {
   return (
     <ul className={styles.standing}>
       {status && <li>{t('caseView.status', { status: isStatusLabel(label) ? t(`status.${label}`) : label })}</li>}
+      {mode && <CaseDecision deal={deal} mode={mode} />}
       {deal.statusSince && <li>{t('caseView.since', { date: formatDate(deal.statusSince) })}</li>}
       {deal.assignedTo && <li>{t('caseView.with', { who: who(deal.assignedTo) })}</li>}
       {next && (

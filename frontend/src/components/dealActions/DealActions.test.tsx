@@ -267,4 +267,85 @@ describe('the actions of a deal', () => {
     await user.click(await dialog.findByRole('button', { name: 'Renew' }));
     expect(await dialog.findByText('The renewal window is not open yet.')).toBeInTheDocument();
   });
+
+  /** ui.md, principle 6: what the specification swallows is a quiet line with Retry, and the page goes on working. */
+  describe('whose call fails', () => {
+    const failing = () => HttpResponse.json({ status: 500, code: 'internal', detail: 'stack' }, { status: 500 });
+
+    async function quietNotice(button: string) {
+      const dialog = within(screen.getByRole('dialog'));
+      const notice = await dialog.findByRole('alert');
+      expect(notice).not.toHaveTextContent('stack');
+      expect(notice).not.toHaveClass('ant-alert');
+      expect(dialog.getByRole('button', { name: button })).not.toHaveClass('ant-btn-loading');
+      return within(notice).getByRole('button', { name: 'Retry' });
+    }
+
+    // MAN-605, MAN-606
+    it.each([
+      ['Copy', 'Copy and submit as new', '/api/Opportunity/CopyOpportunity', 'C-00000031'],
+      ['Renew', 'Renew', '/api/Opportunity/RenewOpportunity', { item1: 'C-00000031', item2: undefined }],
+    ] as const)('say so quietly and can be tried again: %s', async (action, title, path, made) => {
+      answerTo(path, failing);
+      open(approved({ actions: [{ action, allowed: true, reason: '' }] }));
+      const dialog = await choose(title);
+      await user.click(await dialog.findByRole('button', { name: action }));
+      const retry = await quietNotice(action);
+      answerTo(path, () => HttpResponse.json(made));
+      await user.click(retry);
+      const { path: led } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+      expect(led).toContain('oppNumber=C-00000031');
+    });
+
+    // MAN-607
+    it('say so quietly and can be tried again: Extend', async () => {
+      answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', failing);
+      open(approved());
+      const dialog = await choose('Extend');
+      await user.type(await dialog.findByLabelText('New expiration date'), '2027-08-01');
+      await user.click(dialog.getByRole('button', { name: 'Extend' }));
+      const retry = await quietNotice('Extend');
+      answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
+        HttpResponse.json({ status: 'Success', message: 'Case have been extended successfully.' }),
+      );
+      await user.click(retry);
+      expect(await screen.findByText('Case have been extended successfully.')).toBeInTheDocument();
+    });
+
+    // MAN-577
+    it('say so in a dialog of that title when the deal cannot be read', async () => {
+      open(approved());
+      server.use(http.get('/api/Opportunity/GetOpportunity/:id', failing));
+      await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Extend' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Error Occured.' }));
+      expect(
+        dialog.getByText('An error occurred while processing your request. Please try after some time.'),
+      ).toBeInTheDocument();
+    });
+
+    // MAN-604
+    it('say so quietly and can be tried again: a letter', async () => {
+      const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+      URL.createObjectURL = vi.fn(() => 'blob:letter');
+      URL.revokeObjectURL = vi.fn();
+      server.use(
+        http.get('/api/Attachment/GetCPStrategicLettersByOpportunityDealId', failing, { once: true }),
+        http.get('/api/Attachment/GetCPStrategicLettersByOpportunityDealId', () =>
+          HttpResponse.json([
+            { id: 'l-1', name: 'Case.pdf', createdOn: '2026-11-20T10:00:00Z', size: 8, source: 'Letter' },
+          ]),
+        ),
+        http.get('/api/Attachment/:id/content', failing, { once: true }),
+        http.get('/api/Attachment/:id/content', () => new HttpResponse('%PDF-1.7')),
+      );
+      open(approved({ actions: [{ action: 'Letters', allowed: true, reason: '' }] }));
+      const dialog = await choose('CP Strategic letters');
+      await user.click(await dialog.findByRole('button', { name: 'Retry' }));
+      await user.click(await dialog.findByRole('button', { name: 'Download' }));
+      await user.click(await quietNotice('Download'));
+      await waitFor(() => expect(save).toHaveBeenCalledOnce());
+      save.mockRestore();
+    });
+  });
 });

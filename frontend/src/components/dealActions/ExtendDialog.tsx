@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, InputNumber, Modal } from 'antd';
+import { Input, InputNumber, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
@@ -9,6 +9,7 @@ import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
 import { useCommand } from '@/lib/query/useCommand';
+import { CommandFault } from './CommandFault';
 import styles from './dealActions.module.css';
 
 interface Props {
@@ -37,6 +38,12 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const tooLate = deal.maximumExpirationDate !== undefined && date > deal.maximumExpirationDate;
   const dateFault = tooLate ? (texts?.extensionDate ?? t('dealAction.tooLate')) : faultOf('newExpirationDate');
   const elsewhere = problem && !faults.some(({ pointer }) => fields.some((field) => pointer === `/${field}`));
+  const submit = () =>
+    command.run({
+      newExpirationDate: date,
+      priorExpirationDate: deal.expirationDate,
+      ...(justified ? { extensionReason: reason.trim(), ...(units === null ? {} : { expectedUnits: units }) } : {}),
+    });
 
   return (
     <Modal
@@ -46,13 +53,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: !date || tooLate }}
       confirmLoading={command.running}
-      onOk={() =>
-        command.run({
-          newExpirationDate: date,
-          priorExpirationDate: deal.expirationDate,
-          ...(justified ? { extensionReason: reason.trim(), ...(units === null ? {} : { expectedUnits: units }) } : {}),
-        })
-      }
+      onOk={submit}
       onCancel={onClose}
     >
       <div className={styles.dialog}>
@@ -98,12 +99,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
           </>
         )}
         {elsewhere && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={faults.map(({ message }) => message).join(' ') || problem.detail || t('error.generic')}
-          />
+          <CommandFault problem={problem} text={faults.map(({ message }) => message).join(' ')} onRetry={submit} />
         )}
       </div>
     </Modal>

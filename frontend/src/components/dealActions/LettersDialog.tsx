@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
@@ -10,13 +11,22 @@ import { ErrorState } from '@/components/states/ErrorState';
 import type { Deal } from '@/lib/api/cases';
 import { readLetter, type StrategicLetter, strategicLettersQuery } from '@/lib/api/letters';
 import { useCommand } from '@/lib/query/useCommand';
+import { saveAs } from '@/lib/saveAs';
+import { CommandFault } from './CommandFault';
 import styles from './dealActions.module.css';
 
 /** The letters of a CP Strategic deal, each to be saved. */
 export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { t } = useTranslation();
   const letters = useQuery(strategicLettersQuery(deal.id ?? ''));
-  const download = useCommand((letter: StrategicLetter) => readLetter(letter.id), { onSuccess: saveAs });
+  const download = useCommand((letter: StrategicLetter) => readLetter(letter.id), {
+    onSuccess: (pdf, { name }) => saveAs(pdf, name),
+  });
+  const [wanted, setWanted] = useState<StrategicLetter>();
+  const save = (letter: StrategicLetter) => {
+    setWanted(letter);
+    download.run(letter);
+  };
   const columns: GridColumn<StrategicLetter>[] = [
     { key: 'name', title: t('letter.name'), width: 320, render: (row) => row.name },
     { key: 'created', title: t('letter.created'), width: 120, render: (row) => <DateText date={row.createdOn} /> },
@@ -26,7 +36,12 @@ export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => vo
       width: 150,
       hideTitle: true,
       render: (row) => (
-        <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={() => download.run(row)}>
+        <Button
+          size="small"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          loading={download.running && wanted?.id === row.id}
+          onClick={() => save(row)}
+        >
           {t('letter.download')}
         </Button>
       ),
@@ -35,9 +50,7 @@ export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => vo
   return (
     <Modal open title={t('action.Letters')} footer={null} width={720} onCancel={onClose}>
       <div className={styles.dialog}>
-        {download.problem && (
-          <Alert type="error" showIcon role="alert" title={download.problem.detail || t('error.generic')} />
-        )}
+        {download.problem && <CommandFault problem={download.problem} onRetry={() => wanted && download.run(wanted)} />}
         {letters.error ? (
           <ErrorState error={letters.error} onRetry={() => void letters.refetch()} />
         ) : (
@@ -56,12 +69,4 @@ export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => vo
       </div>
     </Modal>
   );
-}
-
-function saveAs(pdf: Blob, { name }: StrategicLetter): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(pdf);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,4 @@
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
@@ -7,6 +7,7 @@ import { copyDeal, renewDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { firstCustomer } from '@/lib/deals/parts';
 import { useCommand } from '@/lib/query/useCommand';
+import { CommandFault } from './CommandFault';
 import styles from './dealActions.module.css';
 
 interface Props {
@@ -46,9 +47,7 @@ export function NewDealDialog({ action, deal, caseNumber, onDone, onClose }: Pro
             { label: t('caseView.expires'), value: <DateText date={deal.expirationDate} /> },
           ]}
         />
-        {command.problem && (
-          <Alert type="error" showIcon role="alert" title={command.problem.detail || t('error.generic')} />
-        )}
+        {command.problem && <CommandFault problem={command.problem} onRetry={() => command.run(source)} />}
       </div>
     </Modal>
   );

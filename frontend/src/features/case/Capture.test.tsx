@@ -112,6 +112,7 @@ it('captures a registration from the customer to the submit', async () => {
   await user.click(screen.getByRole('tab', { name: /^Channel/ }));
   await user.type(await screen.findByLabelText('Search distributors'), 'northw');
   await user.click(await screen.findByRole('radio', { name: 'Northwind Distribution, Germany' }));
+  await user.click(screen.getByRole('button', { name: 'Add Northwind Distribution' }));
   await user.type(screen.getByLabelText(/^Channel contact email/), 'a@x.example, b@x.example;');
 
   await user.click(screen.getByRole('tab', { name: /^Products/ }));

@@ -13,6 +13,7 @@ import { server } from '@/test/server';
 import CasePage from './CasePage';
 import { setText } from './form/changes';
 import { formOf } from './form/fromCase';
+import { shape } from './form/model';
 
 const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -39,6 +40,15 @@ describe('view mode', () => {
     await user.click(screen.getByRole('tab', { name: 'Deal Information' }));
     expect(screen.getByText('Main Street 1')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  // MAN-279
+  it('tells what was decided', async () => {
+    serve(
+      someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', closureDecisionString: 'Approved' })] }),
+    );
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText('Case decision: Approved')).toBeVisible();
   });
 
   // SUB-045, MAN-032, SUB-054: isEUEFTA is proved where resellers are listed
@@ -83,7 +93,7 @@ describe('view mode', () => {
 
   it('offers to go on with edits that were typed and not saved', async () => {
     kept.set('C-00000007', {
-      content: { shape: 1, form: formOf(someCase()) },
+      content: { shape, form: formOf(someCase()) },
       baseVersion: 4,
       keptAt: '2026-11-20T10:00:00Z',
     });
@@ -112,7 +122,7 @@ describe('view mode', () => {
   });
 });
 
-// SUB-569, MAN-576
+// SUB-569, MAN-576, MAN-577
 it('says of an unknown number what the catalogue says', async () => {
   const detail = 'Opportunity Number not found.';
   server.use(
@@ -161,7 +171,7 @@ describe('create mode', () => {
   // SUB-079, SUB-243, SUB-573
   it('restores a new case whose session expired, with its partner details', async () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
-    kept.set('new', { content: { shape: 1, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
+    kept.set('new', { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Typed before');
     server.use(

@@ -12,6 +12,7 @@ import { server } from '@/test/server';
 import CasePage from './CasePage';
 import { setText } from './form/changes';
 import { formOf } from './form/fromCase';
+import { shape } from './form/model';
 
 const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -152,7 +153,7 @@ describe('edit mode', () => {
 
   it('restores what was typed, says so, and can give it up', async () => {
     const form = setText(formOf(someCase()), 'city', 'Potsdam');
-    kept.set('C-00000007', { content: { shape: 1, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });
+    kept.set('C-00000007', { content: { shape, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });
     renderPage(<CasePage />, address);
     expect(await screen.findByText(/Restored what you typed/)).toBeVisible();
     expect(screen.getByLabelText(/^City/)).toHaveValue('Potsdam');
@@ -163,7 +164,7 @@ describe('edit mode', () => {
 
   it('shows both versions when the case was saved by somebody after the content was typed', async () => {
     const form = setText(formOf(someCase()), 'city', 'Potsdam');
-    kept.set('C-00000007', { content: { shape: 1, form }, baseVersion: 3, keptAt: '2026-11-20T10:00:00Z' });
+    kept.set('C-00000007', { content: { shape, form }, baseVersion: 3, keptAt: '2026-11-20T10:00:00Z' });
     renderPage(<CasePage />, address);
     const row = await screen.findByRole('row', { name: /City/ });
     expect(row).toHaveTextContent('PotsdamBerlin');

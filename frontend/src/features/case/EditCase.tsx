@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
+import styles from '@/components/caseForm/frame.module.css';
+import type { Saved } from '@/components/caseForm/opened';
+import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -13,10 +16,7 @@ import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
-import styles from './form/frame.module.css';
-import type { Saved } from './form/opened';
 import { useOpened } from './form/useOpened';
-import { SuccessPage } from './success/SuccessPage';
 
 /** Edit mode: what may change is the server's table of page modes and what the desk sent back. */
 export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
@@ -34,6 +34,8 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
       <SuccessPage
         saved={saved}
         texts={opened.words.texts}
+        address={caseAddressOf(saved.caseNumber)}
+        another="/partnerdetail"
         onEdit={() => {
           setPageMode('Edit');
           const state = { savedAt: new Date().toISOString() };
@@ -56,7 +58,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
         lead={
           <>
             {deal.dealName && <p>{deal.dealName}</p>}
-            <Standing deal={deal} now={new Date()} status />
+            <Standing deal={deal} now={new Date()} status mode="Edit" />
           </>
         }
       />

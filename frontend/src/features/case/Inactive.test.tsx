@@ -12,19 +12,24 @@ import CasePage from './CasePage';
 const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-beforeEach(() => {
-  startSession(withRole('ADR'));
+function serve(statusCodeName: string) {
   const gone = {
+    statusCodeName,
     inActiveCustomers: ['Fourth Coffee'],
     inActiveAccounts: ['Northwind Distribution'],
     inActiveProducts: ['Surface Pro'],
   };
   server.use(
-    ...caseReference(),
     http.get('/api/Opportunity/GetOpportunity/:id', () =>
       HttpResponse.json(someCase({ opportunityDeals: [someDeal(gone)] })),
     ),
   );
+}
+
+beforeEach(() => {
+  startSession(withRole('ADR'));
+  server.use(...caseReference());
+  serve('Draft');
 });
 
 // SUB-107, SUB-296, SUB-297, SUB-555, MAN-594, MAN-595
@@ -43,12 +48,28 @@ it('names in one dialog after the other who and what is gone from a draft that i
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-// MAN-587
-it('says in view mode that a partner of the draft is unavailable, and what to do', async () => {
+// MAN-587, SUB-556, SUB-557, MAN-588, MAN-589, MAN-590
+it.each(['Draft', 'Approved'])(
+  'says in view mode of a case in %s what is unavailable, and what to do',
+  async (status) => {
+    serve(status);
+    renderPage(<CasePage />, address);
+    const notice = (await screen.findByText('Unavailable Partner(s): Northwind Distribution')).closest('.ant-alert');
+    expect(notice).toHaveTextContent('The channel partner is no longer available. Edit the case or create a new one.');
+    const customer = screen.getByText(/^The customer record is no longer available/);
+    expect(customer).toHaveTextContent(/Edit the case or create a new one\.$/);
+    expect(customer.closest('.ant-alert')).toHaveTextContent('Fourth Coffee');
+    const products = screen.getByText(/^The selected products are no longer available/);
+    expect(products).toHaveTextContent(/Edit the case or create a new one\.$/);
+    expect(products.closest('.ant-alert')).toHaveTextContent('Surface Pro');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+it('takes nothing out of a submitted case that is edited', async () => {
+  serve('Approved');
+  setPageMode('Edit');
   renderPage(<CasePage />, address);
-  const notice = (await screen.findByText('Unavailable Partner(s): Northwind Distribution')).closest('.ant-alert');
-  expect(notice).toHaveTextContent('The channel partner is no longer available. Edit the case or create a new one.');
-  expect(screen.getByText(/^The customer record is no longer available/)).toBeVisible();
-  expect(screen.getByText(/^The selected products are no longer available/)).toBeVisible();
+  await screen.findByLabelText(/^Deal name/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deal } from '@/lib/api/cases';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
@@ -26,9 +27,9 @@ const dealInformation: Record<string, RegExp> = {
 };
 
 /** Opens the case of that status in Edit, as the server would only for some of them. */
-async function edit(statusCodeName: string, role = 'ADR') {
+async function edit(statusCodeName: string, role = 'ADR', given: Partial<Deal> = {}) {
   const actions = [{ action: 'Edit' as const, allowed: true, reason: '' }];
-  const deal = someDeal({ statusCodeName, actions });
+  const deal = someDeal({ statusCodeName, actions, ...given });
   const value = someCase({ opportunityDeals: [deal] });
   const partnerDetails = { ...value.partnerDetails, userRole: role };
   startSession(withRole(role));
@@ -58,6 +59,16 @@ const shipTo = ['address1', 'city', 'state', 'postalCode'];
 beforeEach(() => server.use(...caseReference()));
 
 describe('editing', () => {
+  // MAN-366, MAN-279, MAN-376
+  it.each([
+    ['Draft', false],
+    ['Insufficient Information', false],
+    ['Approved', true],
+  ])('a case in %s shows its decision: %s', async (statusCodeName, shown) => {
+    await edit(statusCodeName, 'ADR', { closureDecisionString: 'Approved' });
+    expect(screen.queryAllByText('Case decision: Approved')).toHaveLength(shown ? 1 : 0);
+  });
+
   // MAN-365, MAN-371
   it.each([
     ['Approved', ['dealName', ...shipTo, 'overview', 'preSales']],
@@ -127,15 +138,16 @@ describe('editing', () => {
     await user.click(screen.getByRole('tab', { name: /^Channel/ }));
     const tab = within(await screen.findByRole('group', { name: 'Channel' }));
     expect(await tab.findByText('Northwind Distribution')).toBeVisible();
-    await waitFor(() => expect(tab.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument());
-    expect(tab.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    await waitFor(() => expect(tab.queryByRole('button', { name: 'Add reseller' })).not.toBeInTheDocument());
+    expect(tab.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     expect(tab.queryByLabelText('Search resellers')).not.toBeInTheDocument();
   });
 
   it('a draft lets its partner be changed', async () => {
     await edit('Draft', 'ADD');
     await user.click(screen.getByRole('tab', { name: /^Channel/ }));
-    expect(await screen.findByRole('button', { name: 'Change' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Add reseller' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Remove Northwind Distribution' })).toBeEnabled();
   });
 
   it('an approved deal keeps its products and takes others', async () => {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Saved } from '@/components/caseForm/opened';
+import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -11,9 +13,7 @@ import { refreshServerState } from '@/lib/query/refresh';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
-import type { Saved } from './form/opened';
 import { useOpened } from './form/useOpened';
-import { SuccessPage } from './success/SuccessPage';
 
 const caseKey = 'new';
 
@@ -33,6 +33,8 @@ export function NewCase() {
       <SuccessPage
         saved={saved}
         texts={opened.words.texts}
+        address={caseAddressOf(saved.caseNumber)}
+        another="/partnerdetail"
         onEdit={() => {
           setPageMode('Edit');
           void navigate(caseAddressOf(saved.caseNumber), { state: { savedAt: new Date().toISOString() } });

@@ -128,7 +128,7 @@ it('offers the way to the dashboard when the case does not come', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-// SUB-577, SUB-546, SUB-542, SUB-566, MAN-572, MAN-112
+// SUB-577, SUB-546, SUB-542, SUB-566, MAN-572, MAN-577, MAN-112
 it('covers the page while it saves; a failure reads Error with its text, keeps what was typed and can be tried again', async () => {
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   server.use(

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageMode, startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
-import { withRole } from '@/test/people';
+import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
@@ -42,6 +42,52 @@ function answers(rows: unknown[]): Array<Record<string, unknown>> {
 beforeEach(() => startSession(withRole('ADR')));
 
 describe('my cases', () => {
+  // MAN-515
+  it.each([
+    ['/dashboard/cpstrategic', ['600001', '600002']],
+    ['/dashboard/dealregistration', undefined],
+    ['/dashboard', undefined],
+  ])('send the TPIDs for CP Strategic only: %s', async (path, tPIDs) => {
+    startSession(person([roleDetail({ userRole: 'MSS', tpids: ['600001', '600002'] })], true));
+    const asked = answers([]);
+    renderPage(<DashboardPage />, path);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.tPIDs).toEqual(tPIDs);
+  });
+
+  // MAN-389
+  it('of a seller who is a surface specialist stand in two lists, by TPID', async () => {
+    startSession(person([roleDetail({ userRole: 'MSS', userSubRole: 'SurfaceSpecialist' })], true));
+    const strategic = { dealType: { id: '4', name: 'CP Strategic' } };
+    answers([
+      row('C-00000001-CP', { ...strategic, isCaseAssociatedWithTPID: true }),
+      row('C-00000002-CP', { ...strategic, isCaseAssociatedWithTPID: false }),
+    ]);
+    renderPage(<DashboardPage />, '/dashboard/cpstrategic');
+    for (const [title, mine, other] of [
+      ['Cases of my TPIDs', 'C-00000001-CP', 'C-00000002-CP'],
+      ['Other cases', 'C-00000002-CP', 'C-00000001-CP'],
+    ] as const) {
+      const list = (await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement;
+      expect(await within(list).findByText(mine)).toBeVisible();
+      expect(within(list).queryByText(other)).not.toBeInTheDocument();
+    }
+  });
+
+  // MAN-609, by principle 6 of ui.md: a failure is told in place with Retry, and the page goes on working
+  it('go on working when they cannot be fetched', async () => {
+    const failure = { status: 500, code: 'internal', detail: 'stack' };
+    server.use(http.post(address, () => HttpResponse.json(failure, { status: 500 })));
+    renderPage(<DashboardPage />, '/dashboard');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('stack')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'New Case Submission' })).toBeEnabled();
+    answers([row('C-00012345-DR')]);
+    await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: 'C-00012345-DR' })).toBeVisible();
+  });
+
   it('lists deals with status, date and volume as people read them', async () => {
     const asked = answers([row('C-00012345-DR')]);
     renderPage(<DashboardPage />, '/dashboard');
@@ -79,6 +125,15 @@ describe('my cases', () => {
     renderPage(<DashboardPage />, '/dashboard/dealregistration');
     await screen.findByText('No records available.');
     expect(asked[0]).toMatchObject({ dealType: 'Deal Registration', isAllCasesDashboardRequest: false });
+  });
+
+  // MAN-027
+  it.each(['GBB', 'PDM', 'ADR'])('lists CP Strategic alone to %s at its own address', async (role) => {
+    startSession(withRole(role, role !== 'ADR'));
+    const asked = answers([row('C-00012345-CP', { dealType: { id: '3', name: 'CP Strategic' } })]);
+    renderPage(<DashboardPage />, '/dashboard/cpstrategic');
+    expect(await screen.findByText('C-00012345-CP')).toBeVisible();
+    expect(asked[0]).toMatchObject({ dealType: 'CP Strategic' });
   });
 
   // MAN-071, MAN-072
@@ -148,11 +203,22 @@ describe('my cases', () => {
     expect(title.closest('[role="dialog"]')).toHaveTextContent('An error occurred while processing your request.');
   });
 
+  // MAN-089
+  it.each(['PDM', 'ADR', 'POD'])('opens a CP Strategic row at its own page for %s', async (role) => {
+    startSession(withRole(role, role !== 'ADR'));
+    const dealType = { id: '3', name: 'CP Strategic' };
+    answers([row('C-00012345-CP', { dealType, opportunityNumber: 'C-00012345' })]);
+    renderPage(<DashboardPage />, '/dashboard');
+    await user.click(await screen.findByText('Campus refresh'));
+    const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
+    expect(path).toBe('/managecase/cpstrategic?oppNumber=C-00012345');
+    expect(pageMode()).toBe('View');
+  });
+
   it('offers of a case without a page here what needs none', async () => {
     startSession(withRole('PDM', true));
-    const dealType = { id: '3', name: 'CP Strategic' };
     const allowed = ['View', 'Edit', 'Letters', 'Revert'];
-    answers([row('C-00012345-CP', { dealType, actions: allowed })]);
+    answers([row('C-00012345-CP', { actions: allowed })]);
     server.use(
       http.get('/api/OpportunityDeal/GetActions/:id', () =>
         HttpResponse.json(allowed.map((action) => ({ action, allowed: true, reason: '' }))),

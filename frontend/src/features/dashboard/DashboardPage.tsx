@@ -9,10 +9,10 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import type { DealRow } from '@/lib/api/deals';
-import { caseAddress } from '@/lib/deals/caseAddress';
+import { caseAddress, strategicPath } from '@/lib/deals/caseAddress';
 import { formatNumber } from '@/lib/format/number';
-import { partnerRoles } from '@/lib/roles/roles';
-import { hasRole } from '@/lib/session/access';
+import { partnerRoles, strategicRoles } from '@/lib/roles/roles';
+import { hasRole, hasSubRole } from '@/lib/session/access';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 import styles from './Dashboard.module.css';
@@ -46,6 +46,14 @@ export default function DashboardPage() {
     void navigate(address);
   };
   const filterBy = (labels: string[]) => setQuery({ status: labels }, { replace: true });
+  // a seller who is a surface specialist has the cases of their TPIDs in a list of their own (case-management.md L221)
+  const split = dealType === 'CP Strategic' && hasRole(session, ['MSS']) && hasSubRole(session, 'SurfaceSpecialist');
+  const lists = split
+    ? [
+        { title: t('dashboard.withTpid'), rows: deals.rows.filter((row) => row.isCaseAssociatedWithTPID) },
+        { title: t('dashboard.withoutTpid'), rows: deals.rows.filter((row) => !row.isCaseAssociatedWithTPID) },
+      ]
+    : [{ title: t('dashboard.title'), rows: deals.rows }];
   const mayCreate = hasRole(session, partnerRoles);
 
   const empty =
@@ -82,6 +90,11 @@ export default function DashboardPage() {
                 {t('nav.newCase')}
               </Button>
             )}
+            {hasRole(session, strategicRoles) && (
+              <Button type="primary" onClick={() => void navigate(strategicPath)}>
+                {t('nav.newStrategic')}
+              </Button>
+            )}
           </>
         }
       />
@@ -96,29 +109,31 @@ export default function DashboardPage() {
           {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
         </p>
       </div>
-      <div ref={box}>
-        <Panel flush>
-          {deals.error && deals.rows.length === 0 ? (
-            <ErrorState error={deals.error} onRetry={() => void deals.refetch()} />
-          ) : (
-            <DataGrid
-              label={t('dashboard.title')}
-              name={`deals.${dealType}`}
-              fetchSize={fetchSize}
-              columns={columns}
-              rows={deals.rows}
-              rowKey={(row) => row.id}
-              loading={deals.loading}
-              empty={empty}
-              onOpen={open}
-              sort={sort}
-              onSort={setSort}
-              onEnd={deals.more}
-              height={height}
-              card={(row) => <DealCard row={row} />}
-            />
-          )}
-        </Panel>
+      <div ref={box} className={split ? styles.lists : undefined}>
+        {lists.map(({ title, rows }) => (
+          <Panel key={title} flush title={split ? title : undefined}>
+            {deals.error && deals.rows.length === 0 ? (
+              <ErrorState error={deals.error} onRetry={() => void deals.refetch()} />
+            ) : (
+              <DataGrid
+                label={title}
+                name={`deals.${dealType}`}
+                fetchSize={fetchSize}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                loading={deals.loading}
+                empty={empty}
+                onOpen={open}
+                sort={sort}
+                onSort={setSort}
+                onEnd={deals.more}
+                height={split ? Math.max(240, Math.round(height / 2)) : height}
+                card={(row) => <DealCard row={row} />}
+              />
+            )}
+          </Panel>
+        ))}
       </div>
     </>
   );

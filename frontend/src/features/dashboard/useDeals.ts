@@ -54,5 +54,6 @@ function onceEach(rows: readonly DealRow[]): DealRow[] {
 export const dealTypeOf: Record<string, string> = {
   '/dashboard': everyDealType,
   '/dashboard/allcases': everyDealType,
+  '/dashboard/cpstrategic': 'CP Strategic',
   '/dashboard/dealregistration': 'Deal Registration',
 };

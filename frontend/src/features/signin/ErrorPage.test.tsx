@@ -27,7 +27,7 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
-  // SUB-038, SUB-039, MAN-193, MAN-194
+  // SUB-038, SUB-039, MAN-193, MAN-194, MAN-577
   it('says that something went wrong, and what it was told', () => {
     renderPage(<ErrorPage />, '/errorPage', { message: '404 - API Error Occured' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong...');

@@ -109,7 +109,7 @@ describe('the return from the sign-in', () => {
     expect((await end()).state).toMatchObject({ message: 'No location exists for the organization.' });
   });
 
-  // SUB-564, MAN-575, MAN-610
+  // SUB-564, MAN-575, MAN-577, MAN-610
   it('leads to the error page when the details do not come', async () => {
     world({ detailsStatus: 503 });
     expect(await end()).toMatchObject({ path: '/errorPage', state: { message: '404 - API Error Occured' } });

@@ -10,7 +10,17 @@ import {
   type TimelineEvent,
 } from './gen';
 
-export type { Account, AccountRef, ChannelContact, DealCustomer, GeoCountry, Next, Product } from './gen';
+export type {
+  Account,
+  AccountRef,
+  Attachment,
+  ChannelContact,
+  DealContact,
+  DealCustomer,
+  GeoCountry,
+  Next,
+  Product,
+} from './gen';
 export type { Case, Deal, TimelineEvent };
 
 /** @param dealNumber whose shared sections are shown; that deal comes first in the answer */

@@ -10,16 +10,12 @@ import {
   type SavedCustomer,
   updateCustomer,
 } from './gen';
-import { reference } from './reference';
+import { referenceQuery } from './reference';
 
 export type { Customer, DuplicateCustomer, SavedCustomer };
 
 /** Industry → vertical → categories. */
-export const industriesQuery = queryOptions({
-  queryKey: ['reference', 'industries'],
-  queryFn: () => answer(getCustomerIndustryVerticalDetails(api)),
-  ...reference,
-});
+export const industriesQuery = referenceQuery('industries', () => answer(getCustomerIndustryVerticalDetails(api)));
 
 const noId = '00000000-0000-0000-0000-000000000000';
 

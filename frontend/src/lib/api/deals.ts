@@ -34,6 +34,8 @@ export async function listDeals(
         email: session.user.email,
         userRoles: rolesOf(session).join(','),
         isAllCasesDashboardRequest: request.dealType === everyDealType,
+        // the specification sends them for CP Strategic alone (MAN-515); the server knows them from the session
+        ...(request.dealType === 'CP Strategic' ? { tPIDs: session.roles.flatMap(({ tpids }) => tpids ?? []) } : {}),
         filter,
         ...request,
       },

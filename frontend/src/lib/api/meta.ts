@@ -1,9 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, answerList, api } from './client';
-import { type FieldRule, getMetaFieldRules, getMetaLimits, getMetaTexts, type Limit, type MetaLimits } from './gen';
+import {
+  type FieldRule,
+  getMetaFieldRules,
+  getMetaLimits,
+  getMetaTexts,
+  type Layout,
+  type Limit,
+  type MetaLimits,
+  type PanelLimit,
+  type StructureRows,
+} from './gen';
 import { reference } from './reference';
 
-export type { FieldRule, Limit, MetaLimits };
+export type { FieldRule, Layout, Limit, MetaLimits, PanelLimit, StructureRows };
 
 /** The lengths that the server accepts, with the text it answers beyond them. */
 export const limitsQuery = queryOptions({

@@ -14,27 +14,15 @@ import {
   type Threshold,
   type Vertical,
 } from './gen';
-import { reference } from './reference';
+import { reference, referenceQuery } from './reference';
 
 export type { DealType, DuplicateSearch, PartnerAccount, Threshold, Vertical };
 
-export const verticalsQuery = queryOptions({
-  queryKey: ['reference', 'verticals'],
-  queryFn: () => answerList(getAllVerticals(api)),
-  ...reference,
-});
+export const verticalsQuery = referenceQuery('verticals', () => answerList(getAllVerticals(api)));
 
-export const dealTypesQuery = queryOptions({
-  queryKey: ['reference', 'dealTypes'],
-  queryFn: () => answerList(getAllDealTypes(api)),
-  ...reference,
-});
+export const dealTypesQuery = referenceQuery('dealTypes', () => answerList(getAllDealTypes(api)));
 
-export const thresholdsQuery = queryOptions({
-  queryKey: ['reference', 'thresholds'],
-  queryFn: () => answerList(getDealQuantityThresholds(api)),
-  ...reference,
-});
+export const thresholdsQuery = referenceQuery('thresholds', () => answerList(getDealQuantityThresholds(api)));
 
 /** Whether such a deal is registered already: the early form of what a submit checks. */
 export function findDuplicate(body: DuplicateSearch): Promise<DuplicateAnswer> {

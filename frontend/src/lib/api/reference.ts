@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type ReferenceList, sessionKeys } from '@/lib/session/keys';
 import { answerList, api } from './client';
 import { type Country, getAllCountries, getAllProductType, type ProductType } from './gen';
 
@@ -7,14 +8,38 @@ export type { Country, ProductType };
 /** Reference lists change with an import, not while someone works: one request each per page load. */
 export const reference = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-export const countriesQuery = queryOptions({
-  queryKey: ['reference', 'countries'],
-  queryFn: () => answerList(getAllCountries(api)),
-  ...reference,
-});
+/** A list that is asked for once in a session: session storage has it after that (SUB-490). */
+export function referenceQuery<List extends object>(name: ReferenceList, load: () => Promise<List>) {
+  return queryOptions({
+    queryKey: ['reference', name],
+    queryFn: async () => {
+      const list = await load();
+      keep(name, list);
+      return list;
+    },
+    initialData: () => kept<List>(name),
+    ...reference,
+  });
+}
 
-export const productTypesQuery = queryOptions({
-  queryKey: ['reference', 'productTypes'],
-  queryFn: () => answerList(getAllProductType(api)),
-  ...reference,
-});
+export const countriesQuery = referenceQuery<Country[]>('countries', () => answerList(getAllCountries(api)));
+
+export const productTypesQuery = referenceQuery<ProductType[]>('productTypes', () =>
+  answerList(getAllProductType(api)),
+);
+
+function keep(name: ReferenceList, list: object): void {
+  try {
+    sessionStorage.setItem(sessionKeys[name], JSON.stringify(list));
+  } catch {
+    // a full store: the list is asked for again after a reload
+  }
+}
+
+function kept<List>(name: ReferenceList): List | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(sessionKeys[name]) ?? 'null') as List | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,22 +1,43 @@
+import type { CaseHit } from '@/lib/api/caseSearch';
 import type { DealRow } from '@/lib/api/deals';
 import { deskRoles, partnerRoles } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 
+type AddressedDeal = Pick<DealRow, 'id' | 'opportunityNumber' | 'dealNumber'> & { dealType: { name: string } };
+
+export const strategicPath = '/managecase/cpstrategic';
+
 /**
  * Where a row leads (case-management.md L52). The pricing-program form is for partners; a reviewer opens the deal at
- * the desk. Others read the row only.
+ * the desk. Others read the row only. A CP Strategic case has a page of its own, which all of them may open.
  */
-export function caseAddress(session: Session, row: DealRow): string | null {
-  if (row.dealType.name === 'CP Strategic') return null;
+export function caseAddress(session: Session, row: AddressedDeal): string | null {
+  if (row.dealType.name === 'CP Strategic') return strategicAddress(row.opportunityNumber);
   if (hasRole(session, partnerRoles)) {
     return caseAddressOf(row.opportunityNumber, row.dealNumber);
   }
   return hasRole(session, deskRoles) ? `/desk/${encodeURIComponent(row.id)}` : null;
 }
 
-/** The page of a saved case; without a deal number its first deal is shown. */
+/** The page of a saved case; without a deal number its first deal is shown. A deal number ends with its program. */
 export function caseAddressOf(caseNumber: string, dealNumber?: string): string {
+  if (dealNumber?.endsWith('-CP')) return strategicAddress(caseNumber);
   const query = new URLSearchParams({ oppNumber: caseNumber, ...(dealNumber ? { oppDealNumber: dealNumber } : {}) });
   return `/managecase/pricingprogram?${query}`;
+}
+
+/** A CP Strategic case has one deal: the case number is enough. */
+export function strategicAddress(caseNumber: string): string {
+  return `${strategicPath}?${new URLSearchParams({ oppNumber: caseNumber })}`;
+}
+
+/** Where a deal that a search found leads. */
+export function foundAddress(session: Session, hit: CaseHit): string | null {
+  return caseAddress(session, {
+    id: hit.DealId,
+    opportunityNumber: hit.CaseNumber,
+    dealNumber: hit.DealNumber,
+    dealType: { name: hit.DealType },
+  });
 }

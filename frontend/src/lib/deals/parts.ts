@@ -2,6 +2,11 @@ import type { Account, Case, ChannelContact, Deal, DealCustomer } from '@/lib/ap
 
 /** Sub-types of an account row (case-submission.md L70). */
 export const requesterRow = 1;
+export const coOwnerRow = 2;
+export const storeRows = [
+  { subType: 3, kind: 'DSS' },
+  { subType: 4, kind: 'Digital Store' },
+] as const;
 
 const partnerTypes = ['ADD', 'ADR', 'DMP', 'MsStore', 'Reseller', 'AdditionalTierReseller', 'FinalTierReseller'];
 

@@ -35,6 +35,12 @@ export class ApiProblem extends Error {
     super(detail || code);
   }
 
+  /** The same refusal with its faults at other places. */
+  withErrors(errors: readonly Fault[]): ApiProblem {
+    const { status, code, detail, correlationId, members } = this;
+    return new ApiProblem(status, code, detail, errors, correlationId, members);
+  }
+
   get offline(): boolean {
     return this.status === 0;
   }

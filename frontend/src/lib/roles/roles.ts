@@ -1,6 +1,8 @@
 /** The roles of the program (case-management.md L7). The server decides what each may do; the app only hides what it would refuse. */
 export const partnerRoles = ['ADD', 'ADR', 'DMP', 'MSS'] as const;
 export const deskRoles = ['POD', 'CFA', 'COA', 'FBD'] as const;
+/** Who may begin a CP Strategic case (clarifications.md 13). */
+export const strategicRoles = ['SSP', 'PDM', 'PML', 'PMM', 'FBD', 'SCE', 'COU'] as const;
 export const allRoles = [
   ...partnerRoles,
   'GBB',

@@ -1,3 +1,5 @@
+import { sessionKeys } from './keys';
+
 /** What the partner detail step passes to the case form (SUB-064): navigation state, kept here for a reload. */
 export interface PartnerDetails {
   /** as chosen: "4100002 / United States" */
@@ -12,7 +14,7 @@ export interface PartnerDetails {
   productGroupName: string;
 }
 
-const key = 'dealdesk.partnerDetails';
+const key = sessionKeys.partnerDetails;
 
 export function keepPartnerDetails(details: PartnerDetails): void {
   sessionStorage.setItem(key, JSON.stringify(details));

@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { sessionKeys as keys } from './keys';
 import type { RoleDetail, Session, SignedInUser } from './types';
 
 /**
  * The signed-in person as the app knows them. The proof is the server's cookie; what lies here only saves asking again
  * after a reload. Session storage has an entry each for user, roles, page mode and return path (SUB-606).
  */
-const keys = {
-  user: 'dealdesk.user',
-  roles: 'dealdesk.roles',
-  pageMode: 'dealdesk.pageMode',
-  returnPath: 'dealdesk.returnPath',
-  ended: 'dealdesk.sessionEnded',
-} as const;
 
 export type PageMode = 'Create' | 'View' | 'Edit' | 'Copy' | 'Renew';
 

@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/caseForm/tabs.module.css';
 import { PickTable } from '@/components/PickTable/PickTable';
 import type { DuplicateCustomer, SavedCustomer } from '@/lib/api/customers';
 import { useForm } from '../form/context';
-import styles from '../tabs/tabs.module.css';
 
 interface Props {
   answer: SavedCustomer;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { industriesQuery } from '@/lib/api/customers';
-import styles from '../tabs/tabs.module.css';
 import { type Entry, type EntryField, isRequired, withField, withSameName } from './entry';
 
 interface Props {

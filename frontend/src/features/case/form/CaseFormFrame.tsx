@@ -1,35 +1,34 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePhone } from '@/lib/theme/useMedia';
+import { CancelDialog } from '@/components/caseForm/CancelDialog';
+import { DifferenceNotice } from '@/components/caseForm/DifferenceNotice';
+import { ErrorBar } from '@/components/caseForm/ErrorBar';
+import styles from '@/components/caseForm/frame.module.css';
+import { InactiveDialog } from '@/components/caseForm/InactiveDialog';
+import type { Opened, Saved } from '@/components/caseForm/opened';
+import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
+import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
+import { StaleNotice } from '@/components/caseForm/StaleNotice';
+import { useFollow } from '@/components/caseForm/useFollow';
+import { useKeptForm } from '@/components/caseForm/useKeptForm';
+import { useSave } from '@/components/caseForm/useSave';
+import { useTabStart } from '@/components/caseForm/useTabStart';
 import { ProgramDialog } from '../tabs/ProgramDialog';
-import { CancelDialog } from './CancelDialog';
-import { CommandBar } from './CommandBar';
 import { choosePrograms } from './changes';
+import { atPartners } from './channelRows';
 import { CaseFormContext } from './context';
-import { DifferenceNotice } from './DifferenceNotice';
-import { ErrorBar } from './ErrorBar';
-import { keyOfTab, type Tab, tabOfKey, tabs } from './fields';
-import styles from './frame.module.css';
-import { InactiveDialog } from './InactiveDialog';
-import type { Opened, Saved } from './opened';
-import { RestoredNotice } from './RestoredNotice';
-import { SavingOverlay } from './SavingOverlay';
-import { StaleNotice } from './StaleNotice';
-import { StepBar } from './StepBar';
+import { differencesOf, type PricingDifference } from './differences';
+import { type Tab, tabs } from './fields';
+import { type CaseForm, shape } from './model';
+import { PricingCommandBar } from './PricingCommandBar';
+import { PricingTabs } from './PricingTabs';
 import { SummaryRail } from './SummaryRail';
-import { TabContent } from './TabContent';
-import { TabLabel } from './TabLabel';
 import { bodyOf } from './toBody';
 import { useCaseForm } from './useCaseForm';
-import { useFollow } from './useFollow';
-import { useKeptForm } from './useKeptForm';
-import { useSave } from './useSave';
-import { useTabStart } from './useTabStart';
 
 interface Props {
-  opened: Opened;
+  opened: Opened<CaseForm>;
   onSaved: (saved: Saved) => void;
   /** start again from what the server has */
   onDiscard: () => void;
@@ -40,7 +39,6 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const phone = usePhone();
   const state = useCaseForm(opened);
   const { form, base, stored, tab, setTab } = state;
   const [restored, setRestored] = useState(opened.restoredAt);
@@ -48,7 +46,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const version = stored?.version ?? 0;
-  const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, form, base, version });
+  const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, shape, form, base, version });
   const follow = useFollow(tab, setTab);
   const goTo = useTabStart(tab, setTab);
   const { saving, save } = useSave({
@@ -57,7 +55,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
       forget();
       onSaved({ caseNumber, kind, deals: form.programs.length });
     },
-    onRefused: state.refuse,
+    onRefused: (problem) => state.refuse(atPartners(problem, bodyOf(form, stored), form)),
   });
 
   const lead = (at: Tab | undefined, key: string) => {
@@ -84,31 +82,34 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   return (
     <CaseFormContext.Provider value={state}>
       {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
-      <StaleNotice onLoaded={() => setNewer(true)} />
-      {newer && <DifferenceNotice onClose={() => setNewer(false)} />}
-      <ErrorBar onFollow={({ tab: at, key }) => key && lead(at, key)} />
+      <StaleNotice
+        problem={state.problem}
+        stored={stored}
+        onLoaded={(latest) => {
+          state.rebase(latest);
+          setNewer(true);
+        }}
+      />
+      {newer && (
+        <DifferenceNotice
+          differences={differencesOf(form, base)}
+          nameOf={(field) => t(`caseField.${field as PricingDifference['field']}`)}
+          onTake={({ field, take }) => state.change(take, field)}
+          onClose={() => setNewer(false)}
+        />
+      )}
+      <ErrorBar
+        problem={state.problem}
+        tabs={tabs}
+        titleOf={(each) => t(`caseTab.${each}`)}
+        faults={state.faults}
+        onFollow={({ tab: at, key }) => key && lead(at, key)}
+        onDismiss={state.dismiss}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {phone ? (
-            <>
-              <StepBar />
-              <TabContent tab={tab} />
-            </>
-          ) : (
-            <Tabs
-              className={styles.tabs}
-              activeKey={keyOfTab(tab)}
-              onChange={(key) => setTab(tabOfKey(key))}
-              items={tabs.map((each) => ({
-                key: keyOfTab(each),
-                label: <TabLabel tab={each} />,
-                disabled: each !== 'Customer' && form.programs.length === 0,
-                children: <TabContent tab={each} />,
-                destroyOnHidden: true,
-              }))}
-            />
-          )}
-          <CommandBar
+          <PricingTabs />
+          <PricingCommandBar
             keptAt={keptAt}
             savedAt={opened.savedAt}
             debug={query.has('debug')}

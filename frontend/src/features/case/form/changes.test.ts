@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { someCase } from '@/test/cases';
-import { chooseCountry, chooseCustomer, choosePartner, choosePrograms, clearCustomer, underDetails } from './changes';
+import {
+  addPartner,
+  answerTier,
+  chooseCountry,
+  chooseCustomer,
+  choosePrograms,
+  clearCustomer,
+  keepReseller,
+  removePartner,
+  removeReseller,
+  resellersOf,
+  setPartnerEmails,
+  underDetails,
+} from './changes';
 import { formOf } from './fromCase';
-import { emptyForm } from './model';
+import { emptyForm, noPanelTexts, type TierReseller } from './model';
 
 const form = formOf(someCase());
 const customer = { customerId: 'le-2', name: 'Fabrikam', localName: '', city: '', dunsNumber: '', isManaged: true };
@@ -42,16 +55,40 @@ describe('steps of the form', () => {
     expect(choosePrograms(closed, ['Deal Registration']).programs).toEqual(form.programs);
   });
 
-  it('forgets the contact of a partner that is replaced', () => {
-    expect(choosePartner(form, null).texts.channelContactEmails).toBe('');
-    expect(choosePartner(form, form.partner)).toBe(form);
+  it('names a partner once, each with its own contact', () => {
+    const other = { accountId: 'a-2', companyName: 'Adatum', countryName: 'Germany', partnerType: 'ADD', emails: '' };
+    const two = setPartnerEmails(addPartner(form, other), 1, 'orders@adatum.example');
+    expect(two.partners.map(({ accountId, emails }) => [accountId, emails])).toEqual([
+      ['a-1', 'orders@northwind.example'],
+      ['a-2', 'orders@adatum.example'],
+    ]);
+    expect(addPartner(two, other)).toBe(two);
+    expect(removePartner(two, 'a-1').partners.map(({ accountId }) => accountId)).toEqual(['a-2']);
+  });
+
+  // SUB-194, SUB-291, MAN-461
+  it('counts the resellers of each tier from 1, fills gaps, and forgets them with a No', () => {
+    const named = (accountCompanyName: string) => ({ ...noPanelTexts, accountCompanyName });
+    let filled = keepReseller(form, 'additionalResellers', named('One'));
+    filled = keepReseller(filled, 'additionalResellers', named('Two'));
+    filled = keepReseller(filled, 'finalTierResellers', named('Last'));
+    filled = removeReseller(filled, resellersOf(filled, 'additionalResellers')[0] as TierReseller);
+    filled = keepReseller(filled, 'additionalResellers', named('New'));
+    expect(filled.resellers.map(({ number, texts }) => [number, texts.accountCompanyName])).toEqual([
+      [2, 'Two'],
+      [1, 'Last'],
+      [1, 'New'],
+    ]);
+    const none = answerTier(filled, 'additionalResellers', false);
+    expect(none.resellers.map(({ tier }) => tier)).toEqual(['finalTierResellers']);
+    expect(none.tiers.additionalResellers).toBe(false);
   });
 
   it('drops from kept content what another product group or role does not allow', () => {
     const hub = { ...form.details, productGroupId: 'p-hub' };
-    expect(underDetails(form, hub)).toMatchObject({ partner: null, programs: [{ products: [] }] });
+    expect(underDetails(form, hub)).toMatchObject({ partners: [], programs: [{ products: [] }] });
     const distributor = underDetails(form, { ...form.details, userRole: 'ADD' });
-    expect(distributor.partner).toBeNull();
+    expect(distributor.partners).toEqual([]);
     expect(distributor.programs).toBe(form.programs);
     expect(emptyForm(hub).details.productGroupId).toBe('p-hub');
   });

@@ -1,12 +1,28 @@
+import type { AttachedFile } from '@/components/attachments/attached';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
-import type { CaseForm, CaseTexts, CountryChoice, CustomerChoice, PartnerChoice, ProductChoice } from './model';
+import {
+  type CaseForm,
+  type CaseTexts,
+  type CountryChoice,
+  type CustomerChoice,
+  noPanelTexts,
+  noTiers,
+  type PanelField,
+  type PanelTexts,
+  type PartnerChoice,
+  type ProductChoice,
+  productKey,
+  type StoreKind,
+  type Tier,
+  type TierReseller,
+} from './model';
 
 /** Pure steps from one state of the form to the next. */
 
-/** Another country clears the customer and closes the later tabs (SUB-086, SUB-087). */
+/** Another country clears the customer and the tiers below the resellers, and closes the later tabs (SUB-086, SUB-087). */
 export function chooseCountry(form: CaseForm, country: CountryChoice): CaseForm {
   if (country.countryId === form.country?.countryId) return form;
-  return { ...withoutPrograms(form), country, customer: null };
+  return { ...withoutPrograms(form), country, customer: null, tiers: noTiers, resellers: [] };
 }
 
 /** @param saved a saved deal keeps its program and gets the other customer; a new one chooses its program again */
@@ -37,29 +53,83 @@ export function setText(form: CaseForm, field: keyof CaseTexts, value: string): 
   return { ...form, texts: { ...form.texts, [field]: value } };
 }
 
-/** No clears the justification (SUB-289). */
+/** No clears the justification and takes the files away (SUB-288, SUB-289). */
 export function setRfp(form: CaseForm, rfp: boolean): CaseForm {
-  return { ...form, rfp, texts: rfp ? form.texts : { ...form.texts, rfpJustification: '' } };
+  if (rfp) return { ...form, rfp };
+  return { ...form, rfp, rfpFiles: [], texts: { ...form.texts, rfpJustification: '' } };
+}
+
+export function addRfpFile(form: CaseForm, file: AttachedFile): CaseForm {
+  return { ...form, rfpFiles: [...form.rfpFiles, file] };
+}
+
+export function removeRfpFile(form: CaseForm, { id }: AttachedFile): CaseForm {
+  return { ...form, rfpFiles: form.rfpFiles.filter((file) => file.id !== id) };
 }
 
 export function setVolume(form: CaseForm, index: number, dealVolume: string): CaseForm {
   return withProgram(form, index, { dealVolume });
 }
 
-/** Another partner has other contacts. */
-export function choosePartner(form: CaseForm, partner: PartnerChoice | null): CaseForm {
-  if (partner?.accountId === form.partner?.accountId) return form;
-  return { ...form, partner, texts: { ...form.texts, channelContactEmails: '' } };
+export function addPartner(form: CaseForm, partner: PartnerChoice): CaseForm {
+  if (form.partners.some(({ accountId }) => accountId === partner.accountId)) return form;
+  return { ...form, partners: [...form.partners, partner] };
+}
+
+export function removePartner(form: CaseForm, accountId: string): CaseForm {
+  return { ...form, partners: form.partners.filter((partner) => partner.accountId !== accountId) };
+}
+
+export function setPartnerEmails(form: CaseForm, index: number, emails: string): CaseForm {
+  return { ...form, partners: form.partners.map((partner, at) => (at === index ? { ...partner, emails } : partner)) };
+}
+
+/** No takes the resellers of the tier away (SUB-291). */
+export function answerTier(form: CaseForm, tier: Tier, any: boolean): CaseForm {
+  const resellers = any ? form.resellers : form.resellers.filter((reseller) => reseller.tier !== tier);
+  return { ...form, resellers, tiers: { ...form.tiers, [tier]: any } };
+}
+
+export function resellersOf(form: CaseForm, tier: Tier): TierReseller[] {
+  return form.resellers.filter((reseller) => reseller.tier === tier);
+}
+
+/** A reseller under the first number that is free, or the entered one of a number corrected. */
+export function keepReseller(form: CaseForm, tier: Tier, texts: PanelTexts, number?: number): CaseForm {
+  if (number !== undefined) {
+    const mended = (each: TierReseller) => (each.tier === tier && each.number === number ? { ...each, texts } : each);
+    return { ...form, resellers: form.resellers.map(mended) };
+  }
+  const taken = resellersOf(form, tier).map((reseller) => reseller.number);
+  let free = 1;
+  while (taken.includes(free)) free++;
+  return { ...form, resellers: [...form.resellers, { rowId: '', tier, number: free, texts }] };
+}
+
+export function removeReseller(form: CaseForm, { tier, number }: TierReseller): CaseForm {
+  return { ...form, resellers: form.resellers.filter((each) => each.tier !== tier || each.number !== number) };
+}
+
+/** The texts stay with another kind; a DSS has no state to name. */
+export function chooseStore(form: CaseForm, kind: StoreKind): CaseForm {
+  const { rowId = '', texts = noPanelTexts } = form.store ?? {};
+  return { ...form, store: { rowId, kind, texts } };
+}
+
+export function setStoreText(form: CaseForm, field: PanelField, value: string): CaseForm {
+  if (!form.store) return form;
+  return { ...form, store: { ...form.store, texts: { ...form.store.texts, [field]: value } } };
 }
 
 export function addProduct(form: CaseForm, index: number, product: ProductChoice): CaseForm {
   const products = form.programs[index]?.products ?? [];
-  if (products.some(({ businessUnitId }) => businessUnitId === product.businessUnitId)) return form;
+  if (products.some((each) => productKey(each) === productKey(product))) return form;
   return withProgram(form, index, { products: [...products, product] });
 }
 
-export function removeProduct(form: CaseForm, index: number, businessUnitId: string): CaseForm {
-  const products = form.programs[index]?.products.filter((product) => product.businessUnitId !== businessUnitId);
+/** @param key of the product */
+export function removeProduct(form: CaseForm, index: number, key: string): CaseForm {
+  const products = form.programs[index]?.products.filter((product) => productKey(product) !== key);
   return withProgram(form, index, { products: products ?? [] });
 }
 
@@ -76,7 +146,8 @@ export function underDetails(form: CaseForm, details: PartnerDetails): CaseForm 
     details,
     programs: otherGroup ? form.programs.map((program) => ({ ...program, products: [] })) : form.programs,
     shelved: otherGroup ? [] : form.shelved,
-    partner: otherGroup || otherRole ? null : form.partner,
+    partners: otherGroup || otherRole ? [] : form.partners,
+    ...(otherRole ? { tiers: noTiers, resellers: [], store: null } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lengthOf } from '@/components/caseForm/words';
 import { tidyEmails } from '@/lib/format/emails';
 import { limits, someCase, texts } from '@/test/cases';
 import { setText, setVolume } from './changes';
-import { checkField, foreignEmails, lengthOf } from './check';
+import { checkField, foreignEmails } from './check';
 import { formOf } from './fromCase';
 
 const words = { limits, texts };
@@ -34,7 +35,10 @@ describe('checkField', () => {
   it('wants every address of a list to be one', () => {
     expect(typed('ccRecipients', 'a@x.example; b@y.example;')).toBeUndefined();
     expect(typed('ccRecipients', 'a@x.example; nobody')).toBe('Please enter a valid email address.');
-    expect(typed('channelContactEmails', 'a@x')).toBe('Please enter a valid email address.');
+    const partner = { accountId: 'a-1', companyName: 'Northwind', countryName: '', partnerType: 'ADD', emails: 'a@x' };
+    expect(checkField({ ...form, partners: [partner] }, 'channelContactEmails', words)).toBe(
+      'Please enter a valid email address.',
+    );
   });
 
   // SUB-353

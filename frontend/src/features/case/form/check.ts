@@ -1,21 +1,10 @@
-import type { Limit } from '@/lib/api/meta';
+import { lengthOf, type Words } from '@/components/caseForm/words';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import { type Field, isFilled, ruleOf } from './fields';
 import type { CaseForm } from './model';
 
-export interface Words {
-  limits: readonly Limit[];
-  /** the specified texts by key */
-  texts: Readonly<Record<string, string>>;
-}
-
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const postalCode = /^[\p{L}\p{N}]([\p{L}\p{N} -]*[\p{L}\p{N}])$/u;
-
-/** Length in code points after NFC, as every limit counts (clarifications 54). */
-export function lengthOf(text: string): number {
-  return [...text.normalize('NFC')].length;
-}
 
 /** Addresses outside the company's domain: worth a second look, never an error (SUB-385, decisions.md 64). */
 export function foreignEmails(list: string, internalDomain: string): string[] {
@@ -59,5 +48,6 @@ export function checkField(form: CaseForm, field: Field, words: Words, index = 0
 
 function textOf(form: CaseForm, field: Field, index: number): string | undefined {
   if (field === 'dealVolume') return form.programs[index]?.dealVolume;
+  if (field === 'channelContactEmails') return form.partners[index]?.emails;
   return field in form.texts ? form.texts[field as keyof typeof form.texts] : undefined;
 }

@@ -1,17 +1,25 @@
+import type { Difference } from '@/components/caseForm/DifferenceNotice';
 import type { CaseForm, CaseTexts } from './model';
 
-/** A part of the form in which two versions differ, with the step that takes the other version's. */
-export interface Difference {
-  field: keyof CaseTexts | 'dealCustomers' | 'opportunityAccounts' | 'dealVolume' | 'products';
-  mine: string;
-  theirs: string;
-  take: (form: CaseForm) => CaseForm;
+export interface PricingDifference extends Difference<CaseForm> {
+  field:
+    | keyof CaseTexts
+    | 'dealCustomers'
+    | 'opportunityAccounts'
+    | 'channelContactEmails'
+    | 'dealVolume'
+    | 'products'
+    | 'attachments';
 }
 
 /** What is typed against what somebody else saved meanwhile, field by field. */
-export function differencesOf(mine: CaseForm, theirs: CaseForm): Difference[] {
-  const found: Difference[] = [];
-  const compare = (field: Difference['field'], read: (form: CaseForm) => string, take: Difference['take']) => {
+export function differencesOf(mine: CaseForm, theirs: CaseForm): PricingDifference[] {
+  const found: PricingDifference[] = [];
+  const compare = (
+    field: PricingDifference['field'],
+    read: (form: CaseForm) => string,
+    take: PricingDifference['take'],
+  ) => {
     if (read(mine) !== read(theirs)) found.push({ field, mine: read(mine), theirs: read(theirs), take });
   };
   compare(
@@ -31,17 +39,44 @@ export function differencesOf(mine: CaseForm, theirs: CaseForm): Difference[] {
     ({ programs }) => programs.map(({ dealVolume }) => dealVolume).join(', '),
     (form) => takePrograms(form, theirs, 'dealVolume'),
   );
+  compare('opportunityAccounts', channelOf, (form) => ({
+    ...form,
+    partners: theirs.partners,
+    tiers: theirs.tiers,
+    resellers: theirs.resellers,
+    store: theirs.store,
+  }));
   compare(
-    'opportunityAccounts',
-    ({ partner }) => partner?.companyName ?? '',
-    (form) => ({ ...form, partner: theirs.partner }),
+    'channelContactEmails',
+    ({ partners }) => partners.map(({ emails }) => emails).join(', '),
+    (form) => ({
+      ...form,
+      partners: form.partners.map((partner) => ({
+        ...partner,
+        emails: theirs.partners.find(({ accountId }) => accountId === partner.accountId)?.emails ?? partner.emails,
+      })),
+    }),
   );
   compare(
     'products',
     ({ programs }) => programs.flatMap(({ products }) => products.map(({ name }) => name)).join(', '),
     (form) => takePrograms(form, theirs, 'products'),
   );
+  compare(
+    'attachments',
+    ({ rfpFiles }) => rfpFiles.map(({ name }) => name).join(', '),
+    (form) => ({ ...form, rfp: theirs.rfp, rfpFiles: theirs.rfpFiles }),
+  );
   return found;
+}
+
+/** The channel in a line: partners, then who was entered by hand. */
+function channelOf({ partners, resellers, store }: CaseForm): string {
+  const entered = [...resellers.map(({ texts }) => texts), ...(store ? [store.texts] : [])];
+  return [
+    ...partners.map(({ companyName }) => companyName),
+    ...entered.map((texts) => Object.values(texts).filter(Boolean).join(' · ')),
+  ].join(', ');
 }
 
 function takePrograms(form: CaseForm, theirs: CaseForm, part: 'dealVolume' | 'products'): CaseForm {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { countOn, messageAt, placeFaults as placeAll, withFault as withFaultAt } from '@/components/caseForm/faults';
 import type { Fault } from '@/lib/http/problem';
-import { countOn, messageAt, placeFaults, withFault } from './faults';
+import { places } from './faults';
+
+const placeFaults = (errors: readonly Fault[]) => placeAll(errors, places);
+const withFault = (faults: ReturnType<typeof placeFaults>, key: string, message: string | undefined) =>
+  withFaultAt(faults, key, message, places);
 
 function fault(pointer: string, field: string | undefined, tab: string | undefined, message = 'Wrong.'): Fault {
   return { pointer, code: 'rule', message, field, tab };

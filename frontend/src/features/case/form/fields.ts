@@ -8,16 +8,15 @@ export function isTab(text: string | undefined): text is Tab {
   return (tabs as readonly string[]).includes(text ?? '');
 }
 
-/** A tab's name as part of element ids, which take no blanks. */
-export function keyOfTab(tab: Tab): string {
-  return tab.replace(' ', '');
-}
-
-export function tabOfKey(key: string): Tab {
-  return tabs.find((tab) => keyOfTab(tab) === key) ?? 'Customer';
-}
-
-export type Field = keyof CaseTexts | 'dealCustomers' | 'programs' | 'dealVolume' | 'opportunityAccounts' | 'products';
+export type Field =
+  | keyof CaseTexts
+  | 'dealCustomers'
+  | 'programs'
+  | 'dealVolume'
+  | 'opportunityAccounts'
+  | 'channelContactEmails'
+  | 'panels'
+  | 'products';
 
 type Check = 'emails' | 'domain' | 'postalCode' | 'volume';
 
@@ -46,10 +45,11 @@ export const fieldRules: readonly FieldRule[] = [
   { field: 'postalCode', tab: 'Deal Information', required: always, check: 'postalCode' },
   { field: 'dealOverview', tab: 'Deal Information', required: always },
   { field: 'preSalesActivity', tab: 'Deal Information', required: always },
-  { field: 'rfpJustification', tab: 'Deal Information', required: (form) => form.rfp },
+  { field: 'rfpJustification', tab: 'Deal Information', required: (form) => form.rfp && form.rfpFiles.length === 0 },
   { field: 'ccRecipients', tab: 'Deal Information', required: never, check: 'emails' },
   { field: 'opportunityAccounts', tab: 'Channel', required: always },
-  { field: 'channelContactEmails', tab: 'Channel', required: (form) => form.partner !== null, check: 'emails' },
+  { field: 'channelContactEmails', tab: 'Channel', required: (form) => form.partners.length > 0, check: 'emails' },
+  { field: 'panels', tab: 'Channel', required: never },
   { field: 'products', tab: 'Products', required: always },
 ];
 
@@ -57,14 +57,9 @@ export function ruleOf(field: string): FieldRule | undefined {
   return fieldRules.find((rule) => rule.field === field);
 }
 
-/** @param index of the pricing program, for the fields that each program has for itself */
+/** @param index of the pricing program or the partner, for the fields that each has for itself */
 export function keyOf(field: string, index = 0): string {
   return index === 0 ? field : `${field}.${index}`;
-}
-
-/** The element that gets the focus when an error is followed. */
-export function elementId(key: string): string {
-  return `case-${key.replace('.', '-')}`;
 }
 
 /** Whether something is entered. */
@@ -79,7 +74,11 @@ export function isFilled(form: CaseForm, field: Field, index = 0): boolean {
     case 'products':
       return (form.programs[index]?.products.length ?? 0) > 0;
     case 'opportunityAccounts':
-      return form.partner !== null;
+      return form.partners.length > 0 || form.resellers.length > 0 || form.store !== null;
+    case 'channelContactEmails':
+      return Boolean(form.partners[index]?.emails.trim());
+    case 'panels':
+      return true;
     default:
       return form.texts[field].trim() !== '';
   }
@@ -94,6 +93,7 @@ export function missingOn(tab: Tab, form: CaseForm): Field[] {
 }
 
 function isFilledEverywhere(form: CaseForm, field: Field): boolean {
+  if (field === 'channelContactEmails') return form.partners.every((_partner, index) => isFilled(form, field, index));
   const perProgram = field === 'dealVolume' || field === 'products';
   if (!perProgram || form.programs.length === 0) return isFilled(form, field);
   return form.programs.every((_program, index) => isFilled(form, field, index));

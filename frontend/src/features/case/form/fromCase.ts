@@ -1,6 +1,8 @@
-import type { Case, Deal } from '@/lib/api/cases';
-import { contactsOf, firstCustomer, partnerRows, partnerTypeName } from '@/lib/deals/parts';
-import { type CaseForm, emptyForm, type PartnerChoice } from './model';
+import { filesOf } from '@/components/attachments/attached';
+import type { Case, Deal, Product } from '@/lib/api/cases';
+import { contactsOf, firstCustomer } from '@/lib/deals/parts';
+import { channelOf } from './channelRows';
+import { type CaseForm, emptyForm, type ProductChoice } from './model';
 
 /** A saved case as the form shows it. */
 export function formOf(value: Case): CaseForm {
@@ -17,21 +19,17 @@ export function formOf(value: Case): CaseForm {
     productGroupName: value.productGroup?.productName ?? '',
   });
   if (!deal) return start;
-  const partner = partnerOf(value);
-  const contact = contactsOf(value, 'Channel').find(({ accountId }) => accountId === partner?.accountId);
   return {
     ...start,
     ...customerOf(deal),
     programs: (value.opportunityDeals ?? []).map((each) => ({
       dealType: each.dealType.name,
       dealVolume: each.dealVolume === undefined ? '' : String(each.dealVolume),
-      products: (each.products ?? []).map((product) => ({
-        businessUnitId: product.businessUnitId ?? '',
-        name: product.businessUnitName ?? product.name ?? '',
-      })),
+      products: (each.products ?? []).map(productOf),
     })),
     rfp: value.opportunityRfp === 1,
-    partner,
+    rfpFiles: filesOf(value, 'Deal Details'),
+    ...channelOf(value),
     texts: {
       dealName: deal.dealName ?? '',
       dealVertical: deal.dealVertical ?? '',
@@ -44,9 +42,17 @@ export function formOf(value: Case): CaseForm {
       preSalesActivity: value.preSalesActivity ?? '',
       ccRecipients: contactsOf(value, 'Deal Details')[0]?.channelContactEmails ?? '',
       rfpJustification: value.rfpJustification ?? '',
-      channelContactEmails: contact?.channelContactEmails ?? '',
     },
   };
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** A line of a family has no business unit of its own, and the other way round. */
+export function productOf(row: Product): ProductChoice {
+  const familyId = row.productFamilyId === noId ? '' : (row.productFamilyId ?? '');
+  if (familyId) return { businessUnitId: '', familyId, name: row.name ?? '' };
+  return { businessUnitId: row.businessUnitId ?? '', name: row.businessUnitName ?? row.name ?? '' };
 }
 
 function customerOf(deal: Deal): Pick<CaseForm, 'country' | 'customer'> {
@@ -63,18 +69,4 @@ function customerOf(deal: Deal): Pick<CaseForm, 'country' | 'customer'> {
       isManaged: customer.isManaged ?? false,
     },
   };
-}
-
-function partnerOf(value: Case): PartnerChoice | null {
-  for (const row of partnerRows(value)) {
-    const [account] = row.accounts ?? [];
-    if (!account) continue;
-    return {
-      accountId: account.accountId,
-      companyName: account.companyName ?? '',
-      countryName: account.countryName ?? '',
-      partnerType: partnerTypeName(row.partnerType),
-    };
-  }
-  return null;
 }

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@/components/attachments/attached';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 
 /** The end customer as the search found it. */
@@ -15,17 +16,71 @@ export interface CountryChoice {
   countryName: string;
 }
 
-/** The distributor or reseller beside the requester. */
+/** A distributor or reseller beside the requester, with whom to write to there. */
 export interface PartnerChoice {
   accountId: string;
   companyName: string;
   countryName: string;
   partnerType: string;
+  /** separated by semicolons */
+  emails: string;
 }
 
+/** The texts of a panel, under their names on the wire (clarifications 45). */
+export const panelFields = [
+  'accountCompanyName',
+  'opportunityAccountName',
+  'contactEmail',
+  'address',
+  'city',
+  'stateProvince',
+  'zipPostalCode',
+] as const;
+export type PanelField = (typeof panelFields)[number];
+export type PanelTexts = Record<PanelField, string>;
+
+export const tiers = ['additionalResellers', 'finalTierResellers'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** A reseller that is entered by hand; `number` counts each tier from 1. */
+export interface TierReseller {
+  rowId: string;
+  tier: Tier;
+  number: number;
+  texts: PanelTexts;
+}
+
+export const noTiers: Record<Tier, boolean | null> = { additionalResellers: null, finalTierResellers: null };
+
+export type StoreKind = 'DSS' | 'Digital Store';
+
+/** The store through which a store's own people sell. */
+export interface StoreChoice {
+  rowId: string;
+  kind: StoreKind;
+  texts: PanelTexts;
+}
+
+export const noPanelTexts: PanelTexts = {
+  accountCompanyName: '',
+  opportunityAccountName: '',
+  contactEmail: '',
+  address: '',
+  city: '',
+  stateProvince: '',
+  zipPostalCode: '',
+};
+
+/** A business unit, or of Special Pricing a product family. */
 export interface ProductChoice {
   businessUnitId: string;
   name: string;
+  familyId?: string;
+}
+
+/** What tells a product from the others of its program. */
+export function productKey({ familyId, businessUnitId }: ProductChoice): string {
+  return familyId || businessUnitId;
 }
 
 /** What each pricing program of the case has for itself. */
@@ -36,7 +91,7 @@ export interface ProgramForm {
   products: ProductChoice[];
 }
 
-/** Texts of Deal Information and Channel, one set for all programs of the case. */
+/** Texts of Deal Information, one set for all programs of the case. */
 export interface CaseTexts {
   dealName: string;
   dealVertical: string;
@@ -49,8 +104,10 @@ export interface CaseTexts {
   preSalesActivity: string;
   ccRecipients: string;
   rfpJustification: string;
-  channelContactEmails: string;
 }
+
+/** Of `CaseForm`, as the browser keeps it: another one is of an older build. */
+export const shape = 4;
 
 /** Everything that is typed or chosen; it is kept in the browser as it stands. */
 export interface CaseForm {
@@ -63,7 +120,13 @@ export interface CaseForm {
   shelved: ProgramForm[];
   texts: CaseTexts;
   rfp: boolean;
-  partner: PartnerChoice | null;
+  /** of the tender */
+  rfpFiles: AttachedFile[];
+  partners: PartnerChoice[];
+  /** whether there are any; null until it is said */
+  tiers: Record<Tier, boolean | null>;
+  resellers: TierReseller[];
+  store: StoreChoice | null;
 }
 
 const noTexts: CaseTexts = {
@@ -78,7 +141,6 @@ const noTexts: CaseTexts = {
   preSalesActivity: '',
   ccRecipients: '',
   rfpJustification: '',
-  channelContactEmails: '',
 };
 
 export function emptyForm(details: PartnerDetails): CaseForm {
@@ -90,10 +152,10 @@ export function emptyForm(details: PartnerDetails): CaseForm {
     shelved: [],
     texts: noTexts,
     rfp: false,
-    partner: null,
+    rfpFiles: [],
+    partners: [],
+    tiers: noTiers,
+    resellers: [],
+    store: null,
   };
-}
-
-export function sameForm(one: CaseForm, other: CaseForm): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,8 @@
-import type { Account, Case, ChannelContact, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
-import { contactsOf, partnerRows, partnerTypeName } from '@/lib/deals/parts';
-import { tidyEmails } from '@/lib/format/emails';
-import type { CaseForm, ProgramForm } from './model';
+import { attachmentRows } from '@/components/attachments/attached';
+import type { Case, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
+import { accountRows, contactRows } from './channelRows';
+import { productOf } from './fromCase';
+import { type CaseForm, type ProgramForm, productKey } from './model';
 
 const added = 'Add';
 const deleted = 'Delete';
@@ -21,6 +22,8 @@ export function bodyOf(form: CaseForm, stored: Case | null): Case {
     opportunityRfp: rfp ? 1 : 0,
     rfpJustification: rfp ? texts.rfpJustification : '',
     preSalesActivity: texts.preSalesActivity,
+    attachments: attachmentRows(form.rfpFiles, 'Deal Details', stored),
+    ...answersOf(form),
     opportunityAccounts: accountRows(form, stored),
     opportunityChannelContacts: contactRows(form, stored),
     opportunityDeals: form.programs.map((program) => dealOf(form, program, stored)),
@@ -82,59 +85,34 @@ function customerRows({ customer, country }: CaseForm, old: Deal | undefined): D
 
 function productRows({ products }: ProgramForm, old: Deal | undefined): Product[] {
   const saved = old?.products ?? [];
-  const gone = saved.filter((row) => !products.some(({ businessUnitId }) => businessUnitId === row.businessUnitId));
+  const keyOf = (row: Product) => productKey(productOf(row));
+  const gone = saved.filter((row) => !products.some((product) => productKey(product) === keyOf(row)));
   return [
     ...gone.map((row) => ({
       id: row.id,
       businessUnitId: row.businessUnitId,
+      productFamilyId: row.productFamilyId,
       countryId: row.countryId,
       action: deleted,
     })),
-    ...products.map(({ businessUnitId, name }) => {
-      const kept = saved.find((row) => row.businessUnitId === businessUnitId);
+    ...products.map((product) => {
+      const kept = saved.find((row) => keyOf(row) === productKey(product));
+      const { businessUnitId, familyId, name } = product;
       return {
         ...(kept ? { id: kept.id, countryId: kept.countryId } : {}),
-        businessUnitId,
+        ...(familyId ? { productFamilyId: familyId } : { businessUnitId }),
         name,
-        productStructure: 3,
+        productStructure: familyId ? 1 : 3,
         action: kept?.action ?? added,
       };
     }),
   ];
 }
 
-function accountRows({ partner }: CaseForm, stored: Case | null): Account[] {
-  const saved = stored ? partnerRows(stored) : [];
-  const holds = (row: Account) => row.accounts?.some(({ accountId }) => accountId === partner?.accountId) ?? false;
-  const kept = saved.find(holds);
-  const rows: Account[] = saved
-    .filter((row) => row !== kept)
-    .map((row) => ({ id: row.id, partnerType: row.partnerType, countryId: row.countryId, action: deleted }));
-  if (kept) rows.push(kept);
-  else if (partner) {
-    rows.push({
-      partnerType: partnerTypeName(partner.partnerType as Account['partnerType']) as Account['partnerType'],
-      accounts: [{ accountId: partner.accountId, companyName: partner.companyName, action: added }],
-      action: added,
-    });
-  }
-  return rows;
-}
-
-function contactRows({ partner, texts }: CaseForm, stored: Case | null): ChannelContact[] {
-  const rows: ChannelContact[] = [];
-  const keep = (source: 'Channel' | 'Deal Details', accountId: string | undefined, row: ChannelContact | null) => {
-    const saved = stored ? contactsOf(stored, source) : [];
-    const kept = row && saved.find((contact) => !accountId || contact.accountId === accountId);
-    for (const contact of saved)
-      if (contact !== kept) rows.push({ id: contact.id, accountId: contact.accountId, source, action: deleted });
-    if (row) rows.push({ ...(kept ? { id: kept.id } : {}), ...row, source, action: kept?.action ?? added });
+/** What was said of the tiers; nothing of what was not asked. */
+function answersOf({ tiers }: CaseForm): Pick<Case, 'additionalResellers' | 'finalTierResellers'> {
+  return {
+    ...(tiers.additionalResellers === null ? {} : { additionalResellers: tiers.additionalResellers }),
+    ...(tiers.finalTierResellers === null ? {} : { finalTierResellers: tiers.finalTierResellers }),
   };
-  const recipients = tidyEmails(texts.ccRecipients);
-  keep('Deal Details', undefined, recipients ? { channelContactEmails: recipients } : null);
-  const { accountId, companyName, countryName, partnerType } = partner ?? {};
-  const emails = tidyEmails(texts.channelContactEmails);
-  const channel = { accountId, companyName, countryName, partnerType, channelContactEmails: emails };
-  keep('Channel', accountId, partner ? channel : null);
-  return rows;
 }

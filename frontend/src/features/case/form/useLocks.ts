@@ -1,41 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { fieldRulesQuery } from '@/lib/api/meta';
-import { type FieldState, fieldState } from '@/lib/deals/fieldState';
-import { rolesOf } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
+import { useFormLocks } from '@/components/caseForm/useFormLocks';
 import { useForm } from './context';
-import type { Tab } from './fields';
 
-/**
- * What may be changed as the deal stands. What the desk sent back overrides the table of page modes: the named sections
- * are open, the others closed; none named means all (clarifications 3).
- */
+/** What may be changed in the pricing program form as the deal stands. */
 export function useLocks() {
   const { stored, form } = useForm();
-  const session = useSignedIn();
-  const { data: rules } = useQuery(fieldRulesQuery);
-  const deal = stored?.opportunityDeals?.[0];
-  const returned = deal?.returnedSections ?? [];
-  const sentBack = Boolean(deal?.reasonCode) || returned.length > 0;
-
-  const stateOf = (field: string, index = 0): FieldState =>
-    fieldState(rules ?? [], field, {
-      mode: stored ? 'Edit' : 'Create',
-      program: form.programs[index]?.dealType ?? '',
-      status: deal?.statusCodeName ?? '',
-      roles: rolesOf(session),
-    });
-  const pastDraft = stored !== null && stateOf('saveDraft') === 'hidden';
-  return {
-    /** submitted before */
-    pastDraft,
-    /** submitted before, and nothing of it was sent back: what is chosen stays (decisions.md 51) */
-    settled: pastDraft && !sentBack,
-    /** the desk asks for a correction here */
-    wanted: (tab: Tab) => returned.includes(tab),
-    /** the desk asks for corrections elsewhere only */
-    closed: (tab: Tab) => returned.length > 0 && !returned.includes(tab),
-    locked: (field: string, index = 0) => !sentBack && stateOf(field, index) !== 'enabled',
-    shown: (part: string) => stateOf(part) !== 'hidden',
-  };
+  return useFormLocks(stored, (index) => form.programs[index]?.dealType ?? '');
 }

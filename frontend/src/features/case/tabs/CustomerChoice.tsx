@@ -3,6 +3,8 @@ import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
+import { messageAt } from '@/components/caseForm/faults';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
@@ -10,11 +12,9 @@ import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
 import { useForm } from '../form/context';
-import { messageAt } from '../form/faults';
 import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../form/model';
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
-import styles from './tabs.module.css';
 
 const CustomerPanel = lazy(() => import('../customer/CustomerPanel'));
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elementId } from '@/components/caseForm/place';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type CustomerHit, findCustomers } from '@/lib/api/search';
-import { elementId } from '../form/fields';
-import styles from './tabs.module.css';
-import { useSettled } from './useSettled';
+import { useSettled } from '@/lib/useSettled';
 
 interface Props {
   countryId: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerSection } from '@/components/case/CustomerSection';
+import styles from '@/components/caseForm/tabs.module.css';
 import { useForm } from '../form/context';
 import { useLocks } from '../form/useLocks';
 import { CustomerChoice } from './CustomerChoice';
-import styles from './tabs.module.css';
 
 /** The customer's details alone once the deal is past its draft, else the choice (SUB-085). */
 export function CustomerTab() {

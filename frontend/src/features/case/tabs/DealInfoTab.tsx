@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
+import { messageAt } from '@/components/caseForm/faults';
+import { elementId } from '@/components/caseForm/place';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
 import { tidyEmails } from '@/lib/format/emails';
-import { setRfp, setText } from '../form/changes';
+import { addRfpFile, removeRfpFile, setRfp, setText } from '../form/changes';
 import { useForm } from '../form/context';
-import { messageAt } from '../form/faults';
-import { elementId } from '../form/fields';
 import { useLocks } from '../form/useLocks';
 import { TextField } from './TextField';
-import styles from './tabs.module.css';
 import { VolumeField } from './VolumeField';
 
 /** What the deal is about, where the devices go, and who is told (case-submission.md L40). */
@@ -97,7 +98,20 @@ export function DealInfoTab() {
             ]}
           />
         </fieldset>
-        {form.rfp && <TextField field="rfpJustification" label={t('caseForm.rfpJustification')} rows={3} />}
+        {form.rfp && (
+          <>
+            <TextField field="rfpJustification" label={t('caseForm.rfpJustification')} rows={3} />
+            <AttachmentInput
+              id="case-rfpFiles"
+              source="Deal Details"
+              label={t('caseForm.rfpFiles')}
+              files={form.rfpFiles}
+              disabled={locked('rfpJustification')}
+              onAdd={(file) => change((before) => addRfpFile(before, file), 'rfpJustification')}
+              onRemove={(file) => change((before) => removeRfpFile(before, file), 'rfpJustification')}
+            />
+          </>
+        )}
       </section>
       <section className={styles.group}>
         <h2>{t('caseForm.groupNotify')}</h2>

@@ -2,31 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elementId } from '@/components/caseForm/place';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
+import { useSettled } from '@/lib/useSettled';
 import { useForm } from '../form/context';
-import { elementId } from '../form/fields';
 import { partnerCountries } from './markets';
 import { findPartners, fold, inReach, leastLetters } from './partnerFilter';
-import styles from './tabs.module.css';
-import { useSettled } from './useSettled';
 
 interface Props {
   kind: PartnerKind;
   /** of the customer */
   countryId: string | undefined;
   productGroupId: string;
+  /** accounts that are chosen already: they are not found again */
+  taken: readonly string[];
   picked: string | undefined;
   error: string | undefined;
   onPick: (account: PartnerAccount) => void;
 }
 
 /** Partners by name in the countries that may supply the customer; in the EU/EFTA the country can be chosen (SUB-474). */
-export function PartnerSearch({ kind, countryId, productGroupId, picked, error, onPick }: Props) {
+export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, error, onPick }: Props) {
   const { t } = useTranslation();
   const { texts } = useForm().words;
   const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
@@ -45,7 +47,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, picked, error, 
   const found = useMemo(
     () => findPartners(accounts ?? [], { productGroupId, countryIds: only ? [only] : near, name }),
     [accounts, productGroupId, only, near, name],
-  );
+  ).filter(({ accountId }) => !taken.includes(accountId));
   const enough = [...fold(name)].length >= leastLetters;
 
   const columns: PickColumn<PartnerAccount>[] = [

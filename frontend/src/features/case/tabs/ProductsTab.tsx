@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageAt } from '@/components/caseForm/faults';
+import { elementId } from '@/components/caseForm/place';
+import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
+import { FamilySearchPane } from '@/components/products/FamilySearchPane';
+import { SelectedFamilies } from '@/components/products/SelectedFamilies';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { findBusinessUnits } from '@/lib/api/search';
-import { addProduct } from '../form/changes';
+import { addProduct, removeProduct } from '../form/changes';
 import { useForm } from '../form/context';
-import { messageAt } from '../form/faults';
-import { elementId, keyOf } from '../form/fields';
+import { keyOf } from '../form/fields';
+import { productKey } from '../form/model';
 import { useLocks } from '../form/useLocks';
 import { fold } from './partnerFilter';
 import { SelectedProducts } from './SelectedProducts';
-import styles from './tabs.module.css';
 import { UnitList } from './UnitList';
 
 /** Business units of the product group: on the left what there is, on the right what the deal is for (SUB-104, SUB-106). */
@@ -21,10 +25,80 @@ export function ProductsTab() {
   const { form } = useForm();
   return (
     <div className={styles.groups}>
-      {form.programs.map((program, index) => (
-        <Program key={program.dealType} index={index} />
-      ))}
+      {form.programs.map((program, index) =>
+        program.dealType === 'Special Pricing' ? (
+          <Families key={program.dealType} index={index} />
+        ) : (
+          <Program key={program.dealType} index={index} />
+        ),
+      )}
     </div>
+  );
+}
+
+/** Of Special Pricing the facets that its articles have; the customer's country is the deal's (SUB-103, MAN-133). */
+const familyFacets = ['PfamName', 'BusinessUnit', 'SkuName', 'SkuPartNumber'] as const;
+
+/** Product families of a Special Pricing deal (SUB-104). */
+function Families({ index }: { index: number }) {
+  const { t } = useTranslation();
+  const { form, base, faults, change } = useForm();
+  const { settled, locked } = useLocks();
+  const { dealType = '', products = [] } = form.programs[index] ?? {};
+  const saved = base.programs.find((program) => program.dealType === dealType)?.products ?? [];
+  const kept = new Set(settled ? saved.map(productKey) : []);
+  const closed = locked('products', index);
+  const key = keyOf('products', index);
+  return (
+    <section className={styles.group}>
+      <h2>
+        {form.details.productGroupName} · {dealType}
+      </h2>
+      <FamilySearchPane
+        id={elementId(key)}
+        productTypeId={form.details.productGroupId}
+        dealType={dealType}
+        countryIds={form.country ? [form.country.countryId] : []}
+        facets={familyFacets}
+        chosen={new Set(products.map(productKey))}
+        kept={kept}
+        closed={closed}
+        error={messageAt(key, faults)}
+        onChange={(families, on) =>
+          change(
+            (before) =>
+              families.reduce(
+                (form, { PfamId, PfamName }) =>
+                  on
+                    ? addProduct(form, index, { businessUnitId: '', familyId: PfamId, name: PfamName })
+                    : removeProduct(form, index, PfamId),
+                before,
+              ),
+            key,
+          )
+        }
+      />
+      <SelectedFamilies
+        title={t('products.selectedSpecial')}
+        rows={products.map((product) => ({
+          key: productKey(product),
+          name: product.name,
+          kept: kept.has(productKey(product)),
+        }))}
+        closed={closed}
+        onRemove={(row) => change((before) => removeProduct(before, index, row.key), key)}
+        onClear={() =>
+          change(
+            (before) =>
+              products
+                .map(productKey)
+                .filter((each) => !kept.has(each))
+                .reduce((form, each) => removeProduct(form, index, each), before),
+            key,
+          )
+        }
+      />
+    </section>
   );
 }
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/caseForm/tabs.module.css';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { dealTypesQuery } from '@/lib/api/programs';
-import styles from './tabs.module.css';
 import { useDuplicates } from './useDuplicates';
 
 /** The programs of this form; CP Strategic has a form of its own (clarifications 49). */
 const programsHere = ['Deal Registration', 'Special Pricing'];
-/** What the server takes today; it refuses others with the same words. */
-const captured = ['Deal Registration'];
+/** Chosen until the person says otherwise. */
+const usual = ['Deal Registration'];
 
 interface Props {
   open: boolean;
@@ -25,9 +25,8 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
   const { t } = useTranslation();
   const id = useId();
   const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
-  const [chosen, setChosen] = useState<readonly string[]>(captured);
+  const [chosen, setChosen] = useState<readonly string[]>(usual);
   const { searching, duplicate, search } = useDuplicates();
-  const reason = t('caseForm.onlyPrograms', { programs: captured.join(', ') });
   const warnings = [...new Set(chosen.map(duplicate).filter((message) => message !== undefined))];
   return (
     <Modal
@@ -53,12 +52,10 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
           {data
             .filter(({ name }) => programsHere.includes(name))
             .map(({ name, defaultDurationInMonths }) => {
-              const offered = captured.includes(name);
               const note = `${id}-${name.replace(' ', '')}`;
               return (
                 <li key={name} className={styles.program}>
                   <Checkbox
-                    disabled={!offered}
                     checked={chosen.includes(name)}
                     aria-describedby={note}
                     onChange={(event) =>
@@ -68,7 +65,7 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
                     {name}
                   </Checkbox>
                   <p id={note} className={styles.programNote}>
-                    {offered ? t('caseForm.programMonths', { count: defaultDurationInMonths }) : reason}
+                    {t('caseForm.programMonths', { count: defaultDurationInMonths })}
                   </p>
                 </li>
               );

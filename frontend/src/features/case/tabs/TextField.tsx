@@ -1,13 +1,9 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
-import { formatNumber } from '@/lib/format/number';
+import { messageAt } from '@/components/caseForm/faults';
+import { LimitedText } from '@/components/caseForm/LimitedText';
 import { setText } from '../form/changes';
-import { lengthOf } from '../form/check';
 import { useForm } from '../form/context';
-import { messageAt } from '../form/faults';
-import { elementId, ruleOf } from '../form/fields';
+import { ruleOf } from '../form/fields';
 import type { CaseTexts } from '../form/model';
 import { useLocks } from '../form/useLocks';
 
@@ -25,51 +21,26 @@ interface Props {
 }
 
 /** A text of the case, checked by the server's limit when the person leaves it (SUB-369). */
-export function TextField({ field, label, hint, warning, rows, tidy, autoComplete, placeholder }: Props) {
-  const { t } = useTranslation();
+export function TextField({ field, hint, tidy, ...rest }: Props) {
   const { form, words, faults, change, check } = useForm();
   const { locked, shown } = useLocks();
   const value = form.texts[field];
-  const limit = words.limits.find((candidate) => candidate.field === field);
-  const used = lengthOf(value);
-  const near = limit && (rows !== undefined || used > limit.max * 0.8);
   const set = (text: string) => change((before) => setText(before, field, text), field);
-  const leave = () => {
-    if (tidy && tidy(value) !== value) set(tidy(value));
-    check(field);
-  };
   return (
-    <FormField
-      id={elementId(field)}
-      label={label}
+    <LimitedText
+      {...rest}
+      field={field}
+      value={value}
+      limit={words.limits.find((candidate) => candidate.field === field)}
       required={ruleOf(field)?.required(form)}
+      disabled={locked(field)}
       hint={shown('guidanceTexts') ? hint : undefined}
       error={messageAt(field, faults)}
-      warning={warning}
-      count={near ? t('caseForm.count', { used: formatNumber(used), max: formatNumber(limit.max) }) : undefined}
-    >
-      {(binding) =>
-        rows ? (
-          <Input.TextArea
-            {...binding}
-            value={value}
-            disabled={locked(field)}
-            rows={rows}
-            onChange={(event) => set(event.target.value)}
-            onBlur={leave}
-          />
-        ) : (
-          <Input
-            {...binding}
-            value={value}
-            disabled={locked(field)}
-            autoComplete={autoComplete ?? 'off'}
-            placeholder={placeholder}
-            onChange={(event) => set(event.target.value)}
-            onBlur={leave}
-          />
-        )
-      }
-    </FormField>
+      onChange={set}
+      onLeave={() => {
+        if (tidy && tidy(value) !== value) set(tidy(value));
+        check(field);
+      }}
+    />
   );
 }

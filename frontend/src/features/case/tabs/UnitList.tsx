@@ -1,9 +1,9 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/caseForm/tabs.module.css';
 import type { BusinessUnitHit } from '@/lib/api/search';
 import type { ProductChoice } from '../form/model';
-import styles from './tabs.module.css';
 
 interface Props {
   units: readonly BusinessUnitHit[];

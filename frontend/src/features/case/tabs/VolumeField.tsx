@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { messageAt } from '@/components/caseForm/faults';
+import { elementId } from '@/components/caseForm/place';
 import { FormField } from '@/components/FormField/FormField';
 import { fillText } from '@/lib/api/meta';
 import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
@@ -8,8 +10,7 @@ import { countriesQuery } from '@/lib/api/reference';
 import { formatNumber } from '@/lib/format/number';
 import { setVolume } from '../form/changes';
 import { useForm } from '../form/context';
-import { messageAt } from '../form/faults';
-import { elementId, keyOf } from '../form/fields';
+import { keyOf } from '../form/fields';
 import { minimumVolume } from '../form/minimumVolume';
 import { useLocks } from '../form/useLocks';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { person, roleDetail, withRole } from '@/test/people';
@@ -78,6 +78,19 @@ describe('the search of customers', () => {
     customers();
     await searchFor('xyz');
     expect(await screen.findByText('No search results found')).toBeVisible();
+  });
+
+  // MAN-616, by principle 6 of ui.md: logged, and told in place with Retry; the form goes on working
+  it('is logged when it fails, and can be repeated', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(http.post('/indexes/pricingprogramcustomer/docs/search', () => new HttpResponse(null, { status: 500 })));
+    await searchFor('fou');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Search of pricingprogramcustomer failed: 500/));
+    expect(screen.getByLabelText('Search customers')).toBeEnabled();
+    customers('Fourth Coffee');
+    await user.click(retry);
+    expect(await screen.findByRole('radio')).toBeEnabled();
   });
 
   // SUB-571

@@ -4,9 +4,9 @@ import { ChannelSection } from '@/components/case/ChannelSection';
 import { CustomerSection } from '@/components/case/CustomerSection';
 import { DealSection } from '@/components/case/DealSection';
 import { ProductsSection } from '@/components/case/ProductsSection';
+import styles from '@/components/caseView/CaseView.module.css';
+import { PricingTab } from '@/components/caseView/PricingTab';
 import type { Case, Deal } from '@/lib/api/cases';
-import styles from './CaseView.module.css';
-import { PricingTab } from './PricingTab';
 
 /** The sections of the case behind the same tabs as in the form, read-only. */
 export function CaseTabs({ value, deal }: { value: Case; deal: Deal }) {

@@ -45,6 +45,23 @@ beforeEach(() => {
 });
 
 describe('the view of a case', () => {
+  // MAN-233, MAN-234
+  it('lists distributors and resellers of the channel in grids', async () => {
+    await view({}, 'Channel');
+    const grid = (name: string) => within(screen.getByRole('table', { name }));
+    const heads = (name: string) =>
+      grid(name)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    expect(heads('Distributors')).toEqual(['Country', 'Owner', 'Name', 'Email contacts']);
+    expect(heads('Resellers')).toEqual(['Country', 'Partner type', 'Name', 'Email contacts']);
+    const [, distributor] = grid('Distributors').getAllByRole('row');
+    for (const text of ['Germany', 'No', 'Northwind Distribution', 'orders@northwind.example'])
+      expect(distributor).toHaveTextContent(text);
+    const [, reseller] = grid('Resellers').getAllByRole('row');
+    for (const text of ['ADR', 'Contoso Resale']) expect(reseller).toHaveTextContent(text);
+  });
+
   // MAN-102
   it('tells who submits, from where and in which role', async () => {
     await view();

@@ -164,7 +164,7 @@ describe('adding a reseller to a case', () => {
   const generic = 'An error occurred while processing your request. Please try after some time.';
   const failure = () => HttpResponse.json({ status: 500, code: 'internal' }, { status: 500 });
 
-  // MAN-597
+  // MAN-597, MAN-598
   it('says that a search failed', async () => {
     server.use(http.post('/api/OpportunityDeal/ValidateCaseAndReseller', failure));
     const dialog = await open();
@@ -172,7 +172,7 @@ describe('adding a reseller to a case', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(generic);
   });
 
-  // MAN-596
+  // MAN-596, MAN-598
   it('says that adding failed', async () => {
     server.use(http.post('/api/OpportunityAccount/AddOpportunityAccountToCase', failure));
     const dialog = await open();

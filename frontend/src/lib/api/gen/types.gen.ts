@@ -304,6 +304,12 @@ export type ChannelContact = {
     [key: string]: unknown;
 };
 
+export type ChannelMost = {
+    additionalResellers: number;
+    finalTierResellers: number;
+    primaryResellers: number;
+};
+
 export type CheckAnswer = {
     /**
      * A rule would approve every deal at once
@@ -488,15 +494,15 @@ export type Deal = {
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
-     * Companies that are no longer active and were taken out of this draft
+     * Companies that are no longer active; a draft has lost them
      */
     inActiveAccounts?: Array<string>;
     /**
-     * Names of customers of this draft that are no longer active
+     * Names of customers that are no longer active
      */
     inActiveCustomers?: Array<string>;
     /**
-     * Names of products that are no longer offered and were taken out of this draft
+     * Names of products that are no longer offered; a draft has lost them
      */
     inActiveProducts?: Array<string>;
     /**
@@ -1290,6 +1296,10 @@ export type MetaLimits = {
      */
     channelLayouts: Array<Layout>;
     /**
+     * How many resellers of each kind a case of the pricing programs takes
+     */
+    channelMost: ChannelMost;
+    /**
      * Rows that each channel structure of CP Strategic makes and clears
      */
     channelStructures: Array<StructureRows>;
@@ -1865,15 +1875,15 @@ export type Reviewed = {
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
-     * Companies that are no longer active and were taken out of this draft
+     * Companies that are no longer active; a draft has lost them
      */
     inActiveAccounts?: Array<string>;
     /**
-     * Names of customers of this draft that are no longer active
+     * Names of customers that are no longer active
      */
     inActiveCustomers?: Array<string>;
     /**
-     * Names of products that are no longer offered and were taken out of this draft
+     * Names of products that are no longer offered; a draft has lost them
      */
     inActiveProducts?: Array<string>;
     /**

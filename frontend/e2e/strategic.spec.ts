@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Api } from './api';
+import { look } from './look';
+import { signIn } from './signIn';
+
+const owner = 'pdm@devices.example';
+
+interface Family {
+  PfamId: string;
+  PfamName: string;
+  CountryId: string[];
+}
+
+interface StrategicCase {
+  id: string;
+  opportunityNumber: string;
+  productGroup: { productId: string };
+  opportunityDeals: { geoCountries: { countryId: string }[]; products: unknown[] }[];
+}
+
+async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  if (await box.isEditable()) await box.fill(option); // a list that cannot be searched is short
+  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content');
+  await list.getByText(option, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0); // a list that is just closing is half transparent
+}
+
+/** Some legal entity of Germany, so that the journey may run again on the same stack: an entity holds one deal. */
+async function someEntity(api: Api): Promise<string> {
+  const { value } = await api.read<{ value: { CrmAccountId: string | null }[] }>('/indexes/customer/docs/search', {
+    search: '*',
+    top: 1000,
+    filter: "Country eq 'Germany' and IsManaged eq true and ApplicableDeals/any(x: x eq 4)",
+  });
+  const accounts = value.flatMap(({ CrmAccountId }) => CrmAccountId ?? []);
+  return accounts[Math.floor(Math.random() * accounts.length)] ?? '';
+}
+
+async function fillOverview(page: Page): Promise<void> {
+  await choose(page, /^Product group/, 'Surface');
+  await page.getByRole('radio', { name: 'Single country deal' }).check();
+  await choose(page, /^Deal countries/, 'Germany');
+  await page.getByRole('textbox', { name: /^Deal name/ }).fill('Notebooks for the field force');
+  await page.getByRole('textbox', { name: /^Deal overview/ }).fill('Replaces devices that are five years old.');
+  await choose(page, /^Affiliation type/, 'Framework Agreement');
+  await page.getByRole('textbox', { name: /^Committed deal volume/ }).fill('1200');
+  await page.locator('#case-expirationDate').fill(inMonths(12));
+  await page.getByRole('textbox', { name: /^Expiration date justification/ }).fill('The rollout takes a year.');
+  await page.getByRole('button', { name: 'Add a deal contact' }).click();
+  await page.getByLabel(/^Alias or company email/).fill('ssp');
+  await choose(page, /^Role/, 'Surface Specialist');
+  await expect(page.getByLabel(/^Alias or company email/)).toHaveValue('ssp@devices.example');
+}
+
+function inMonths(months: number): string {
+  const day = new Date();
+  day.setMonth(day.getMonth() + months);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The case number of the dialog after a save; ends on the success page. */
+async function acknowledge(page: Page, outcome: RegExp): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: outcome });
+  await expect(dialog.getByRole('button', { name: 'Copy case number' })).toBeVisible();
+  const number = /C-\d+/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  return number;
+}
+
+/** Takes the first family that is sold in the deal's country into the draft. */
+async function addProduct(api: Api, number: string): Promise<void> {
+  const saved = await api.read<StrategicCase>(`/api/Opportunity/GetOpportunity/${number}`);
+  const [deal] = saved.opportunityDeals;
+  const countryId = deal?.geoCountries[0]?.countryId ?? '';
+  const { value } = await api.read<{ value: Family[] }>('/indexes/distinctproduct/docs/search', {
+    search: '*',
+    top: 100,
+    filter: `ProductTypeId eq '${saved.productGroup.productId}' and ApplicableDeals/any(x: x eq 4)`,
+  });
+  const family = value.find(({ CountryId }) => CountryId.includes(countryId));
+  const product = { productFamilyId: family?.PfamId, name: family?.PfamName, countryId, action: 'Add' };
+  const body = { ...saved, opportunityDeals: [{ ...deal, products: [product] }] };
+  await api.read('/api/Opportunity/SaveOpportunityDraft', body);
+}
+
+test('an internal seller captures a strategic case, submits it and reads it', async ({ page }, info) => {
+  const api = new Api(page, owner);
+  await signIn(page, owner);
+  await page.getByRole('link', { name: 'New CP Strategic Case' }).click();
+  await expect(page.getByRole('tab', { name: 'Legal Entities' })).toHaveAttribute('aria-disabled', 'true');
+  await fillOverview(page);
+  await look(page, info, 'strategic-overview');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Search legal entities').fill(await someEntity(api));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('radio', { name: /the primary legal entity$/ }).check();
+  await expect(page.getByText(/^Primary legal entity: .* \(Germany\)$/)).toBeVisible();
+  await look(page, info, 'strategic-entities');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: /^Channel overview/ }).fill('The customer buys from us.');
+  await choose(page, /^Channel structure/, 'Skip');
+  await page.getByRole('textbox', { name: /^Skip channel reason/ }).fill('No partner is involved.');
+  await page.getByRole('textbox', { name: /^Channel justification/ }).fill('The contract of the customer says so.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  const number = await acknowledge(page, /saved as Draft\.$/);
+  await addProduct(api, number);
+
+  await page.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(page.getByRole('tab', { name: /^Product Selection.*complete/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  expect(await acknowledge(page, /Submitted\.$/)).toBe(number);
+
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${number} | View Case | CP Strategic`);
+  for (const tab of ['Legal Entities', 'Channel', 'Product Selection', 'Channel Contacts', 'Deal Overview'])
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+  await expect(page.getByText('The rollout takes a year.')).toBeVisible();
+  await look(page, info, 'strategic-view');
+});

@@ -1,0 +1,118 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type CaseHit, findFewCases, leastWords } from '@/lib/api/caseSearch';
+import { foundAddress } from '@/lib/deals/caseAddress';
+import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSettled } from '@/lib/useSettled';
+import styles from './HeaderSearch.module.css';
+import { searchId, searchPath } from './shortcuts';
+
+/** Cases by number or name from everywhere: the first hits at once, the rest behind Show more (MAN-043, MAN-045). */
+export default function HeaderSearch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSignedIn();
+  const list = useId();
+  const [words, setWords] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const settled = useSettled(words.trim());
+  const enough = [...settled].length >= leastWords;
+  const { data, error } = useQuery({
+    queryKey: ['caseSearch', settled],
+    queryFn: () => findFewCases(settled),
+    enabled: enough,
+    placeholderData: (before) => before,
+  });
+  const shown = open && enough && (data !== undefined || error !== null);
+  const hits = data?.hits ?? [];
+  const more = hits.length; // the place of Show more, after the hits
+
+  const leave = (address: string) => {
+    setOpen(false);
+    setActive(-1);
+    void navigate(address);
+  };
+  const openHit = (hit: CaseHit) => {
+    const address = foundAddress(session, hit);
+    if (!address) return;
+    setPageMode('View');
+    leave(address);
+  };
+  const showMore = () => leave(`${searchPath}?${new URLSearchParams({ q: words.trim() })}`);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && words.trim()) {
+      const hit = shown ? hits[active] : undefined;
+      if (hit) openHit(hit);
+      else showMore();
+    } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + more + 1) % (more + 1));
+    }
+  };
+  const optionId = (at: number) => `${list}-${at}`;
+
+  return (
+    <search className={styles.box}>
+      <SearchOutlined className={styles.icon} aria-hidden="true" />
+      <input
+        id={searchId}
+        type="search"
+        role="combobox"
+        className={styles.input}
+        autoComplete="off"
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.label')}
+        aria-expanded={shown}
+        aria-controls={list}
+        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        value={words}
+        onChange={({ target: { value } }) => {
+          setWords(value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      <div id={list} role="listbox" aria-label={t('search.results')} className={styles.list} hidden={!shown}>
+        {hits.map((hit, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          <div
+            key={hit.DealId}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === active}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()} // the field keeps the focus until the click
+            onClick={() => openHit(hit)}
+          >
+            <span className={styles.title}>{hit.DealName || hit.DealNumber}</span>
+            <span className={styles.quiet}>
+              {[hit.DealNumber, hit.DealType, hit.StatusCodeName].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        ))}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div
+          id={optionId(more)}
+          role="option"
+          aria-selected={active === more}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={showMore}
+        >
+          {error ? t('error.generic') : hits.length === 0 ? t('search.none') : t('search.more', { count: data?.total })}
+        </div>
+      </div>
+    </search>
+  );
+}

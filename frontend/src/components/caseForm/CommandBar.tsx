@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/lib/i18n';
+import styles from './frame.module.css';
+
+interface Props {
+  dirty: boolean;
+  /** when the unsaved edits were kept in the browser */
+  keptAt: Date | null;
+  savedAt: Date | null;
+  /** the form's buttons, the primary one last */
+  children: ReactNode;
+}
+
+/** Always in view: what is unsaved, and the way on. */
+export function CommandBar({ dirty, keptAt, savedAt, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar}>
+      <p className={styles.barText} role="status">
+        {dirty
+          ? keptAt
+            ? t('caseForm.keptAt', { time: timeOf(keptAt) })
+            : t('caseForm.unsaved')
+          : savedAt
+            ? t('caseForm.savedAt', { time: timeOf(savedAt) })
+            : t('caseForm.nothingUnsaved')}
+      </p>
+      <div className={styles.barButtons}>{children}</div>
+    </div>
+  );
+}
+
+function timeOf(at: Date): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,80 @@
+import { CheckCircleFilled, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Panel } from '@/components/facts/Panel';
+import { fillText } from '@/lib/api/meta';
+import { setPageMode } from '@/lib/session/store';
+import type { Saved } from '../opened';
+import { Rating } from './Rating';
+import styles from './SuccessPage.module.css';
+
+interface Props {
+  saved: Saved;
+  texts: Readonly<Record<string, string>>;
+  /** of the case that was saved */
+  address: string;
+  /** where another case begins */
+  another: string;
+  /** back to the form of a saved draft */
+  onEdit: () => void;
+}
+
+/** After a save: the case number to click and to copy, thanks, and where to go next (case-management.md L76–79). */
+export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address, another, onEdit }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [copied, setCopied] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const draft = kind === 'draft';
+  const text = (draft ? texts.savedDraft : texts.submitted) ?? '{0}';
+
+  useEffect(() => {
+    title.current?.focus();
+    window.scrollTo(0, 0);
+    document.title = `${caseNumber} · Dealdesk`;
+  }, [caseNumber]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(caseNumber);
+      setCopied(t('success.copied', { number: caseNumber }));
+    } catch {
+      setCopied(t('success.notCopied'));
+    }
+  };
+
+  return (
+    <Panel>
+      <div className={styles.page}>
+        <span className={styles.icon} aria-hidden="true">
+          <CheckCircleFilled />
+        </span>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {fillText(text, caseNumber)}
+        </h1>
+        <p className={styles.thanks}>{draft ? t('success.thanksDraft') : t('success.thanks')}</p>
+        <p className={styles.number}>
+          <Link to={deals > 1 ? '/dashboard' : address} replace onClick={() => setPageMode('View')}>
+            {caseNumber}
+          </Link>
+          <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
+            {t('success.copy')}
+          </Button>
+        </p>
+        <p role="status" className={styles.copied}>
+          {copied}
+        </p>
+        {!draft && <Rating caseNumber={caseNumber} />}
+        <div className={styles.buttons}>
+          <Button type="primary" onClick={() => void navigate('/dashboard')}>
+            {t('common.ok')}
+          </Button>
+          {draft && <Button onClick={onEdit}>{t('success.edit')}</Button>}
+          <Button onClick={() => void navigate(another)}>{t('success.another')}</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '@/components/facts/FactList';
+import { Panel } from '@/components/facts/Panel';
+import { LoadingState } from '@/components/states/LoadingState';
+import type { Case } from '@/lib/api/cases';
+import { fieldRulesQuery } from '@/lib/api/meta';
+import { fieldState } from '@/lib/deals/fieldState';
+import { rolesOf } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+
+const roleLabels = ['ADD', 'ADR', 'DMP', 'MSS'] as const;
+
+function isLabelled(role: string | undefined): role is (typeof roleLabels)[number] {
+  return (roleLabels as readonly string[]).includes(role ?? '');
+}
+
+/** Who submits, from where, in which role (MAN-102); absent for sellers (MAN-377). */
+export function DetailsBlock({ value }: { value: Case }) {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const { data: rules } = useQuery(fieldRulesQuery);
+  const details = value.partnerDetails;
+  const [deal] = value.opportunityDeals ?? [];
+  if (!details) return null;
+  if (!rules) return <LoadingState rows={2} />;
+  const state = fieldState(rules, 'partnerDetails', {
+    mode: 'View',
+    program: deal?.dealType.name ?? '',
+    status: deal?.statusCodeName ?? '',
+    roles: rolesOf(session),
+  });
+  if (state === 'hidden') return null;
+  const { userRole: role } = details;
+  const partner = isLabelled(role);
+  return (
+    <Panel title={t('caseView.partner')}>
+      <FactList
+        facts={[
+          { label: t('caseView.organizationId'), value: partner ? details.organizationId : undefined },
+          { label: t('caseView.locationCountry'), value: details.mpnLocation },
+          { label: t('caseView.productGroup'), value: value.productGroup?.productName || details.productGroupName },
+          { label: t('caseView.role'), value: partner ? `${role} (${t(`caseView.role${role}`)})` : role },
+          { label: t('caseView.isPartner'), value: t(partner ? 'common.yes' : 'common.no') },
+          { label: t('caseView.submitter'), value: value.submitterDetails?.name || value.submitterDetails?.email },
+        ]}
+      />
+    </Panel>
+  );
+}

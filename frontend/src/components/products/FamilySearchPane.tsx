@@ -1,0 +1,103 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/FormField/FormField';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { type FamilyHit, type FamilySearch, findFamilies, type ProductFacet } from '@/lib/api/search';
+import { useSettled } from '@/lib/useSettled';
+import { FamilyResults } from './FamilyResults';
+import { ProductFacets } from './ProductFacets';
+import styles from './products.module.css';
+
+interface Props {
+  /** of the search field, so that an error can lead here */
+  id: string;
+  productTypeId: string;
+  dealType: string;
+  countryIds: readonly string[];
+  /** those that the form shows (MAN-133) */
+  facets: readonly ProductFacet[];
+  /** ids of families */
+  chosen: ReadonlySet<string>;
+  /** cannot be taken away */
+  kept: ReadonlySet<string>;
+  closed: boolean;
+  error?: string;
+  onChange: (families: FamilyHit[], on: boolean) => void;
+}
+
+/** Product families by words and facets, grouped by business unit (case-management.md L68, L149). */
+export function FamilySearchPane(props: Props) {
+  const { id, productTypeId, dealType, countryIds, facets, error, ...selection } = props;
+  const { t } = useTranslation();
+  const pane = useId();
+  const [words, setWords] = useState('');
+  const [narrowed, setNarrowed] = useState<FamilySearch['chosen']>({});
+  const [shown, setShown] = useState(true);
+  const settled = useSettled(words.trim());
+  const asked: FamilySearch = { productTypeId, dealType, countryIds, words: settled, facets, chosen: narrowed };
+  const found = useQuery({
+    queryKey: ['families', asked],
+    queryFn: () => findFamilies(asked),
+    enabled: productTypeId !== '' && countryIds.length > 0,
+    placeholderData: (before) => before,
+  });
+  const label = shown ? t('products.hideFilters') : t('products.showFilters');
+  return (
+    <div className={styles.pane}>
+      <div className={styles.search}>
+        <FormField id={id} label={t('products.search')} error={error}>
+          {({ status, ...binding }) => (
+            <Input.Search
+              {...binding}
+              status={status}
+              allowClear
+              autoComplete="off"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </FormField>
+      </div>
+      <div className={shown ? styles.split : styles.splitClosed}>
+        {shown && (
+          <ProductFacets
+            id={pane}
+            facets={facets}
+            values={found.data?.facets ?? {}}
+            chosen={narrowed}
+            onChoose={setNarrowed}
+          />
+        )}
+        <Button
+          className={styles.handle}
+          type="text"
+          size="small"
+          icon={shown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          aria-label={label}
+          title={label}
+          aria-expanded={shown}
+          aria-controls={pane}
+          onClick={() => setShown(!shown)}
+        />
+        <div className={styles.results}>
+          {found.error ? (
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
+          ) : found.data ? (
+            found.data.hits.length === 0 ? (
+              <EmptyState title={t('products.none')} />
+            ) : (
+              <FamilyResults families={found.data.hits} countryIds={countryIds} {...selection} />
+            )
+          ) : (
+            <LoadingState rows={5} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './products.module.css';
+
+export interface SelectedRow {
+  key: string;
+  name: string;
+  /** absent where the form has one country alone */
+  country?: string;
+  /** was submitted and stays */
+  kept: boolean;
+}
+
+interface Props {
+  title: string;
+  rows: readonly SelectedRow[];
+  closed: boolean;
+  onRemove: (row: SelectedRow) => void;
+  onClear: () => void;
+}
+
+const pageSize = 10;
+
+/** The chosen families, each with its delete, all with Clear all (MAN-135, MAN-263). */
+export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Props) {
+  const { t } = useTranslation();
+  const withCountry = rows.some(({ country }) => country !== undefined);
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <Button size="small" disabled={closed || rows.every(({ kept }) => kept)} onClick={onClear}>
+          {t('caseForm.clearAll')}
+        </Button>
+      </div>
+      <Table<SelectedRow>
+        size="small"
+        dataSource={[...rows]}
+        rowKey="key"
+        locale={{ emptyText: t('caseForm.noProducts') }}
+        pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
+        columns={[
+          ...(withCountry
+            ? [
+                {
+                  key: 'country',
+                  title: t('products.facet.Country'),
+                  render: (_: unknown, row: SelectedRow) => row.country,
+                },
+              ]
+            : []),
+          { key: 'name', title: t('products.pfamName'), render: (_value, row) => row.name },
+          {
+            key: 'remove',
+            title: <span className="visually-hidden">{t('caseForm.remove')}</span>,
+            width: 56,
+            render: (_value, row) => (
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                disabled={closed || row.kept}
+                aria-label={t('caseForm.removeUnit', { name: [row.name, row.country].filter(Boolean).join(', ') })}
+                onClick={() => onRemove(row)}
+              />
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

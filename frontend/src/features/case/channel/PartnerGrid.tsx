@@ -1,0 +1,70 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { PartnerKind } from '@/lib/api/programs';
+import { removePartner } from '../form/changes';
+import { useForm } from '../form/context';
+import { useLocks } from '../form/useLocks';
+import styles from './channel.module.css';
+import { EmailsCell } from './EmailsCell';
+
+interface Props {
+  kind: PartnerKind;
+  /** where the focus goes when its row is gone */
+  onRemoved: () => void;
+}
+
+/** The chosen partners, each with its contact; what was submitted stays (SUB-097, MAN-432, decisions.md 51, 61). */
+export function PartnerGrid({ kind, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { form, base, change } = useForm();
+  const { settled } = useLocks();
+  if (form.partners.length === 0) return null;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid} aria-labelledby={`${kind}-title`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('caseForm.columnPartner')}</th>
+            <th scope="col">{t('caseForm.country')}</th>
+            <th scope="col">{t('caseForm.columnType')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('caseForm.channelContact')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('caseForm.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.partners.map((partner, index) => {
+            const saved = settled ? base.partners.find(({ accountId }) => accountId === partner.accountId) : undefined;
+            return (
+              <tr key={partner.accountId}>
+                <th scope="row">{partner.companyName}</th>
+                <td data-label={t('caseForm.country')}>{partner.countryName}</td>
+                <td data-label={t('caseForm.columnType')}>{partner.partnerType}</td>
+                <td className={styles.emailCell}>
+                  <EmailsCell index={index} fixed={Boolean(saved?.emails)} />
+                </td>
+                <td className={styles.removeCell}>
+                  {!saved && (
+                    <Button
+                      type="text"
+                      icon={<DeleteOutlined />}
+                      aria-label={t('caseForm.removeUnit', { name: partner.companyName })}
+                      onClick={() => {
+                        change((before) => removePartner(before, partner.accountId), 'opportunityAccounts');
+                        onRemoved();
+                      }}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

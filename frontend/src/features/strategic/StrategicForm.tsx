@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Saved } from '@/components/caseForm/opened';
+import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
+import { useFormStart } from '@/components/caseForm/useFormStart';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import type { Case } from '@/lib/api/cases';
+import { strategicAddress, strategicPath } from '@/lib/deals/caseAddress';
+import { refreshServerState } from '@/lib/query/refresh';
+import { setPageMode } from '@/lib/session/store';
+import { formOf } from './form/fromCase';
+import { type StrategicForm as Content, shape } from './form/model';
+import { StrategicFrame } from './form/StrategicFrame';
+import { SuccessDialog } from './SuccessDialog';
+
+interface Props {
+  /** case number, or what stands for a new case */
+  caseKey: string;
+  stored: Case | null;
+  header: ReactNode;
+}
+
+/** The form from its start to its outcome: a dialog with the case number, then the success page (decisions.md part 2). */
+export function StrategicForm({ caseKey, stored: given, header }: Props) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [stored] = useState(given);
+  const { opened, error, retry, startAfresh } = useFormStart<Content>({
+    caseKey,
+    shape,
+    limits: 'strategicLimits',
+    stored,
+    formFrom: (kept) => kept?.form ?? formOf(stored),
+  });
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [told, setTold] = useState(false);
+  const [round, setRound] = useState(0);
+
+  if (saved && opened) {
+    const address = strategicAddress(saved.caseNumber);
+    return (
+      <>
+        <SuccessPage
+          saved={saved}
+          texts={opened.words.texts}
+          address={address}
+          another={strategicPath}
+          onEdit={() => {
+            setPageMode('Edit');
+            void navigate(address, { state: { savedAt: new Date().toISOString() }, replace: stored !== null });
+          }}
+        />
+        {!told && <SuccessDialog saved={saved} texts={opened.words.texts} onClose={() => setTold(true)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : opened ? (
+        <StrategicFrame
+          key={round}
+          opened={opened}
+          onSaved={(outcome) => {
+            setSaved(outcome);
+            refreshServerState(queries);
+          }}
+          onDiscard={() => {
+            startAfresh();
+            setRound(round + 1);
+          }}
+        />
+      ) : (
+        <LoadingState rows={10} />
+      )}
+    </>
+  );
+}

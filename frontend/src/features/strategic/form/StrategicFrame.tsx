@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CancelDialog } from '@/components/caseForm/CancelDialog';
+import { DifferenceNotice } from '@/components/caseForm/DifferenceNotice';
+import { ErrorBar } from '@/components/caseForm/ErrorBar';
+import styles from '@/components/caseForm/frame.module.css';
+import { InactiveDialog } from '@/components/caseForm/InactiveDialog';
+import type { Opened, Saved } from '@/components/caseForm/opened';
+import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
+import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
+import { StaleNotice } from '@/components/caseForm/StaleNotice';
+import { useFollow } from '@/components/caseForm/useFollow';
+import { useKeptForm } from '@/components/caseForm/useKeptForm';
+import { useSave } from '@/components/caseForm/useSave';
+import { useTabStart } from '@/components/caseForm/useTabStart';
+import { ConflictNotice } from './ConflictNotice';
+import { caseStateOf } from './caseState';
+import { StrategicContext } from './context';
+import { differencesOf, type StrategicDifference } from './differences';
+import { FailureDialog } from './FailureDialog';
+import { missingOn, overviewComplete, type Tab, tabs } from './fields';
+import { type StrategicForm, shape } from './model';
+import { StrategicCommandBar } from './StrategicCommandBar';
+import { StrategicTabs } from './StrategicTabs';
+import { SummaryRail } from './SummaryRail';
+import { bodyOf } from './toBody';
+import { useStrategicForm } from './useStrategicForm';
+
+interface Props {
+  opened: Opened<StrategicForm>;
+  onSaved: (saved: Saved) => void;
+  /** start again from what the server has */
+  onDiscard: () => void;
+}
+
+/** The CP Strategic form around its tabs: notices, steps, summary and the bar with the commands. */
+export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const state = useStrategicForm(opened);
+  const { form, base, stored, tab, setTab, faults, problem, words } = state;
+  const [restored, setRestored] = useState(opened.restoredAt);
+  const [newer, setNewer] = useState(opened.outdated);
+  const [leaving, setLeaving] = useState(false);
+  const version = stored?.version ?? 0;
+  const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, shape, form, base, version });
+  const follow = useFollow<Tab>(tab, setTab);
+  const goTo = useTabStart<Tab>(tab, setTab);
+  const { saving, save } = useSave({
+    texts: words.texts,
+    onSaved: (caseNumber, kind) => {
+      forget();
+      onSaved({ caseNumber, kind, deals: 1 });
+    },
+    onRefused: state.refuse,
+  });
+  const debug = query.has('debug') && query.get('debug') !== 'false';
+  const caseState = caseStateOf({ tab, stored, faults, problem, saving, debug });
+
+  /** A tab that is not open yet is reached through what still closes it. */
+  const lead = (at: Tab | undefined, key: string) => {
+    const first = missingOn('Deal Overview', form)[0];
+    if (at && at !== 'Deal Overview' && !overviewComplete(form) && first) follow({ tab: 'Deal Overview', key: first });
+    else follow({ tab: at, key });
+  };
+  const discard = () => {
+    forget();
+    onDiscard();
+  };
+  const leave = () => {
+    forget();
+    void navigate('/dashboard');
+  };
+  const refused = problem?.status === 422 ? problem : null;
+
+  return (
+    <StrategicContext.Provider value={{ ...state, caseState }}>
+      {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
+      <StaleNotice
+        problem={problem}
+        stored={stored}
+        onLoaded={(latest) => {
+          state.rebase(latest);
+          setNewer(true);
+        }}
+      />
+      {newer && (
+        <DifferenceNotice
+          differences={differencesOf(form, base)}
+          nameOf={(field) => t(`strategicField.${field as StrategicDifference['field']}`)}
+          onTake={({ field, take }) => state.change(take, field)}
+          onClose={() => setNewer(false)}
+        />
+      )}
+      <ErrorBar
+        problem={refused}
+        tabs={tabs}
+        titleOf={(each) => t(`caseTab.${each}`)}
+        faults={faults}
+        unnamed={words.texts.requiredMissing ?? t('error.word')}
+        onFollow={({ tab: at, key }) => key && lead(at, key)}
+        onDismiss={state.dismiss}
+      />
+      <ConflictNotice />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <StrategicTabs />
+          <StrategicCommandBar
+            keptAt={keptAt}
+            savedAt={opened.savedAt}
+            onContinue={goTo}
+            onSave={(kind) => save(kind, bodyOf(form, stored), version)}
+            onCancel={() => setLeaving(true)}
+          />
+        </div>
+        <aside className={styles.rail} aria-label={t('caseForm.summary')}>
+          <SummaryRail onOpen={lead} />
+        </aside>
+      </div>
+      <CancelDialog open={leaving} dirty={state.dirty} onLeave={leave} onStay={() => setLeaving(false)} />
+      <InactiveDialog deals={stored?.opportunityDeals ?? []} />
+      <FailureDialog problem={problem} title={words.texts.ErrorOccured} onClose={state.dismiss} />
+      <SavingOverlay kind={saving} />
+    </StrategicContext.Provider>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
+import { messageAt } from '@/components/caseForm/faults';
+import { elementId } from '@/components/caseForm/place';
+import styles from '@/components/caseForm/tabs.module.css';
+import { FormField } from '@/components/FormField/FormField';
+import { verticalsQuery } from '@/lib/api/programs';
+import { chooseAffiliation } from '../form/changes';
+import { useStrategic } from '../form/context';
+import { isRequired } from '../form/fields';
+import { affiliateCompanies, affiliationOthers, affiliations } from '../form/model';
+import { useLocks } from '../form/useLocks';
+import { DealTeam } from './DealTeam';
+import { Geography } from './Geography';
+import { TextField } from './TextField';
+
+/** What the deal is, where it runs, until when, and who works on it (case-submission.md L48). */
+export function DealOverviewTab() {
+  const { t } = useTranslation();
+  const { form, faults, change, checkAt } = useStrategic();
+  const { locked, settled } = useLocks();
+  const { data: verticals, isPending } = useQuery(verticalsQuery);
+  return (
+    <div className={styles.groups}>
+      <Geography />
+      <section className={styles.group}>
+        <h2>{t('strategic.groupDeal')}</h2>
+        <div className={styles.fields}>
+          <TextField field="dealName" label={t('strategic.dealName')} />
+          <FormField
+            id={elementId('dealVertical')}
+            label={t('strategic.vertical')}
+            required={isRequired('dealVertical', form)}
+            hint={t('strategic.verticalHint')}
+            error={messageAt('dealVertical', faults)}
+          >
+            {({ status, ...binding }) => (
+              <Select
+                {...binding}
+                status={status}
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                loading={isPending}
+                disabled={locked('dealVertical')}
+                value={form.dealVertical || undefined}
+                placeholder={t('caseForm.choose')}
+                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
+              />
+            )}
+          </FormField>
+        </div>
+        <TextField field="dealOverview" label={t('strategic.dealOverview')} rows={4} />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupTerms')}</h2>
+        <div className={styles.fields}>
+          <FormField
+            id={elementId('affiliationType')}
+            label={t('strategic.affiliation')}
+            required
+            error={messageAt('affiliationType', faults)}
+          >
+            {({ status, ...binding }) => (
+              <Select
+                {...binding}
+                status={status}
+                disabled={locked('affiliationType') || settled}
+                value={form.affiliation || undefined}
+                placeholder={t('caseForm.choose')}
+                options={affiliations.map((value) => ({ value, label: t(`strategic.affiliation${value}`) }))}
+                onChange={(value: number) =>
+                  change(
+                    (before) => chooseAffiliation(before, value),
+                    'affiliationType',
+                    'affiliationTypeOthers',
+                    'dealVolume',
+                  )
+                }
+              />
+            )}
+          </FormField>
+          {form.affiliation === affiliationOthers && (
+            <TextField field="affiliationTypeOthers" label={t('strategic.affiliationOthers')} />
+          )}
+          <FormField
+            id={elementId('dealVolume')}
+            label={t('strategic.dealVolume')}
+            required={isRequired('dealVolume', form)}
+            hint={form.affiliation === affiliateCompanies ? t('strategic.volumeOfEntities') : t('caseForm.volumeUnits')}
+            error={messageAt('dealVolume', faults)}
+          >
+            {({ status, ...binding }) => (
+              <Input
+                {...binding}
+                status={status}
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={locked('dealVolume') || form.affiliation === affiliateCompanies}
+                value={form.dealVolume}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, dealVolume: value.replace(/\D/g, '') }), 'dealVolume')
+                }
+                onBlur={() => checkAt('dealVolume')}
+              />
+            )}
+          </FormField>
+          <FormField
+            id={elementId('expirationDate')}
+            label={t('strategic.expirationDate')}
+            required
+            error={messageAt('expirationDate', faults)}
+          >
+            {({ status, ...binding }) => (
+              <Input
+                {...binding}
+                status={status}
+                type="date"
+                min={today()}
+                disabled={locked('expirationDate')}
+                value={form.expirationDate}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, expirationDate: value }), 'expirationDate')
+                }
+              />
+            )}
+          </FormField>
+        </div>
+        <TextField field="expirationDateJustification" label={t('strategic.expirationJustification')} rows={3} />
+        <TextField field="exceptionRequest" label={t('strategic.exceptionRequest')} hint={t('strategic.optional')} />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupTeam')}</h2>
+        <DealTeam />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupFiles')}</h2>
+        <AttachmentInput
+          id={elementId('attachments')}
+          source="Deal Overview"
+          label={t('strategic.files')}
+          files={form.files}
+          disabled={locked('attachments')}
+          error={messageAt('attachments', faults)}
+          onAdd={(file) => change((before) => ({ ...before, files: [...before.files, file] }), 'attachments')}
+          onRemove={({ id }) =>
+            change((before) => ({ ...before, files: before.files.filter((file) => file.id !== id) }), 'attachments')
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+/** In the person's own calendar; the server decides by the deal's. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

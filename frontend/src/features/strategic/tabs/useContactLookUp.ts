@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { findContact } from '@/lib/api/contacts';
+import { toProblem } from '@/lib/http/problem';
+import { useSignedIn } from '@/lib/session/store';
+import { changeMember } from '../form/changes';
+import { useStrategic } from '../form/context';
+
+/**
+ * Looks a member of the deal team up when the alias is left: without a domain it gets the company's (SUB-323); one that
+ * is not found has no name (SUB-325). @param at the member's row
+ */
+export function useContactLookUp(memberKey: string, at: number) {
+  const { t } = useTranslation();
+  const { words, change, flag } = useStrategic();
+  const company = useSignedIn().user.support.split('@')[1] ?? '';
+  const emailKey = `dealContacts/${at}/email`;
+  const clear = { firstName: '', lastName: '', name: '' };
+  const { mutate, isPending } = useMutation({
+    mutationFn: findContact,
+    onSuccess: ({ email, firstName, lastName }) =>
+      change(
+        (before) =>
+          changeMember(before, memberKey, { email, firstName, lastName, name: `${firstName} ${lastName}`.trim() }),
+        emailKey,
+        `dealContacts/${at}/name`,
+      ),
+    onError: (error) => {
+      const { status } = toProblem(error);
+      change((before) => changeMember(before, memberKey, clear));
+      const told = status === 404 ? words.texts.noContact : status === 422 ? words.texts.companyAddress : undefined;
+      flag(emailKey, told ?? t('error.generic'));
+    },
+  });
+  const lookUp = (typed: string) => {
+    const alias = typed.trim();
+    const address = alias.includes('@') ? alias : `${alias}@${company}`;
+    if (alias && address.toLowerCase().endsWith(`@${company}`.toLowerCase())) return mutate(address);
+    change((before) => changeMember(before, memberKey, clear));
+    flag(emailKey, words.texts.companyAddress ?? '');
+  };
+  return { looking: isPending, lookUp };
+}
