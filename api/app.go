@@ -25,8 +25,8 @@ type app struct {
 	index  *asset
 }
 
-// newApp reads everything under dist once. Before the first build of the app its placeholder is the page.
-func newApp(dist fs.FS) *app {
+// newApp reads everything under dist once. Before the first build of the app its placeholder is the page. Pages carry the links.
+func newApp(dist fs.FS, links PageLinks) *app {
 	a := &app{assets: map[string]*asset{}}
 	err := fs.WalkDir(dist, "dist", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -37,6 +37,9 @@ func newApp(dist fs.FS) *app {
 			return err
 		}
 		name := strings.TrimPrefix(file, "dist/")
+		if path.Ext(name) == ".html" {
+			content = withLinks(content, links)
+		}
 		a.assets[name] = newAsset(name, content)
 		return nil
 	})

@@ -29,7 +29,7 @@ func appEngine(t *testing.T) (*gin.Engine, *prometheus.Registry) {
 			"dist/placeholder.html":    {Data: []byte("not built")},
 			"dist/assets/main-3f2a.js": {Data: []byte(script)},
 			"dist/favicon.svg":         {Data: []byte("<svg/>")},
-		}),
+		}, PageLinks{}),
 		metrics: newRequestMetrics(registry),
 	}
 	engine := gin.New()

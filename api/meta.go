@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"dealdesk/api/auth"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 )
@@ -68,6 +69,11 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))
 	register(api, meta("FieldRules"), tagged(deal.FieldRules()))
 	register(api, meta("PageModes"), tagged(deal.PageFields()))
+	help := meta("Help")
+	help.Summary = "What the help and support page says to the caller's roles, with ETag"
+	register(api, help, func(ctx context.Context, in *MetaInput) (*Tagged[[]deal.TextEntry], error) {
+		return tagged(deal.HelpTexts(auth.ActorFrom(ctx)))(ctx, in)
+	})
 }
 
 // tagged serves a fixed answer.

@@ -91,7 +91,7 @@ func New(deps Deps) *Server {
 	if deps.Registry == nil {
 		deps.Registry = ops.NewRegistry()
 	}
-	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist), metrics: newRequestMetrics(deps.Registry)}
+	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist, pageLinks(deps.Config)), metrics: newRequestMetrics(deps.Registry)}
 	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, readInTime, deps.Auth.SecurityHeaders)
 	engine.NoMethod(methodNotAllowed)
 	engine.NoRoute(s.noRoute)

@@ -40,6 +40,7 @@ type Config struct {
 	Scan      Scan      `mapstructure:"scan"`
 	Fonts     Fonts     `mapstructure:"fonts"`
 	Mail      Mail      `mapstructure:"mail"`
+	Links     Links     `mapstructure:"links"`
 	Telemetry Telemetry `mapstructure:"telemetry"`
 }
 
@@ -145,6 +146,17 @@ type Mail struct {
 	Support string `mapstructure:"support"` // the support mailbox shown to people
 }
 
+// Links are the addresses outside Dealdesk that its pages lead to (decided for MAN-037, MAN-199).
+type Links struct {
+	Contact         string `mapstructure:"contact"` // empty: a mail to the support mailbox
+	Privacy         string `mapstructure:"privacy"`
+	DataPrivacy     string `mapstructure:"dataprivacy"`
+	Terms           string `mapstructure:"terms"`
+	Trademarks      string `mapstructure:"trademarks"`
+	Claims          string `mapstructure:"claims"`          // where sales are claimed
+	BrowserSettings string `mapstructure:"browsersettings"` // help with the settings of a browser
+}
+
 // Telemetry is where traces go.
 type Telemetry struct {
 	OTLP     string  `mapstructure:"otlp"`     // a collector's address, http://host:4318; empty records nothing
@@ -193,6 +205,13 @@ func defaults(v *viper.Viper) {
 		"mail.smtp":               "",
 		"mail.from":               "Dealdesk <no-reply@devices.example>",
 		"mail.support":            "support@devices.example",
+		"links.contact":           "",
+		"links.privacy":           "https://www.example.com/privacy-and-cookies",
+		"links.dataprivacy":       "https://www.example.com/data-privacy",
+		"links.terms":             "https://www.example.com/terms-of-use",
+		"links.trademarks":        "https://www.example.com/trademarks",
+		"links.claims":            "https://claims.example.com/",
+		"links.browsersettings":   "https://www.example.com/browser-settings",
 		"telemetry.otlp":          "",
 		"telemetry.service":       "dealdesk",
 		"telemetry.sampling":      1.0,

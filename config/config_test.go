@@ -30,10 +30,13 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	t.Setenv("DEALDESK_SCAN_ADDRESS", "")
 	t.Setenv("DEALDESK_TELEMETRY_OTLP", "collector:4318")
 	t.Setenv("DEALDESK_TELEMETRY_SAMPLING", "1.5")
+	t.Setenv("DEALDESK_MAIL_SUPPORT", "nobody")
+	t.Setenv("DEALDESK_LINKS_CLAIMS", "javascript:alert(1)")
+	t.Setenv("DEALDESK_LINKS_CONTACT", "ftp://contoso.example")
 	c, err := Load("")
 	require.NoError(t, err)
 	err = c.Validate()
-	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)"} {
+	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)", "mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)", "links.contact (DEALDESK_LINKS_CONTACT)"} {
 		require.ErrorContains(t, err, part)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/mail"
 	"net/url"
 	"strings"
 )
@@ -102,6 +103,18 @@ func (c Config) Validate() error {
 		address("mail.smtp", c.Mail.SMTP)
 	}
 	required("mail.from", c.Mail.From)
+	if a, err := mail.ParseAddress(c.Mail.Support); err != nil || a.Address != c.Mail.Support {
+		bad("mail.support", "%q is not a mail address", c.Mail.Support)
+	}
+	if u, err := url.Parse(c.Links.Contact); c.Links.Contact != "" && (err != nil || u.Scheme != "mailto") {
+		web("links.contact", c.Links.Contact)
+	}
+	web("links.privacy", c.Links.Privacy)
+	web("links.dataprivacy", c.Links.DataPrivacy)
+	web("links.terms", c.Links.Terms)
+	web("links.trademarks", c.Links.Trademarks)
+	web("links.claims", c.Links.Claims)
+	web("links.browsersettings", c.Links.BrowserSettings)
 	if c.Telemetry.OTLP != "" {
 		web("telemetry.otlp", c.Telemetry.OTLP)
 	}

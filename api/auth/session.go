@@ -36,6 +36,7 @@ type sessionAnswer struct {
 	Roles            []deal.Role       `json:"roles"`
 	SubscriptionKey  string            `json:"subscriptionKey"`
 	Support          string            `json:"support"`
+	CompanyDomain    string            `json:"companyDomain"` // of our own people's addresses
 }
 
 func (a *Auth) session(write ProblemWriter) gin.HandlerFunc {
@@ -79,6 +80,7 @@ func (a *Auth) answerOf(p Person) sessionAnswer {
 		LoginSuccess: p.Session.LoginSuccess, ErrorMessage: p.Session.ErrorMessage, OrganizationID: p.Session.OrganizationID,
 		OrganizationName: p.Session.OrganizationName, Locations: p.Session.Accounts, Roles: slices.Compact(roles),
 		SubscriptionKey: a.config.HTTP.SubscriptionKey, Support: a.config.Mail.Support,
+		CompanyDomain: a.config.Identity.InternalDomain,
 	}
 }
 

@@ -30,6 +30,7 @@ export function person(roles: readonly RoleDetail[], internal = false): Session 
       expiresAt: '2030-01-01T00:00:00Z',
       subscriptionKey: 'demo',
       support: 'support@devices.example',
+      companyDomain: 'devices.example',
     },
     roles: [...roles],
   };

@@ -14,3 +14,9 @@ it('tells the year, and the build to who asks', async () => {
   await userEvent.click(line);
   expect(line).not.toHaveTextContent('20220712.1');
 });
+
+// MAN-197
+it.each(['Contact us', 'Privacy and cookies', 'Terms of use', 'Trademarks'])('leads to %s', (name) => {
+  renderPage(<Footer />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^(https:|mailto:)/);
+});

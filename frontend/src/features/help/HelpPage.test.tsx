@@ -1,24 +1,41 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { startSession } from '@/lib/session/store';
-import { person, roleDetail } from '@/test/people';
+import { person, withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
+import { server } from '@/test/server';
 import HelpPage from './HelpPage';
 
-// MAN-010, MAN-011: MST is a store user, whose role is MSS
-it.each([
-  ['ADR', 'ADR', 1],
-  ['ADD', 'ADD', 1],
-  ['DMP', 'DMP', 1],
-  ['MSS', 'MSStoreUser', 1],
-  ['MSS', 'MSS', 0],
-  ['POD', 'POD', 0],
-])('tells %s (%s) whom to ask for onboarding %i times, and everyone the mailbox', (userRole, userSubRole, times) => {
-  startSession(person([roleDetail({ userRole, userSubRole })]));
+/** @returns whether the page has been answered */
+function serve(...texts: string[]) {
+  const answer = texts.map((text, index) => ({ key: `key-${index}`, text }));
+  let answered = false;
+  server.use(http.get('/api/Meta/Help', () => HttpResponse.json(answer)));
+  server.events.on('response:mocked', () => {
+    answered = true;
+  });
+  return () => answered;
+}
+
+// MAN-008
+it('leads everyone to the mailbox that the server names', async () => {
+  serve();
+  const session = person([]);
+  startSession({ ...session, user: { ...session.user, support: 'help@contoso.example' } });
   renderPage(<HelpPage />, '/helpsupport');
-  expect(screen.queryAllByText(/^To onboard a location/)).toHaveLength(times);
-  expect(screen.getByRole('link', { name: 'support@devices.example' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'help@contoso.example' })).toHaveAttribute(
     'href',
-    'mailto:support@devices.example',
+    'mailto:help@contoso.example',
   );
+});
+
+// MAN-010, MAN-011: for whom the server has more to say is decided there
+it.each([[[]], [['Ask your manager.', 'Ask twice.']]])('adds what the server says to the person: %j', async (texts) => {
+  const answered = serve(...texts);
+  startSession(withRole('ADR'));
+  renderPage(<HelpPage />, '/helpsupport');
+  await waitFor(() => expect(answered()).toBe(true));
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByRole('heading', { name: 'Partner onboarding' })).toHaveLength(texts.length > 0 ? 1 : 0);
 });

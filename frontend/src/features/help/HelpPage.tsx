@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { ErrorState } from '@/components/states/ErrorState';
+import { helpQuery } from '@/lib/api/meta';
 import { links } from '@/lib/links';
-import { hasRole, hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './Help.module.css';
 
-/** Help + Support: the mailbox for everyone, onboarding contacts for ADR, ADD, DMP and store users (case-management.md L16). */
+/** Help + Support: the mailbox for everyone, and what the server says to some roles (case-management.md L16). */
 export default function HelpPage() {
   const { t } = useTranslation();
-  const session = useSignedIn();
-  const { support } = session.user;
-  const onboarding = hasRole(session, ['ADR', 'ADD', 'DMP']) || hasSubRole(session, 'MSStoreUser');
+  const { support } = useSignedIn().user;
+  const { data: texts, error, refetch } = useQuery(helpQuery);
   return (
     <>
       <PageHeader
@@ -26,9 +27,14 @@ export default function HelpPage() {
           </p>
           <p className={styles.quiet}>{t('help.reference')}</p>
         </Panel>
-        {onboarding && (
+        {error && <ErrorState error={error} onRetry={() => void refetch()} inline />}
+        {texts && texts.length > 0 && (
           <Panel title={t('help.onboardingTitle')}>
-            <p data-help="onboarding">{t('help.onboarding')}</p>
+            {texts.map(({ key, text }) => (
+              <p key={key} data-help={key}>
+                {text}
+              </p>
+            ))}
           </Panel>
         )}
         <Panel title={t('help.browserTitle')}>

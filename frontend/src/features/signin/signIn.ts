@@ -2,7 +2,7 @@ import type { UserDetails } from '@/lib/api/gen';
 import { readSession, type SessionAnswer } from '@/lib/api/session';
 import { getUserDetails, getUserDetailsByOrg, saveUserLoginDetails } from '@/lib/api/users';
 import { toProblem } from '@/lib/http/problem';
-import { supportEmail } from '@/lib/links';
+import { links } from '@/lib/links';
 import type { RoleDetail, Session, SignedInUser } from '@/lib/session/types';
 
 /** What the partner login details page shows, passed as navigation state because a failed sign-in clears storage. */
@@ -108,7 +108,10 @@ function payloadOf({ email, firstName, lastName, name, puid, userName }: Session
   };
 }
 
-function userOf({ internal, expiresAt, subscriptionKey, support }: SessionAnswer, details: UserDetails): SignedInUser {
+function userOf(
+  { internal, expiresAt, subscriptionKey, support, companyDomain }: SessionAnswer,
+  details: UserDetails,
+): SignedInUser {
   const { userRoleDetails: _roles, ...person } = details;
-  return { ...person, internal, expiresAt, subscriptionKey, support: support || supportEmail };
+  return { ...person, internal, expiresAt, subscriptionKey, companyDomain, support: support || links.support };
 }

@@ -3,6 +3,7 @@ import { answer, answerList, api } from './client';
 import {
   type FieldRule,
   getMetaFieldRules,
+  getMetaHelp,
   getMetaLimits,
   getMetaTexts,
   type Layout,
@@ -26,6 +27,13 @@ export const limitsQuery = queryOptions({
 export const textsQuery = queryOptions({
   queryKey: ['meta', 'texts'],
   queryFn: async () => Object.fromEntries((await answerList(getMetaTexts(api))).map(({ key, text }) => [key, text])),
+  ...reference,
+});
+
+/** What the help page says to the person's roles alone. */
+export const helpQuery = queryOptions({
+  queryKey: ['meta', 'help'],
+  queryFn: () => answerList(getMetaHelp(api)),
   ...reference,
 });
 

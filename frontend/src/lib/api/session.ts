@@ -18,6 +18,8 @@ export interface SessionAnswer {
   subscriptionKey: string;
   /** the support mailbox */
   support: string;
+  /** of our own people's addresses */
+  companyDomain: string;
 }
 
 export async function readSession(): Promise<SessionAnswer> {

@@ -17,6 +17,8 @@ export interface SignedInUser {
   subscriptionKey: string;
   /** the support mailbox */
   support: string;
+  /** of our own people's addresses */
+  companyDomain: string;
 }
 
 export interface Session {

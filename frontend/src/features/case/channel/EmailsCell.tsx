@@ -20,7 +20,7 @@ export function EmailsCell({ index, fixed }: { index: number; fixed: boolean }) 
   if (!partner) return null;
   if (fixed) return <span className={styles.emails}>{partner.emails}</span>;
   const key = keyOf('channelContactEmails', index);
-  const company = user.support.split('@')[1] ?? '';
+  const company = user.companyDomain;
   const foreign = company ? foreignEmails(partner.emails, company) : [];
   const set = (emails: string) => change((before) => setPartnerEmails(before, index, emails), key);
   return (

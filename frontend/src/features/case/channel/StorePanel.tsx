@@ -28,7 +28,7 @@ export function StorePanel() {
   const missing = messageAt('opportunityAccounts', faults);
   const leave = (limit: ReturnType<typeof fieldsOf>[number]) => {
     if (!store) return;
-    const company = user.support.split('@')[1] ?? '';
+    const company = user.companyDomain;
     const foreign =
       limit.field === 'contactEmail' ? sellerFault(store.texts.contactEmail, company, words.texts) : undefined;
     flag(panelKey(limit.field), panelFault(limit, store.texts, words.texts) ?? foreign ?? '');

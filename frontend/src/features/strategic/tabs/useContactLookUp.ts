@@ -13,7 +13,7 @@ import { useStrategic } from '../form/context';
 export function useContactLookUp(memberKey: string, at: number) {
   const { t } = useTranslation();
   const { words, change, flag } = useStrategic();
-  const company = useSignedIn().user.support.split('@')[1] ?? '';
+  const company = useSignedIn().user.companyDomain;
   const emailKey = `dealContacts/${at}/email`;
   const clear = { firstName: '', lastName: '', name: '' };
   const { mutate, isPending } = useMutation({

@@ -4394,6 +4394,50 @@ export type GetMetaFieldRulesResponses = {
 
 export type GetMetaFieldRulesResponse = GetMetaFieldRulesResponses[keyof GetMetaFieldRulesResponses];
 
+export type GetMetaHelpData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/Help';
+};
+
+export type GetMetaHelpErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaHelpError = GetMetaHelpErrors[keyof GetMetaHelpErrors];
+
+export type GetMetaHelpResponses = {
+    /**
+     * OK
+     */
+    200: Array<TextEntry>;
+};
+
+export type GetMetaHelpResponse = GetMetaHelpResponses[keyof GetMetaHelpResponses];
+
 export type GetMetaLimitsData = {
     body?: never;
     headers?: {
