@@ -107,7 +107,12 @@ const fieldRules = [
     statuses: [pending],
     state: 'disabled',
   },
-  { fields: ['primaryResellers'], mode: 'Edit', statuses: ['Approved', 'Need More Info'], state: 'disabled' },
+  {
+    fields: ['msStoreChannel', 'primaryResellers', 'additionalResellers', 'finalTierResellers'],
+    mode: 'Edit',
+    statuses: ['Approved', 'Need More Info'],
+    state: 'disabled',
+  },
   { fields: ['guidanceTexts'], mode: 'Edit', statuses: ['Approved', 'Need More Info'], state: 'hidden' },
   { fields: ['partnerDetails'], mode: 'View', roles: ['MSS'], state: 'hidden' },
   { fields: ['dealVolume'], mode: 'Edit', statuses: ['Need More Info', 'Incomplete', insufficient], state: 'disabled' },

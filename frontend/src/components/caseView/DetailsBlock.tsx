@@ -15,8 +15,13 @@ function isLabelled(role: string | undefined): role is (typeof roleLabels)[numbe
   return (roleLabels as readonly string[]).includes(role ?? '');
 }
 
-/** Who submits, from where, in which role (MAN-102); absent for sellers (MAN-377). */
-export function DetailsBlock({ value }: { value: Case }) {
+interface Props {
+  value: Case;
+  mode?: 'View' | 'Edit';
+}
+
+/** Who submits, from where, in which role (MAN-102): never to be changed, and where the server's table hides it, absent (MAN-377). */
+export function DetailsBlock({ value, mode = 'View' }: Props) {
   const { t } = useTranslation();
   const session = useSignedIn();
   const { data: rules } = useQuery(fieldRulesQuery);
@@ -25,7 +30,7 @@ export function DetailsBlock({ value }: { value: Case }) {
   if (!details) return null;
   if (!rules) return <LoadingState rows={2} />;
   const state = fieldState(rules, 'partnerDetails', {
-    mode: 'View',
+    mode,
     program: deal?.dealType.name ?? '',
     status: deal?.statusCodeName ?? '',
     roles: rolesOf(session),

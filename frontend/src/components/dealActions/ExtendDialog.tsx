@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
+import { panelWidth } from '@/components/panels/SidePanel';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
@@ -49,6 +50,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
     <Modal
       open
       title={t('action.Extend')}
+      width={panelWidth.extend}
       okText={t('dealAction.Extend')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: !date || tooLate }}

@@ -63,7 +63,7 @@ export function LettersDialog({ deal, onClose }: { deal: Deal; onClose: () => vo
             rowKey={(row) => row.id}
             loading={letters.isPending}
             empty={<EmptyState title={t('letter.none')} />}
-            height={320}
+            height={175}
           />
         )}
       </div>

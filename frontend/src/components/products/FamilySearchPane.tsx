@@ -63,7 +63,7 @@ export function FamilySearchPane(props: Props) {
           )}
         </FormField>
       </div>
-      <div className={shown ? styles.split : styles.splitClosed}>
+      <div className={styles.split}>
         {shown && (
           <ProductFacets
             id={pane}
@@ -74,7 +74,6 @@ export function FamilySearchPane(props: Props) {
           />
         )}
         <Button
-          className={styles.handle}
           type="text"
           size="small"
           icon={shown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}

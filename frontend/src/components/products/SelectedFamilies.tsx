@@ -34,40 +34,43 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
           {t('caseForm.clearAll')}
         </Button>
       </div>
-      <Table<SelectedRow>
-        size="small"
-        dataSource={[...rows]}
-        rowKey="key"
-        locale={{ emptyText: t('caseForm.noProducts') }}
-        pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
-        columns={[
-          ...(withCountry
-            ? [
-                {
-                  key: 'country',
-                  title: t('products.facet.Country'),
-                  render: (_: unknown, row: SelectedRow) => row.country,
-                },
-              ]
-            : []),
-          { key: 'name', title: t('products.pfamName'), render: (_value, row) => row.name },
-          {
-            key: 'remove',
-            title: <span className="visually-hidden">{t('caseForm.remove')}</span>,
-            width: 56,
-            render: (_value, row) => (
-              <Button
-                size="small"
-                type="text"
-                icon={<DeleteOutlined />}
-                disabled={closed || row.kept}
-                aria-label={t('caseForm.removeUnit', { name: [row.name, row.country].filter(Boolean).join(', ') })}
-                onClick={() => onRemove(row)}
-              />
-            ),
-          },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.selected} aria-label={t('caseForm.selectedList')} tabIndex={0}>
+        <Table<SelectedRow>
+          size="small"
+          dataSource={[...rows]}
+          rowKey="key"
+          locale={{ emptyText: t('caseForm.noProducts') }}
+          pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
+          columns={[
+            ...(withCountry
+              ? [
+                  {
+                    key: 'country',
+                    title: t('products.facet.Country'),
+                    render: (_: unknown, row: SelectedRow) => row.country,
+                  },
+                ]
+              : []),
+            { key: 'name', title: t('products.pfamName'), render: (_value, row) => row.name },
+            {
+              key: 'remove',
+              title: <span className="visually-hidden">{t('caseForm.remove')}</span>,
+              width: 56,
+              render: (_value, row) => (
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  disabled={closed || row.kept}
+                  aria-label={t('caseForm.removeUnit', { name: [row.name, row.country].filter(Boolean).join(', ') })}
+                  onClick={() => onRemove(row)}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Deal } from '@/lib/api/cases';
+import type { Case, Deal } from '@/lib/api/cases';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
-import { withRole } from '@/test/people';
+import { person, roleDetail, withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CasePage from './CasePage';
@@ -27,12 +27,19 @@ const dealInformation: Record<string, RegExp> = {
 };
 
 /** Opens the case of that status in Edit, as the server would only for some of them. */
-async function edit(statusCodeName: string, role = 'ADR', given: Partial<Deal> = {}) {
+async function edit(
+  statusCodeName: string,
+  role = 'ADR',
+  given: Partial<Deal> = {},
+  accounts?: Case['opportunityAccounts'],
+) {
   const actions = [{ action: 'Edit' as const, allowed: true, reason: '' }];
   const deal = someDeal({ statusCodeName, actions, ...given });
-  const value = someCase({ opportunityDeals: [deal] });
+  const value = someCase({ opportunityDeals: [deal], ...(accounts && { opportunityAccounts: accounts }) });
   const partnerDetails = { ...value.partnerDetails, userRole: role };
-  startSession(withRole(role));
+  startSession(
+    role === 'MSStoreUser' ? person([roleDetail({ userRole: 'MSS', userSubRole: role })], true) : withRole(role),
+  );
   setPageMode('Edit');
   server.use(
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json({ ...value, partnerDetails })),
@@ -141,6 +148,60 @@ describe('editing', () => {
     await waitFor(() => expect(tab.queryByRole('button', { name: 'Add reseller' })).not.toBeInTheDocument());
     expect(tab.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     expect(tab.queryByLabelText('Search resellers')).not.toBeInTheDocument();
+  });
+
+  // MAN-374
+  it.each([
+    ['Approved', 'additional', true],
+    ['Need More Info', 'final tier', true],
+    ['Draft', 'additional', false],
+    ['Draft', 'final tier', false],
+  ])('a deal that is %s has its choice of %s resellers closed: %s', async (status, tier, closed) => {
+    server.use(
+      http.get('/api/Country/GetAllCountries', () =>
+        HttpResponse.json([
+          { countryId: 'c-de', countryName: 'Germany', isoShortCountryCode: tier === 'additional' ? 'JP' : 'CN' },
+        ]),
+      ),
+    );
+    await edit(status);
+    await user.click(screen.getByRole('tab', { name: /^Channel/ }));
+    const choice = within(await screen.findByRole('radiogroup', { name: new RegExp(tier) }));
+    for (const name of ['Yes', 'No'])
+      await waitFor(() => expect(choice.getByRole('radio', { name }).hasAttribute('disabled')).toBe(closed));
+  });
+
+  // MAN-372
+  it.each([
+    ['Approved', true],
+    ['Need More Info', true],
+    ['Draft', false],
+  ])('a deal that is %s has its store closed: %s', async (status, closed) => {
+    await edit(status, 'MSStoreUser', {}, [
+      { id: 'row-s', partnerType: 'MsStore', channelSubType: 3, opportunityAccountName: 'Sam', action: 'Created' },
+    ]);
+    await user.click(screen.getByRole('tab', { name: /^Channel/ }));
+    await waitFor(async () => {
+      for (const radio of within(await screen.findByRole('radiogroup', { name: /store/ })).getAllByRole('radio'))
+        expect(radio.hasAttribute('disabled')).toBe(closed);
+      expect(screen.getByLabelText(/^Store Seller Name/).hasAttribute('disabled')).toBe(closed);
+    });
+  });
+
+  // MAN-378
+  it.each([
+    'Approved',
+    'Draft',
+    'Deal Pricing Approved - Pending Channel',
+    'Need More Info',
+    'Insufficient Information',
+  ])('a deal that is %s shows a seller who the partner is, with nothing to change', async (status) => {
+    await edit(status, 'MSS');
+    await user.click(screen.getByRole('tab', { name: /^Customer/ }));
+    const partner = await screen.findByRole('region', { name: 'Partner information' });
+    expect(partner).toHaveTextContent('Surface');
+    for (const role of ['textbox', 'combobox', 'button', 'radio'] as const)
+      expect(within(partner).queryAllByRole(role)).toEqual([]);
   });
 
   it('a draft lets its partner be changed', async () => {

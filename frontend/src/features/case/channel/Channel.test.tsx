@@ -285,6 +285,29 @@ describe('resellers of a further tier', () => {
     expect(screen.getByRole('button', { name: 'Save and Add Next' })).toBeDisabled();
   });
 
+  // MAN-208
+  it('are gone through in the panel: Back and Next keep what was changed, Cancel does not', async () => {
+    await open('ADR', 'JP', { additionalResellers: true, opportunityAccounts: entered('arNo', 3) });
+    await user.click(screen.getByRole('button', { name: 'Edit Shop 1' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Additional reseller 1' }));
+    expect(panel.getByRole('button', { name: 'Back' })).toBeDisabled();
+    await user.type(panel.getByLabelText(/^Reseller Name/), ' East');
+    await user.click(panel.getByRole('button', { name: 'Next' }));
+    expect(panel.getByLabelText(/^Reseller Name/)).toHaveValue('Shop 2');
+    await user.clear(panel.getByLabelText(/^City/));
+    await user.click(panel.getByRole('button', { name: 'Next' }));
+    expect(panel.getByText('Missing Fields: City')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Edit Shop 3' }));
+    const last = within(await screen.findByRole('dialog', { name: 'Additional reseller 3' }));
+    expect(last.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(last.getByRole('button', { name: 'Back' }));
+    expect(last.getByLabelText(/^City/)).toHaveValue('x');
+    await user.click(last.getByRole('button', { name: 'Back' }));
+    expect(last.getByLabelText(/^Reseller Name/)).toHaveValue('Shop 1 East');
+  });
+
   // SUB-402, MAN-457
   it('cannot be changed once they were submitted', async () => {
     await open('ADR', 'JP', { additionalResellers: true, opportunityAccounts: entered('arNo', 1) }, 'Approved');

@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next';
 import tabStyles from '@/components/caseForm/tabs.module.css';
 import { limitsQuery } from '@/lib/api/meta';
 import { useForm } from '../form/context';
-import { noPanelTexts, type PanelField, type PanelTexts, type Tier } from '../form/model';
+import { noPanelTexts, type PanelField, type PanelTexts } from '../form/model';
 import styles from './channel.module.css';
 import { PanelInput } from './PanelInput';
 import { fieldsOf, missingIn, panelFault } from './panelCheck';
 
 interface Props {
-  tier: Tier;
-  number: number;
   /** of a reseller that is corrected */
   texts: PanelTexts | undefined;
-  /** no further one can follow */
+  /** no further one can be added */
   last: boolean;
-  /** @param next another one follows at once */
-  onKeep: (texts: PanelTexts, next: boolean) => void;
+  onKeep: (texts: PanelTexts) => void;
+  /** where one goes from here; absent where there is no other */
+  onBack?: () => void;
+  onNext?: () => void;
+  onAnother: () => void;
   onClose: () => void;
 }
 
@@ -26,9 +27,17 @@ const kind = 'reseller';
 
 /**
  * A reseller's seven fields. A row with missing fields never reaches the grid: they are named, and what was typed stays
- * here to be completed or given up (case-submission.md L134).
+ * here to be completed or given up (case-submission.md L134). Back and Next keep what was changed and lead to its neighbours.
  */
-export function ResellerEditor({ tier, number, texts: given = noPanelTexts, last, onKeep, onClose }: Props) {
+export function ResellerEditor({
+  texts: given = noPanelTexts,
+  last,
+  onKeep,
+  onBack,
+  onNext,
+  onAnother,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { words } = useForm();
@@ -43,15 +52,17 @@ export function ResellerEditor({ tier, number, texts: given = noPanelTexts, last
 
   useEffect(() => document.getElementById(first)?.focus(), [first]);
 
-  const keep = (next: boolean) => {
+  const keepAnd = (go: () => void) => {
     setTried(true);
     if (fields.some(faultOf)) return;
     const entries = Object.entries(values).map(([field, value]) => [field, value.trim()]);
-    onKeep(Object.fromEntries(entries) as PanelTexts, next);
+    onKeep(Object.fromEntries(entries) as PanelTexts);
+    go();
   };
+  const unchanged = fields.every(({ field }) => values[field] === given[field]);
+  const move = (go: () => void) => (unchanged ? go() : keepAnd(go));
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t(`caseForm.${tier}Number`, { number })}</h3>
+    <>
       <div className={tabStyles.fields}>
         {fields.map((limit) => (
           <PanelInput
@@ -70,15 +81,23 @@ export function ResellerEditor({ tier, number, texts: given = noPanelTexts, last
           {(words.texts.missingFields ?? '{0}').replace('{0}', missing.join(', '))}
         </p>
       )}
-      <div className={tabStyles.buttons}>
-        <Button type="primary" onClick={() => keep(false)}>
-          {t('panel.save')}
+      <div className={styles.commands}>
+        <Button disabled={!onBack} onClick={() => onBack && move(onBack)}>
+          {t('sidePanel.back')}
         </Button>
-        <Button disabled={last} onClick={() => keep(true)}>
+        <Button disabled={!onNext} onClick={() => onNext && move(onNext)}>
+          {t('sidePanel.next')}
+        </Button>
+        <Button className={styles.cancel} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button disabled={last} onClick={() => keepAnd(onAnother)}>
           {t('panel.saveNext')}
         </Button>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="primary" onClick={() => keepAnd(onClose)}>
+          {t('panel.save')}
+        </Button>
       </div>
-    </section>
+    </>
   );
 }

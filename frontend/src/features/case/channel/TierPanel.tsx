@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import tabStyles from '@/components/caseForm/tabs.module.css';
 import { limitsQuery } from '@/lib/api/meta';
-import { answerTier, keepReseller, removeReseller, resellersOf } from '../form/changes';
+import { answerTier, removeReseller, resellersOf } from '../form/changes';
 import { useForm } from '../form/context';
-import type { Tier } from '../form/model';
+import type { Tier, TierReseller } from '../form/model';
 import { useLocks } from '../form/useLocks';
 import styles from './channel.module.css';
-import { ResellerEditor } from './ResellerEditor';
 import { ResellerGrid } from './ResellerGrid';
+import { ResellerPanel } from './ResellerPanel';
 
 /** Whether there are resellers of a further tier, and which (SUB-400 to SUB-404). */
 export function TierPanel({ tier }: { tier: Tier }) {
@@ -29,6 +29,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
   const full = rows.length >= most;
   const messages = [...new Set(faults.filter(({ key }) => key?.startsWith('panels/')).map(({ message }) => message))];
 
+  const fixed = (row: TierReseller) => closed || (settled && row.rowId !== '');
   const done = () => {
     setEditing(null);
     setTimeout(() => addButton.current?.focus());
@@ -55,7 +56,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
           <ResellerGrid
             tier={tier}
             rows={rows}
-            fixed={(row) => closed || (settled && row.rowId !== '')}
+            fixed={fixed}
             onEdit={({ number }) => setEditing(number)}
             onRemove={(row) => {
               change((before) => removeReseller(before, row), 'opportunityAccounts');
@@ -67,40 +68,31 @@ export function TierPanel({ tier }: { tier: Tier }) {
               {message}
             </p>
           ))}
-          {editing === null ? (
-            !closed && (
-              <div>
-                <Button
-                  ref={addButton}
-                  icon={<PlusOutlined aria-hidden="true" />}
-                  disabled={full}
-                  onClick={() => setEditing(0)}
-                  aria-describedby={full ? `${tier}-most` : undefined}
-                >
-                  {t(`caseForm.${tier}Add`)}
-                </Button>
-                {full && (
-                  <p id={`${tier}-most`} className={tabStyles.quiet}>
-                    {t('caseForm.mostResellers', { count: most })}
-                  </p>
-                )}
-              </div>
-            )
-          ) : (
-            <ResellerEditor
-              key={editing === 0 ? `new-${rows.length}` : editing}
+          {!closed && (
+            <div>
+              <Button
+                ref={addButton}
+                icon={<PlusOutlined aria-hidden="true" />}
+                disabled={full}
+                onClick={() => setEditing(0)}
+                aria-describedby={full ? `${tier}-most` : undefined}
+              >
+                {t(`caseForm.${tier}Add`)}
+              </Button>
+              {full && (
+                <p id={`${tier}-most`} className={tabStyles.quiet}>
+                  {t('caseForm.mostResellers', { count: most })}
+                </p>
+              )}
+            </div>
+          )}
+          {editing !== null && (
+            <ResellerPanel
               tier={tier}
-              number={editing === 0 ? rows.length + 1 : editing}
-              texts={rows.find(({ number }) => number === editing)?.texts}
-              last={editing !== 0 || rows.length + 1 >= most}
-              onKeep={(texts, next) => {
-                change(
-                  (before) => keepReseller(before, tier, texts, editing === 0 ? undefined : editing),
-                  'opportunityAccounts',
-                  'panels',
-                );
-                if (!next) done();
-              }}
+              editing={editing}
+              most={most}
+              open={rows.filter((row) => !fixed(row))}
+              onEdit={setEditing}
               onClose={done}
             />
           )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerSection } from '@/components/case/CustomerSection';
 import styles from '@/components/caseForm/tabs.module.css';
+import { DetailsBlock } from '@/components/caseView/DetailsBlock';
 import { useForm } from '../form/context';
 import { useLocks } from '../form/useLocks';
 import { CustomerChoice } from './CustomerChoice';
@@ -11,11 +12,18 @@ export function CustomerTab() {
   const { stored } = useForm();
   const { settled } = useLocks();
   const deal = stored?.opportunityDeals?.[0];
-  if (!deal || !settled) return <CustomerChoice />;
+  if (!deal) return <CustomerChoice />;
   return (
     <div className={styles.groups}>
-      <CustomerSection deal={deal} />
-      <p className={styles.quiet}>{t('caseForm.customerLocked')}</p>
+      {settled ? (
+        <>
+          <CustomerSection deal={deal} />
+          <p className={styles.quiet}>{t('caseForm.customerLocked')}</p>
+        </>
+      ) : (
+        <CustomerChoice />
+      )}
+      <DetailsBlock value={stored} mode="Edit" />
     </div>
   );
 }

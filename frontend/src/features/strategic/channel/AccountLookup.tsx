@@ -1,8 +1,12 @@
-import { Select } from 'antd';
+import { UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { TablePanel } from '@/components/panels/TablePanel';
 import type { PartnerAccount } from '@/lib/api/programs';
 import type { AccountChoice } from '../form/model';
+import styles from './channel.module.css';
 import { choiceOf } from './usePartners';
 
 interface Props {
@@ -19,40 +23,75 @@ interface Props {
   onChoose: (accounts: AccountChoice[]) => void;
 }
 
-/** Partners by name, several at once; those that were submitted cannot be taken away. */
+const titleOf = ({ companyName, locationId }: AccountChoice) => [companyName, locationId].filter(Boolean).join(' · ');
+
+/** Partners by name or from the whole list, several at once; those that were submitted cannot be taken away. */
 export function AccountLookup(props: Props) {
   const { id, label, offered, chosen, kept = [], required, disabled, loading, onChoose } = props;
   const { t } = useTranslation();
+  const [browsing, setBrowsing] = useState(false);
   const known = new Map<string, AccountChoice>([
     ...offered.map((account) => [account.accountId, choiceOf(account)] as const),
     ...chosen.map((account) => [account.accountId, account] as const),
   ]);
-  const options = [...known.values()]
-    .map((account) => ({
-      value: account.accountId,
-      label: [account.companyName, account.locationId].filter(Boolean).join(' · '),
-      disabled: kept.includes(account.accountId),
-    }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+  const accounts = [...known.values()].sort((one, other) => titleOf(one).localeCompare(titleOf(other)));
+  const stays = ({ accountId }: AccountChoice) => kept.includes(accountId);
+  const ids = chosen.map(({ accountId }) => accountId);
+  const choose = (wanted: readonly string[]) =>
+    onChoose([...new Set([...kept, ...wanted])].flatMap((accountId) => known.get(accountId) ?? []));
   return (
-    <FormField id={id} label={label} required={required}>
-      {({ status, ...binding }) => (
-        <Select
-          {...binding}
-          status={status}
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={loading}
+    <div className={styles.lookup}>
+      <FormField id={id} label={label} required={required}>
+        {({ status, ...binding }) => (
+          <Select
+            {...binding}
+            status={status}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={loading}
+            disabled={disabled}
+            placeholder={t('strategic.choosePartners')}
+            value={ids}
+            options={accounts.map((account) => ({
+              value: account.accountId,
+              label: titleOf(account),
+              disabled: stays(account),
+            }))}
+            onChange={choose}
+          />
+        )}
+      </FormField>
+      {accounts.length > 0 && (
+        <Button
+          size="small"
+          type="link"
+          className={styles.browse}
+          icon={<UnorderedListOutlined aria-hidden="true" />}
           disabled={disabled}
-          placeholder={t('strategic.choosePartners')}
-          value={chosen.map(({ accountId }) => accountId)}
-          options={options}
-          onChange={(ids: string[]) => {
-            const wanted = [...new Set([...kept, ...ids])];
-            onChoose(wanted.flatMap((accountId) => known.get(accountId) ?? []));
+          aria-label={t('sidePanel.browseOf', { label })}
+          onClick={() => setBrowsing(true)}
+        >
+          {t('sidePanel.browse')}
+        </Button>
+      )}
+      {browsing && (
+        <TablePanel
+          title={label}
+          columns={[t('strategic.columnPartner'), t('strategic.columnCountry'), t('caseForm.columnLocation')]}
+          rows={accounts.map((account) => ({
+            key: account.accountId,
+            name: titleOf(account),
+            cells: [account.companyName, account.countryName, account.locationId],
+            kept: stays(account),
+          }))}
+          chosen={ids}
+          onDone={(wanted) => {
+            choose(wanted);
+            setBrowsing(false);
           }}
+          onClose={() => setBrowsing(false)}
         />
       )}
-    </FormField>
+    </div>
   );
 }

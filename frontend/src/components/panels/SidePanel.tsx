@@ -1,0 +1,32 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { usePhone } from '@/lib/theme/useMedia';
+import styles from './panels.module.css';
+
+/** The specification's widths of what opens beside a case (MAN-137; decided for MAN-139). */
+export const panelWidth = { fields: 600, table: 610, extend: 600 } as const;
+
+interface Props {
+  title: string;
+  width: number;
+  /** what is done with the content, in reading order */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel at the side of the page, over all of it on a phone. The focus stays inside and goes back when it closes. */
+export function SidePanel({ title, width, footer, onClose, children }: Props) {
+  const phone = usePhone();
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : width}
+      title={<h2 className={styles.title}>{title}</h2>}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
+      onClose={onClose}
+    >
+      {children}
+    </Drawer>
+  );
+}
