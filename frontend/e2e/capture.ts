@@ -20,6 +20,7 @@ export interface Capture {
   /** looks at each step: screenshots, accessibility */
   onStep?: (name: string) => Promise<void>;
   finish?: 'submit' | 'draft';
+  program?: 'Deal Registration' | 'Special Pricing';
 }
 
 export interface Captured {
@@ -51,8 +52,11 @@ export async function startCase(
   await expect(page).toHaveURL(/\/managecase\/pricingprogram/);
 }
 
-/** Customer tab: search, pick, choose Deal Registration. @returns the customer's name */
-export async function pickCustomer(page: Page, { customer = 'capital', customerCountry, pick = 0 }: Partial<Capture>) {
+/** Customer tab: search, pick, choose the program. @returns the customer's name */
+export async function pickCustomer(
+  page: Page,
+  { customer = 'capital', customerCountry, pick = 0, program = 'Deal Registration' }: Partial<Capture>,
+) {
   if (customerCountry) await choose(page, 'Customer country', customerCountry);
   await page.getByLabel('Search customers').fill(customer);
   const radio = page.getByRole('radio').nth(pick);
@@ -60,9 +64,15 @@ export async function pickCustomer(page: Page, { customer = 'capital', customerC
   const name = (await radio.getAttribute('aria-label')) ?? '';
   await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose the pricing program' });
-  await expect(dialog.getByRole('checkbox', { name: 'Deal Registration' })).toBeChecked();
+  const usual = dialog.getByRole('checkbox', { name: 'Deal Registration' });
+  await expect(usual).toBeChecked();
+  if (program !== 'Deal Registration') {
+    await usual.uncheck();
+    await dialog.getByRole('checkbox', { name: program }).check();
+  }
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Deal name')).toBeVisible();
+  await expect(dialog).toHaveCount(0); // a dialog that is just closing is half transparent
   return name;
 }
 

@@ -8,7 +8,11 @@ interface Customer {
 }
 
 /** Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal. */
-export async function someCustomer(api: Api, country: string): Promise<{ name: string; duns: string }> {
+export async function someCustomer(
+  api: Api,
+  country: string,
+  program = 'Deal Registration',
+): Promise<{ name: string; duns: string }> {
   const { value } = await api.read<{ value: Customer[] }>('/indexes/pricingprogramcustomer/docs/search', {
     search: '*',
     top: 1000,
@@ -17,16 +21,20 @@ export async function someCustomer(api: Api, country: string): Promise<{ name: s
   const known = value.filter(({ DunsNumber: duns }) => duns);
   for (let tries = 0; tries < 20; tries += 1) {
     const customer = known[Math.floor(Math.random() * known.length)];
-    if (customer?.DunsNumber && !(await isRegistered(api, customer))) {
+    if (customer?.DunsNumber && !(await isRegistered(api, customer, program))) {
       return { name: customer.LegalEntityName, duns: customer.DunsNumber };
     }
   }
   throw new Error(`no customer of ${country} is free`);
 }
 
-async function isRegistered(api: Api, { CustomerId: customerId, CountryId: countryId }: Customer): Promise<boolean> {
+async function isRegistered(
+  api: Api,
+  { CustomerId: customerId, CountryId: countryId }: Customer,
+  dealTypeName: string,
+): Promise<boolean> {
   const { isDuplicate } = await api.read<{ isDuplicate: boolean }>('/api/OpportunityDeal/SearchDuplicateDeal', {
-    dealTypeName: 'Deal Registration',
+    dealTypeName,
     productTypeName: 'Surface',
     customerId,
     countryId,

@@ -99,6 +99,51 @@ beforeEach(() => {
   );
 });
 
+describe('partners from the whole list', () => {
+  const many = Array.from({ length: 12 }, (_, n) => account(`r-${n}`, `Shop ${String(n + 1).padStart(2, '0')}`, 'ADR'));
+
+  // MAN-207
+  it('are searched and taken together; Clear All takes none', async () => {
+    server.use(
+      http.get('/api/Accounts/GetAllActiveResellersByProductAndCountries/:product', () =>
+        HttpResponse.json({ status: 200, data: many }),
+      ),
+    );
+    await open(draft());
+    await structure('Customer');
+    const row = within(await screen.findByRole('region', { name: 'Row 1' }));
+    await pick(row.getByRole('combobox', { name: /^Country/ }), 'Germany');
+    await user.click(await row.findByRole('button', { name: /choose from a list$/ }));
+    const panel = within(await screen.findByRole('dialog'));
+    for (const name of ['Shop 01', 'Shop 02']) await user.click(panel.getByRole('checkbox', { name }));
+    await user.type(panel.getByLabelText('Search in the list'), 'shop 12');
+    expect(panel.queryByRole('checkbox', { name: 'Shop 01' })).not.toBeInTheDocument();
+    await user.click(panel.getByRole('checkbox', { name: 'Shop 12' }));
+    expect(panel.getByRole('status')).toHaveTextContent('1 in the list, 3 chosen');
+    await user.click(panel.getByRole('button', { name: 'Clear All' }));
+    expect(panel.getByRole('checkbox', { name: 'Shop 12' })).not.toBeChecked();
+    expect(panel.getByRole('status')).toHaveTextContent('0 chosen');
+    await user.click(panel.getByRole('checkbox', { name: 'Shop 12' }));
+    await user.click(panel.getByRole('button', { name: 'Take these' }));
+    const rows = await save();
+    expect(rows[0]?.accounts?.map(({ companyName }) => companyName)).toEqual(['Shop 12']);
+  });
+
+  // SUB-477
+  it('are of the type of their row, whose counterpart can be chosen instead', async () => {
+    await open(draft());
+    await structure('Customer');
+    const row = within(await screen.findByRole('region', { name: 'Row 1' }));
+    await pick(row.getByRole('combobox', { name: /^Country/ }), 'Germany');
+    for (const type of ['DMP', 'ADR']) {
+      await pick(row.getByRole('combobox', { name: /^Partner type/ }), type);
+      await user.click(row.getByRole('combobox', { name: /^Reseller/ }));
+      await screen.findByText(type === 'ADR' ? 'Contoso' : 'Fabrikam', { selector: '.ant-select-item-option-content' });
+      await user.keyboard('{Escape}');
+    }
+  });
+});
+
 describe('the channel structure', () => {
   // SUB-133, SUB-134, SUB-135, SUB-136
   it('is Skip with a reason, Customer with a proof, or Distributor', async () => {
