@@ -87,6 +87,34 @@ func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey s
 	return answer, err
 }
 
+// carriedOut is answered for a deal command. One that succeeded without anybody hearing of it, because the process died before it
+// could say so, is answered by the deal as it was last submitted: what has been typed since is not for the caller, who may not see it.
+func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error, answer func(repo.Dossier) (T, error)) (*Body[T], error) {
+	if idempotencyKey == "" {
+		return nil, refusal
+	}
+	known, r, err := rememberedFor[T](ctx, s, operation, idempotencyKey, body)
+	if err != nil || known != nil {
+		return known, err
+	}
+	dealID, outcome, err := s.Store.DealOfOutcome(ctx, r.id("command"))
+	if err != nil || outcome == nil || outcome.Refusal != nil {
+		return nil, firstError(err, refusal)
+	}
+	after, err := s.Store.Dossier(ctx, dealID)
+	if err == nil && after.State.Revision > 0 {
+		after, err = s.Store.AtRevision(ctx, after, after.State.Revision)
+	}
+	if err != nil {
+		return nil, err
+	}
+	late, err := answer(after)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[T]{Body: late}, nil
+}
+
 // forRole hides the ticket's holder from everyone but the desk (clarifications.md 24).
 func forRole(r *deal.Refusal, actor deal.Actor) *deal.Refusal {
 	if r.Holder == "" || actor.DeskLevel() > 0 {

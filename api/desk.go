@@ -215,18 +215,24 @@ func (s *Server) deskCommand(operation string, event deal.Event) func(context.Co
 func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Reviewed], error) {
 	found, actor, err := s.reviewed(ctx, dealID)
 	if err != nil {
-		return answered[wire.Reviewed](ctx, s, operation, keyed.IdempotencyKey, body, err)
+		return carriedOut(ctx, s, operation, keyed.IdempotencyKey, body, err, s.afterReview(ctx, c.Event))
 	}
-	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Reviewed, error) {
-		out, err := reviewAnswer(ctx, s, after, actor)
-		if err != nil {
-			return wire.Reviewed{}, err
-		}
-		recommended := c.Event == deal.Approve && out.Body.Recommended
-		return wire.Reviewed{Deal: dealAnswer(after, actor, after.Next(s.Now()), s.Now()), Recommended: recommended, Review: out.Body}, nil
-	})
+	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, s.afterReview(ctx, c.Event))
 	if err != nil {
 		return nil, err
 	}
 	return &Body[wire.Reviewed]{Body: answer}, nil
+}
+
+// afterReview answers a reviewer's command by the deal after it.
+func (s *Server) afterReview(ctx context.Context, event deal.Event) func(repo.Dossier) (wire.Reviewed, error) {
+	actor := auth.ActorFrom(ctx)
+	return func(after repo.Dossier) (wire.Reviewed, error) {
+		out, err := reviewAnswer(ctx, s, after, actor)
+		if err != nil {
+			return wire.Reviewed{}, err
+		}
+		recommended := event == deal.Approve && out.Body.Recommended
+		return wire.Reviewed{Deal: dealAnswer(after, actor, after.Next(s.Now()), s.Now()), Recommended: recommended, Review: out.Body}, nil
+	}
 }

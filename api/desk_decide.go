@@ -25,11 +25,11 @@ type DecideExtensionInput struct {
 }
 
 func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Reviewed], error) {
+	event, known := deal.Decision(in.Body.Decision).EventOf()
 	found, _, err := s.reviewed(ctx, in.Body.OpportunityDealID)
 	if err != nil {
-		return answered[wire.Reviewed](ctx, s, "Decide", in.IdempotencyKey, in.Body, err)
+		return carriedOut(ctx, s, "Decide", in.IdempotencyKey, in.Body, err, s.afterReview(ctx, event))
 	}
-	event, known := deal.Decision(in.Body.Decision).EventOf()
 	if !known {
 		return nil, apperr.Invalid("desk.decision", "This decision is not known.", apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
 	}
@@ -53,7 +53,7 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 	}
 	if len(faults) > 0 {
 		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
-		return answered[wire.Reviewed](ctx, s, "Decide", in.IdempotencyKey, in.Body, refusal)
+		return carriedOut(ctx, s, "Decide", in.IdempotencyKey, in.Body, refusal, s.afterReview(ctx, event))
 	}
 	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
@@ -96,18 +96,19 @@ func (s *Server) decideExtension(ctx context.Context, in *DecideExtensionInput) 
 // dealCommand carries out a command on a deal that the caller sees and answers the deal after it.
 func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Deal], error) {
 	actor := auth.ActorFrom(ctx)
+	after := func(after repo.Dossier) (wire.Deal, error) {
+		now := s.Now()
+		return dealAnswer(after, actor, after.Next(now), now), nil
+	}
 	found, err := s.Store.FindDeal(ctx, dealID, actor)
 	if err != nil {
-		return answered[wire.Deal](ctx, s, operation, keyed.IdempotencyKey, body, err)
+		return carriedOut(ctx, s, operation, keyed.IdempotencyKey, body, err, after)
 	}
 	if deal.Length(c.PartnerComments) > deal.MaxPartnerComments {
 		message := "Max " + strconv.Itoa(deal.MaxPartnerComments) + " characters allowed."
 		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors, apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
 	}
-	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, func(after repo.Dossier) (wire.Deal, error) {
-		now := s.Now()
-		return dealAnswer(after, actor, after.Next(now), now), nil
-	})
+	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, after)
 	if err != nil {
 		return nil, err
 	}

@@ -40,18 +40,13 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 	actor := auth.ActorFrom(ctx)
 	found, err := s.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
-		return answered[wire.Extended](ctx, s, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err)
+		return carriedOut(ctx, s, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err, extended)
 	}
 	c, err := extendCommand(in.Body)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := command(ctx, s, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, func(after repo.Dossier) (wire.Extended, error) {
-		if after.State.Extension != nil {
-			return wire.Extended{Status: "Review", Message: deal.TextExtensionReview}, nil
-		}
-		return wire.Extended{Status: "Success", Message: deal.TextExtended}, nil
-	})
+	answer, err := command(ctx, s, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, extended)
 	if e := apperr.From(err); err != nil && e.Code == deal.CodeUnitsMissing {
 		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message}}, nil
 	}
@@ -59,6 +54,14 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 		return nil, err
 	}
 	return &Body[wire.Extended]{Body: answer}, nil
+}
+
+// extended answers an extension by the deal after it.
+func extended(after repo.Dossier) (wire.Extended, error) {
+	if after.State.Extension != nil {
+		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview}, nil
+	}
+	return wire.Extended{Status: "Success", Message: deal.TextExtended}, nil
 }
 
 func extendCommand(body wire.Extend) (deal.Command, error) {

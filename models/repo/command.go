@@ -130,14 +130,21 @@ func unmarshalCommand(row entity.Command, into *deal.Command) error {
 
 // StoredOutcome is the outcome of a command that may not exist yet; nil when it does not, or has none.
 func (s *Store) StoredOutcome(ctx context.Context, id string) (*deal.Outcome, error) {
+	_, outcome, err := s.DealOfOutcome(ctx, id)
+	return outcome, err
+}
+
+// DealOfOutcome is the outcome of a command with the id of its deal; nil like StoredOutcome.
+func (s *Store) DealOfOutcome(ctx context.Context, id string) (dealID string, outcome *deal.Outcome, err error) {
 	var rows []entity.Command
 	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-		return nil, fmt.Errorf("command %s: %w", id, err)
+		return "", nil, fmt.Errorf("command %s: %w", id, err)
 	}
 	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // an unknown command has no outcome
+		return "", nil, nil
 	}
-	return outcomeOf(rows[0])
+	outcome, err = outcomeOf(rows[0])
+	return rows[0].DealID, outcome, err
 }
 
 // CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like StoredOutcome.

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/worker/e2e/pace"
 )
 
@@ -102,6 +103,13 @@ func TestAKeyKeepsItsAnswerWhenTheDealIsGone(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, again.status, string(again.body))
 	require.JSONEq(t, string(first.body), string(again.body))
+
+	_, err = shared.db.Exec(t.Context(), "delete from idempotency where id = $1", entity.ID("request", "pod@devices.example\x00Claim\x00"+key))
+	require.NoError(t, err)
+	late, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body) // as if the API had died before it could keep its answer
+	require.NoError(t, err)
+	require.Equal(t, http.StatusOK, late.status, string(late.body))
+	require.Contains(t, string(late.body), d.number)
 
 	key = uuid.NewString()
 	for range 2 {
