@@ -60,6 +60,9 @@ func dashboards(ctx context.Context, settings config.Config, o options) (results
 			}
 			progress(ctx, "dashboard of "+who.name, i+1, len(dashboardsAsked))
 		}
+		if err := w.signIn(ctx, who); err != nil {
+			return nil, err
+		}
 		deep, err := w.deep(ctx, who, o.pairs)
 		if err != nil {
 			return nil, fmt.Errorf("%s, page %d: %w", who.name, deepPage, err)
