@@ -46,7 +46,7 @@ test('a reseller asks for special pricing, submits it and reads it', async ({ pa
   expect((await boxOf(pane)).width / splitter.width).toBeCloseTo(0.15, 2);
   const results = page.getByRole('region', { name: 'Product Search Results' });
   expect((await boxOf(results.locator('.ant-table-wrapper').first().locator('xpath=..'))).height).toBe(210);
-  const chosen = page.getByRole('region', { name: 'Selected products', exact: true });
+  const chosen = page.getByRole('region', { name: 'Chosen families' });
   expect((await boxOf(chosen)).height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.2, 0);
   await look(page, info, 'special-products');
 

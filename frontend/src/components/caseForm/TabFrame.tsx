@@ -26,17 +26,11 @@ export function TabFrame<Tab extends string>(props: Props<Tab>) {
       {contentOf(each)}
     </TabContent>
   );
-  if (phone) {
-    return (
-      <>
-        <StepBar {...props} />
-        {contentAt(tab)}
-      </>
-    );
-  }
+  // one tree for both, so that nothing that is open or half typed in a tab is lost when a device is turned
   return (
     <Tabs
       className={styles.tabs}
+      renderTabBar={phone ? () => <StepBar {...props} /> : undefined}
       activeKey={keyOfTab(tab)}
       onChange={(key) => onTab(tabs.find((each) => keyOfTab(each) === key) ?? tab)}
       items={tabs.map((each) => ({

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type FamilyHit, type FamilySearch, findFamilies, type ProductFacet } from '@/lib/api/search';
+import { usePhone } from '@/lib/theme/useMedia';
 import { useSettled } from '@/lib/useSettled';
 import { FamilyResults } from './FamilyResults';
 import { ProductFacets } from './ProductFacets';
@@ -37,7 +38,9 @@ export function FamilySearchPane(props: Props) {
   const pane = useId();
   const [words, setWords] = useState('');
   const [narrowed, setNarrowed] = useState<FamilySearch['chosen']>({});
-  const [shown, setShown] = useState(true);
+  // on a phone the results come first
+  const phone = usePhone();
+  const [shown, setShown] = useState(!phone);
   const settled = useSettled(words.trim());
   const asked: FamilySearch = { productTypeId, dealType, countryIds, words: settled, facets, chosen: narrowed };
   const found = useQuery({

@@ -35,7 +35,7 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.selected} aria-label={t('caseForm.selectedList')} tabIndex={0}>
+      <section className={styles.selected} aria-label={t('products.chosenList')} tabIndex={0}>
         <Table<SelectedRow>
           size="small"
           dataSource={[...rows]}
