@@ -44,7 +44,7 @@ func (s *Server) export(ctx context.Context, in *ExportInput) (*Streamed, error)
 		q.DealType = string(deal.CPStrategic)
 		return s.exportDeals(ctx, actor, "CP Strategic Cases", q)
 	case "dealreport":
-		if q.DealType = string(deal.CPStrategic); !actor.Has(deal.RoleSSP) {
+		if q.DealType = string(deal.CPStrategic); !actor.May(deal.SeeDealReport) {
 			return nil, errExport()
 		}
 		return s.exportDeals(ctx, actor, "Deal Report", q)

@@ -25,7 +25,7 @@ func decimal(text string) any {
 // exportBidGrid adds a column per discount tier, in the order in which the rows have them. The discounts screen may be downloaded by
 // who sees it, the bid grid by some of those (case-management.md L28, L83, L272).
 func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
-	if grid == "bidgrid" && !deal.DownloadsBidGrid(actor) {
+	if grid == "bidgrid" && !actor.May(deal.DownloadBidGrid) {
 		return nil, errExport()
 	}
 	rows, err := s.bidGrid(ctx, &BidGridInput{Body: q.BidGridQuery})

@@ -13,12 +13,6 @@ import (
 // exportPage is how many deals are read at a time.
 const exportPage = 2000
 
-func internal(a deal.Actor) bool { return a.Internal }
-
-func hasRole(roles ...deal.Role) func(deal.Actor) bool {
-	return func(a deal.Actor) bool { return a.Has(roles...) }
-}
-
 // partnersNamed joins the names of the partners of some kinds.
 func partnersNamed(kinds ...deal.PartnerType) func(wire.DealRow) any {
 	return func(r wire.DealRow) any {
@@ -61,12 +55,14 @@ func dealColumns() []exported[wire.DealRow] {
 		text("segment", "Segment", 18, func(r wire.DealRow) any { return r.Segment }),
 		text("primaryLegalEntity", "Primary Legal Entity", 36, func(r wire.DealRow) any { return r.PrimaryLegalEntity }),
 	}
-	seen := map[string]func(deal.Actor) bool{
-		"reseller": hasRole(deal.RoleADD), "distributors": hasRole(deal.RoleADR, deal.RoleDMP), "channelStructureName": internal, "segment": internal,
-		"primaryLegalEntity": internal,
+	seen := map[string]deal.Capability{
+		"reseller": deal.SeeResellerColumn, "distributors": deal.SeeDistributorColumn,
+		"channelStructureName": deal.SeeInternalColumns, "segment": deal.SeeInternalColumns, "primaryLegalEntity": deal.SeeInternalColumns,
 	}
 	for i := range columns {
-		columns[i].seen = seen[columns[i].field]
+		if capability, limited := seen[columns[i].field]; limited {
+			columns[i].seen = func(a deal.Actor) bool { return a.May(capability) }
+		}
 	}
 	return columns
 }

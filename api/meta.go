@@ -74,6 +74,7 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, help, func(ctx context.Context, in *MetaInput) (*Tagged[[]deal.TextEntry], error) {
 		return tagged(deal.HelpTexts(auth.ActorFrom(ctx)))(ctx, in)
 	})
+	register(api, meta("Capabilities"), tagged(deal.Capabilities()))
 }
 
 // tagged serves a fixed answer.

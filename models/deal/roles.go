@@ -93,12 +93,6 @@ func (a Actor) EffectiveRole() EffectiveRole {
 	}
 }
 
-// SeesDiscounts tells whether a person may see list discounts: on the bid grid or on the discounts screen
-// (case-management.md L28, L89).
-func SeesDiscounts(a Actor) bool {
-	return a.Has(RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU, RolePOD, RoleCMT)
-}
-
 // MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any program.
 func MayCapture(a Actor, programs []Type) bool {
 	if len(programs) == 0 {
@@ -116,15 +110,4 @@ func mayReadDecisionLetter(a Actor) bool {
 		partner := r.Role == RoleADD || r.Role == RoleADR || r.Role == RoleDMP
 		return partner && r.CountryID != "" && r.AccountID != ""
 	})
-}
-
-// DownloadsDashboard tells whether a person may download a dashboard (case-management.md L277).
-func DownloadsDashboard(a Actor, strategic bool) bool {
-	return a.Has(partnerRoles...) || strategic && a.Has(RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA)
-}
-
-// DownloadsBidGrid tells whether a person may download list discounts: who sees them and is among the roles of the download
-// (case-management.md L89, L272; decisions.md part 2, 3).
-func DownloadsBidGrid(a Actor) bool {
-	return SeesDiscounts(a) && a.Has(RoleGBB, RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA)
 }

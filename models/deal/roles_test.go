@@ -22,20 +22,3 @@ func TestEffectiveRole(t *testing.T) {
 		assert.Equal(t, want, actor.EffectiveRole())
 	}
 }
-
-// MAN-471, MAN-479, case-management.md L272, L277: who may download which grid; GBB may not see the bid grid (decisions.md part 2, 3).
-func TestWhoDownloadsWhichGrid(t *testing.T) {
-	who := func(may func(Actor) bool) []Role {
-		var roles []Role
-		for _, r := range everyRole {
-			if may(Actor{Roles: []RoleAt{{Role: r}}}) {
-				roles = append(roles, r)
-			}
-		}
-		return roles
-	}
-	partners := []Role{RoleADD, RoleADR, RoleDMP, RoleMSS}
-	assert.ElementsMatch(t, partners, who(func(a Actor) bool { return DownloadsDashboard(a, false) }))
-	assert.ElementsMatch(t, append(partners, RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA), who(func(a Actor) bool { return DownloadsDashboard(a, true) }))
-	assert.ElementsMatch(t, []Role{RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA}, who(DownloadsBidGrid))
-}

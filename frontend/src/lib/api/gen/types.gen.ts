@@ -1147,6 +1147,11 @@ export type GeoCountry = {
     [key: string]: unknown;
 };
 
+export type Granted = {
+    capability: string;
+    roles: Array<string>;
+};
+
 export type Holiday = {
     /**
      * ISO 3166-1 alpha-2
@@ -4349,6 +4354,50 @@ export type GetMetaActionMatrixResponses = {
 };
 
 export type GetMetaActionMatrixResponse = GetMetaActionMatrixResponses[keyof GetMetaActionMatrixResponses];
+
+export type GetMetaCapabilitiesData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/Capabilities';
+};
+
+export type GetMetaCapabilitiesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaCapabilitiesError = GetMetaCapabilitiesErrors[keyof GetMetaCapabilitiesErrors];
+
+export type GetMetaCapabilitiesResponses = {
+    /**
+     * OK
+     */
+    200: Array<Granted>;
+};
+
+export type GetMetaCapabilitiesResponse = GetMetaCapabilitiesResponses[keyof GetMetaCapabilitiesResponses];
 
 export type GetMetaFieldRulesData = {
     body?: never;
