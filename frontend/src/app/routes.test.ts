@@ -18,13 +18,31 @@ describe('who may open what', () => {
     );
   });
 
+  // MAN-020
+  it('opens the discounts to the same roles as the dashboard', () => {
+    expect(openTo('/discounts')).toEqual(openTo('/dashboard'));
+    expect(openTo('/discounts')).not.toContain('GBB');
+  });
+
+  // MAN-059, MAN-177, MAN-178
+  it('opens the bid grid to its thirteen roles, not to GBB, POD and CMT', () => {
+    expect(openTo('/dashboard/bidgrid').toSorted()).toEqual(
+      'ADD ADR CFA COA COU DMP FBD MSS PDM PML PMM SCE SSP'.split(' '),
+    );
+  });
+
   // MAN-033, SUB-466
   it('opens the partner step to partner roles only', () => {
     expect(openTo('/partnerdetail').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
   // MAN-003, MAN-004: partners have the partner grids, internal people have not; MAN-040, MAN-041
-  it.each(['/dashboard/allcases', '/dashboard/dealregistration'])('opens %s to partner roles only', (path) => {
+  it.each([
+    '/dashboard/allcases',
+    '/dashboard/dealregistration',
+    '/dashboard/specialpricing',
+    '/dashboard/productviewsp',
+  ])('opens %s to partner roles only', (path) => {
     expect(openTo(path).toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
@@ -62,9 +80,9 @@ describe('who may open what', () => {
 });
 
 describe('left navigation', () => {
-  // MAN-034, MAN-039
-  it('offers a reseller a new case and help', () => {
-    expect(menuOf(withRole('ADR')).map(({ path }) => path)).toEqual(['/partnerdetail', '/helpsupport']);
+  // MAN-021, MAN-034, MAN-039
+  it('offers a reseller a new case, discounts and help', () => {
+    expect(menuOf(withRole('ADR')).map(({ path }) => path)).toEqual(['/partnerdetail', '/discounts', '/helpsupport']);
   });
 
   // MAN-025, MAN-026
@@ -84,8 +102,9 @@ describe('left navigation', () => {
   it('lists none of the routes without a menu item', () => {
     const everyone = person(allRoles.map((userRole) => roleDetail({ userRole })));
     const listed = menuOf(everyone).map(({ path }) => path.toLowerCase());
-    for (const hidden of ['/', '/home', '/aadauth', '/errorpage', '/homepage', '/dashboard', '/dashboard/allcases']) {
+    for (const hidden of ['/', '/home', '/aadauth', '/errorpage', '/homepage', '/dashboard', '/viewresellers']) {
       expect(listed).not.toContain(hidden);
     }
+    expect(listed.filter((path) => path.startsWith('/dashboard'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { allRoles, deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
+import { deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
+import { dashboardViews, type ViewKey } from '@/lib/roles/views';
 
 /** Who may reach a page: anyone, anyone with a session, or holders of one of the roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
@@ -16,7 +17,7 @@ export interface AppRoute {
   menuFor?: readonly Role[];
 }
 
-export type MenuKey = 'newCase' | 'newStrategic' | 'queue' | 'help';
+export type MenuKey = 'newCase' | 'newStrategic' | 'discounts' | 'queue' | 'help';
 
 const dashboardRoles = [
   'ADR',
@@ -37,6 +38,12 @@ const dashboardRoles = [
 ] as const satisfies readonly Role[];
 
 const dashboard = () => import('@/features/dashboard/DashboardPage');
+
+/** The views of the dashboard with a page of their own. */
+const viewPages: Partial<Record<ViewKey, AppRoute['load']>> = {
+  productInformation: () => import('@/features/product-info/ProductInfoPage'),
+  bidGrid: () => import('@/features/bid-grid/BidGridPage'),
+};
 
 /** The table of case-management.md L22–40: guard and navigation are built from it. Paths match without case. */
 export const routes: readonly AppRoute[] = [
@@ -68,10 +75,16 @@ export const routes: readonly AppRoute[] = [
     menuFor: strategicRoles,
   },
   { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
-  { path: '/dashboard/allcases', access: partnerRoles, layout: 'frame', load: dashboard },
-  // the most specific route counts: also for who may not open its parent (decisions.md part 2, 2)
-  { path: '/dashboard/cpstrategic', access: allRoles, layout: 'frame', load: dashboard },
-  { path: '/dashboard/dealregistration', access: partnerRoles, layout: 'frame', load: dashboard },
+  ...dashboardViews.map(
+    ({ key, path, roles }): AppRoute => ({ path, access: roles, layout: 'frame', load: viewPages[key] ?? dashboard }),
+  ),
+  {
+    path: '/discounts',
+    access: dashboardRoles,
+    layout: 'frame',
+    load: () => import('@/features/discounts/DiscountsPage'),
+    menu: 'discounts',
+  },
   { path: '/search', access: 'signedIn', layout: 'frame', load: () => import('@/features/search/SearchPage') },
   {
     path: '/viewresellers',

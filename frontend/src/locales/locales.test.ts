@@ -1,6 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import de from './de.json';
 import en from './en.json';
+import germanPages from './pages.de.json';
+import englishPages from './pages.en.json';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -14,9 +18,12 @@ function leaves(texts: Texts, prefix = ''): Map<string, string> {
 
 const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).toSorted();
 
-describe('the second language', () => {
-  const english = leaves(en);
-  const german = leaves(de);
+describe.each([
+  ['every page', en, de],
+  ['the pages behind routes', englishPages, germanPages],
+])('the second language of %s', (_part, first, second) => {
+  const english = leaves(first);
+  const german = leaves(second);
 
   it('has every text and no other', () => {
     expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -26,4 +33,54 @@ describe('the second language', () => {
     for (const [key, text] of english)
       expect({ key, places: places(german.get(key) ?? '') }).toEqual({ key, places: places(text) });
   });
+});
+
+describe('the texts of the pages behind routes', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const uses = new RegExp(`\\bt\\(\\s*['\`](${Object.keys(englishPages).join('|')})\\.`);
+  const texts = path.join(root, 'lib/i18n/pages.ts');
+  const source = (file: string) => readFileSync(file, 'utf8');
+
+  function fileOf(from: string, name: string): string | undefined {
+    const base = name.startsWith('@/') ? path.join(root, name.slice(2)) : path.resolve(path.dirname(from), name);
+    return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((file) => existsSync(file));
+  }
+
+  const names = (file: string, statement: RegExp) =>
+    [...source(file).matchAll(statement)].flatMap(([, name]) => fileOf(file, name ?? '') ?? []);
+
+  /** A file with all that comes with it. */
+  function withImports(file: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const each of names(file, /^(?:import|export)\b(?! type)[^'"]*['"]([@.][^'"]+)['"]/gm))
+      withImports(each, seen);
+    return seen;
+  }
+
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('test'))
+    .map((file) => path.join(root, file));
+  const loadedLater = [...new Set(files.flatMap((file) => names(file, /import\(\s*['"]([@.][^'"]+)['"]/g)))];
+  const alone = loadedLater.filter((file) => file.endsWith('.tsx') && withImports(file).has(texts));
+
+  it('come with each page that says them', () => {
+    expect(alone.length).toBeGreaterThan(5);
+    // what such a page loads later finds them in place
+    const covered = new Set(alone.flatMap((file) => reach(file)));
+    const without = loadedLater
+      .filter((file) => !covered.has(file) && !withImports(file).has(texts))
+      .filter((file) => [...withImports(file)].some((each) => uses.test(source(each).replace(/^import.*$/gm, ''))));
+    expect(without.map((file) => path.relative(root, file))).toEqual([]);
+  });
+
+  /** All files that a page loads, at once or later. */
+  function reach(file: string, seen = new Set<string>()): string[] {
+    for (const each of withImports(file)) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      for (const later of names(each, /import\(\s*['"]([@.][^'"]+)['"]/g)) reach(later, seen);
+    }
+    return [...seen];
+  }
 });

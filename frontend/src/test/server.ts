@@ -1,4 +1,6 @@
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { capabilities } from './capabilities';
 
 /** Answers of the API for tests of the app alone; each test adds its own. Never part of the product's bundle. */
-export const server = setupServer();
+export const server = setupServer(http.get('/api/Meta/Capabilities', () => HttpResponse.json(capabilities)));

@@ -33,6 +33,7 @@ vi.hoisted(() => {
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startTexts();
+  await import('@/lib/i18n/pages');
 });
 
 afterEach(() => {

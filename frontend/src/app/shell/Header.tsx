@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '@/components/brand/Logo';
+import { casesPath } from '@/lib/roles/views';
 import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { mayOpen } from '../routes';
@@ -38,7 +39,7 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
       </Link>
       <div className={styles.middle}>
         {seesCases && (
-          <NavLink to="/dashboard" className={styles.cases}>
+          <NavLink to={casesPath(rolesOf(session))} className={styles.cases}>
             {t('shell.myCases')}
           </NavLink>
         )}

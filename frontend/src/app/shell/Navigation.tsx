@@ -4,6 +4,7 @@ import {
   FileAddOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  PercentageOutlined,
   PlusCircleOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons';
@@ -20,6 +21,7 @@ import { mayClaim, menuOf } from './navigation';
 const icons: Record<MenuKey, ComponentType> = {
   newCase: PlusCircleOutlined,
   newStrategic: FileAddOutlined,
+  discounts: PercentageOutlined,
   queue: AuditOutlined,
   help: QuestionCircleOutlined,
 };

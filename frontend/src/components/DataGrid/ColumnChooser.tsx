@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './DataGrid.module.css';
 
 interface Props {
-  columns: readonly { key: string; title: string }[];
+  columns: readonly { key: string; title: string; always?: boolean }[];
   hidden: readonly string[];
+  /** what is hidden until the person chooses */
+  initial: readonly string[];
   onChange: (hidden: string[]) => void;
 }
 
@@ -13,18 +15,18 @@ interface Props {
 const maxHeight = 400;
 
 /** Which columns the grid shows; one always stays. */
-export function ColumnChooser({ columns, hidden, onChange }: Props) {
+export function ColumnChooser({ columns, hidden, initial, onChange }: Props) {
   const { t } = useTranslation();
   const shown = columns.filter(({ key }) => !hidden.includes(key));
   const list = (
     <div className={styles.chooser} style={{ maxHeight, overflowY: 'auto' }}>
       <fieldset className={styles.columns}>
         <legend className="visually-hidden">{t('grid.columns')}</legend>
-        {columns.map(({ key, title }) => (
+        {columns.map(({ key, title, always }) => (
           <Checkbox
             key={key}
             checked={!hidden.includes(key)}
-            disabled={shown.length === 1 && shown[0]?.key === key}
+            disabled={always || (shown.length === 1 && shown[0]?.key === key)}
             onChange={({ target: { checked } }) =>
               onChange(checked ? hidden.filter((each) => each !== key) : [...hidden, key])
             }
@@ -33,7 +35,7 @@ export function ColumnChooser({ columns, hidden, onChange }: Props) {
           </Checkbox>
         ))}
       </fieldset>
-      <Button size="small" disabled={hidden.length === 0} onClick={() => onChange([])}>
+      <Button size="small" disabled={String(hidden) === String(initial)} onClick={() => onChange([...initial])}>
         {t('grid.reset')}
       </Button>
     </div>

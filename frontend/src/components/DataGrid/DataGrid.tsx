@@ -1,4 +1,4 @@
-import { Table } from 'antd';
+import { Table, type TableProps } from 'antd';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -24,9 +24,8 @@ const rowHeight = 38;
 const headHeight = 40;
 /** Above this many rows only those in view are drawn. */
 const virtualFrom = 100;
-const none: readonly string[] = [];
 
-interface Props<Row extends object> {
+export interface GridProps<Row extends object> {
   /** names the grid for those who hear it */
   label: string;
   /** names the grid for the session: with it there are pages and a choice of columns, which are kept under that name */
@@ -52,18 +51,24 @@ interface Props<Row extends object> {
   /** the row on a phone; without it the grid scrolls sideways there */
   card?: (row: Row) => ReactNode;
   selectedKey?: string;
+  /** rows that are one cell over all columns, drawn by the first of them */
+  whole?: (row: Row) => boolean;
+  /** details under the rows, and boxes to select them: see `useDetails` and `useSelection` */
+  table?: Pick<TableProps<Row>, 'expandable' | 'rowSelection'>;
 }
 
 /** antd's Table behind our own few words, so that an upgrade touches one file. */
-export function DataGrid<Row extends object>(props: Props<Row>) {
-  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey } = props;
+export function DataGrid<Row extends object>(props: GridProps<Row>) {
+  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey, whole } = props;
   const ownSize = props.pageSize ?? firstPageSize;
-  const [{ pageSize = ownSize, hidden = none }, keep] = useGridSetup(name);
+  const [{ pageSize = ownSize, hidden: chosen }, keep] = useGridSetup(name);
   const [wanted, setPage] = useState(1);
   const count = props.rows.length;
   const lastPage = Math.max(1, Math.ceil(count / pageSize));
   const page = Math.min(wanted, lastPage);
   const rows = name ? props.rows.slice((page - 1) * pageSize, page * pageSize) : props.rows;
+  const initial = useMemo(() => props.columns.filter((each) => each.optional).map((each) => each.key), [props.columns]);
+  const hidden = chosen ?? initial;
   const columns = useMemo(
     () => props.columns.filter(({ key, hideTitle }) => hideTitle || !hidden.includes(key)),
     [props.columns, hidden],
@@ -71,7 +76,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   const height = props.height ?? 560;
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useMemo(() => tableColumns(columns, sort), [columns, sort]);
+  const drawn = useMemo(() => tableColumns(columns, sort, whole), [columns, sort, whole]);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
 
   useEffect(() => {
@@ -107,6 +112,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         <ColumnChooser
           columns={props.columns.filter(({ hideTitle }) => !hideTitle)}
           hidden={hidden}
+          initial={initial}
           onChange={(next) => keep({ hidden: next })}
         />
       )}
@@ -136,6 +142,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   return (
     <div ref={box} className={styles.grid}>
       <Table<Row>
+        {...props.table}
         size="small"
         virtual={rows.length > virtualFrom}
         columns={drawn}

@@ -17,6 +17,12 @@ function read(grid: string): GridSetup {
   }
 }
 
+/** The columns that a person has in view, as their keys: what a workbook of the grid is to have. */
+export function shownColumns(grid: string, columns: readonly { key: string; optional?: boolean }[]): string[] {
+  const hidden = read(grid).hidden ?? columns.filter(({ optional }) => optional).map(({ key }) => key);
+  return columns.map(({ key }) => key).filter((key) => !hidden.includes(key));
+}
+
 /** @param grid names the grid; without a name nothing is kept */
 export function useGridSetup(grid: string | undefined): [GridSetup, (change: GridSetup) => void] {
   const [setup, setSetup] = useState<GridSetup>(() => (grid ? read(grid) : {}));

@@ -3,13 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import type { DealDiscountRow } from '@/lib/api/discounts';
+import { percent } from '@/lib/format/percent';
 
 type Column = GridColumn<DealDiscountRow>;
-
-/** A discount as people read it: 7.5 becomes "7.5 %". */
-export function percent(value: number): string {
-  return `${value} %`;
-}
 
 /** One row per business unit and country: the discount is the same for all of its articles, else the lowest. */
 export function unitsOf(rows: readonly DealDiscountRow[]): DealDiscountRow[] {

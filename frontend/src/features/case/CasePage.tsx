@@ -1,3 +1,4 @@
+import '@/lib/i18n/pages';
 import { useLocation, useSearchParams } from 'react-router';
 import { SavedCaseGate } from '@/components/caseForm/SavedCaseGate';
 import { EditCase } from './EditCase';

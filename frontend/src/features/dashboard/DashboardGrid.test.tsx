@@ -72,7 +72,7 @@ describe('the rows of the dashboard', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => row(`C-${10000 + index}-DR`));
     serve([...rows, row('C-10007-DR'), row('C-99999-DR')]);
     sessionStorage.setItem('dealdesk.grid.deals.CP Strategic,Special Pricing,Deal Registration', '{"pageSize":1000}');
-    const first = renderPage(<DashboardPage />, '/dashboard');
+    const first = renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('1–1000 of 5000+')).toBeVisible();
     expect(asked).toEqual([expect.objectContaining({ pageNumber: 1, recordsToFetch: 5000 })]);
     turnTo(4);
@@ -85,7 +85,7 @@ describe('the rows of the dashboard', () => {
     asked = [];
     sessionStorage.removeItem('dealdesk.grid.deals.CP Strategic,Special Pricing,Deal Registration');
     serve(rows.slice(0, 15));
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('1–10 of 15')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     expect(screen.getByText('11–15 of 15')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the rows of the dashboard', () => {
   // MAN-077
   it('are sorted by a click on a title, and the other way by the next', async () => {
     serve([row('C-00000001-DR'), row('C-00000002-DR')]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const title = await screen.findByRole('columnheader', { name: 'Deal name' });
     for (const [order, sort] of [
       [['C-00000001-DR', 'C-00000002-DR'], 'dealName asc'],
@@ -110,7 +110,7 @@ describe('the rows of the dashboard', () => {
   // MAN-078
   it('are filtered by their status', async () => {
     serve([row('C-00000001-DR'), row('C-00000002-DR', { statusCodeName: 'Denied' })]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await screen.findByRole('link', { name: 'C-00000001-DR' });
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByText('Denied', { selector: '.ant-select-item-option-content' }));
@@ -121,7 +121,7 @@ describe('the rows of the dashboard', () => {
   it.each(['ADD', 'ADR', 'DMP', 'MSS'])('show %s volumes, tender and dates to read only', async (role) => {
     startSession(withRole(role));
     serve([row('C-00000001-DR')]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const line = within((await screen.findByRole('link', { name: 'C-00000001-DR' })).closest('tr') as HTMLElement);
     const titles = screen.getAllByRole('columnheader').map((head) => head.textContent);
     const cell = (title: string) => line.getAllByRole('cell')[titles.indexOf(title)];

@@ -46,7 +46,7 @@ describe('my cases', () => {
   it.each([
     ['/dashboard/cpstrategic', ['600001', '600002']],
     ['/dashboard/dealregistration', undefined],
-    ['/dashboard', undefined],
+    ['/dashboard/allcases', undefined],
   ])('send the TPIDs for CP Strategic only: %s', async (path, tPIDs) => {
     startSession(person([roleDetail({ userRole: 'MSS', tpids: ['600001', '600002'] })], true));
     const asked = answers([]);
@@ -78,7 +78,7 @@ describe('my cases', () => {
   it('go on working when they cannot be fetched', async () => {
     const failure = { status: 500, code: 'internal', detail: 'stack' };
     server.use(http.post(address, () => HttpResponse.json(failure, { status: 500 })));
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByText('stack')).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Status' })).toBeEnabled();
@@ -90,7 +90,7 @@ describe('my cases', () => {
 
   it('lists deals with status, date and volume as people read them', async () => {
     const asked = answers([row('C-00012345-DR')]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const line = (await screen.findByRole('link', { name: 'C-00012345-DR' })).closest('tr') as HTMLElement;
     expect(within(line).getByText('Approved')).toBeVisible();
     expect(within(line).getByText('05/20/2027')).toBeVisible();
@@ -102,7 +102,7 @@ describe('my cases', () => {
   // MAN-088
   it('opens a Deal Registration case in view mode by a click on its row', async () => {
     answers([row('C-00012345-DR')]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await userEvent.click(await screen.findByText('Fabrikam Hospital'));
     const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
     expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR');
@@ -111,7 +111,7 @@ describe('my cases', () => {
 
   it('moves between rows by arrows and opens one by Enter', async () => {
     answers([row('C-00012345-DR'), row('C-00012346-DR')]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const first = (await screen.findByRole('link', { name: 'C-00012345-DR' })).closest('tr') as HTMLElement;
     first.focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -139,14 +139,14 @@ describe('my cases', () => {
   // MAN-071, MAN-072
   it('says that there is nothing, and how to begin', async () => {
     answers([]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('No records available.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New Case Submission' }).length).toBeGreaterThan(0);
   });
 
   it('filters by the statuses of the address and offers to drop them', async () => {
     const asked = answers([]);
-    renderPage(<DashboardPage />, '/dashboard?status=Draft&status=Denied');
+    renderPage(<DashboardPage />, '/dashboard/allcases?status=Draft&status=Denied');
     await userEvent.click(await screen.findByRole('button', { name: 'Show every status' }));
     await screen.findByText('No records available.');
     expect(asked.map((body) => body.filter)).toEqual([
@@ -172,7 +172,7 @@ describe('my cases', () => {
       http.post('/api/OpportunityDeal/SetOpportunityDealStatus', done),
       http.post('/api/Opportunity/RevertOpportunity', done),
     );
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-DR' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -196,7 +196,7 @@ describe('my cases', () => {
         HttpResponse.json({ status: 500, code: 'internal' }, { status: 500 }),
       ),
     );
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-DR' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete case' }));
     const title = await screen.findByText('Error Occured.');
@@ -208,7 +208,7 @@ describe('my cases', () => {
     startSession(withRole(role, role !== 'ADR'));
     const dealType = { id: '3', name: 'CP Strategic' };
     answers([row('C-00012345-CP', { dealType, opportunityNumber: 'C-00012345' })]);
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await user.click(await screen.findByText('Campus refresh'));
     const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
     expect(path).toBe('/managecase/cpstrategic?oppNumber=C-00012345');
@@ -224,7 +224,7 @@ describe('my cases', () => {
         HttpResponse.json(allowed.map((action) => ({ action, allowed: true, reason: '' }))),
       ),
     );
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-CP' }));
     await screen.findByRole('menuitem', { name: 'CP Strategic letters' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -239,7 +239,7 @@ describe('my cases', () => {
         HttpResponse.json({ status: 500, code: 'internal', correlationId: 'c-77' }, { status: 500 }),
       ),
     );
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('An error occurred while processing your request. Please try after some time.');
     expect(alert).toHaveTextContent('c-77');

@@ -1,81 +1,38 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Sort } from '@/components/DataGrid/columns';
-import { DataGrid } from '@/components/DataGrid/DataGrid';
-import { Panel } from '@/components/facts/Panel';
+import { ViewSelect } from '@/components/caseViews/ViewSelect';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import type { DealRow } from '@/lib/api/deals';
-import { caseAddress, strategicPath } from '@/lib/deals/caseAddress';
-import { formatNumber } from '@/lib/format/number';
+import { useMay } from '@/lib/api/capabilities';
+import { strategicPath } from '@/lib/deals/caseAddress';
 import { partnerRoles, strategicRoles } from '@/lib/roles/roles';
-import { hasRole, hasSubRole } from '@/lib/session/access';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
-import { useGridHeight } from '@/lib/theme/useGridHeight';
+import { viewAt } from '@/lib/roles/views';
+import { hasRole } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import { CaseView } from './CaseView';
 import styles from './Dashboard.module.css';
-import { DealCard } from './DealCard';
-import { useDealColumns } from './dealColumns';
-import { StatusFilter } from './StatusFilter';
-import { dealTypeOf, fetchSize, useDeals } from './useDeals';
+import { ViewTabs } from './ViewTabs';
 
 const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
+const DealReport = lazy(() => import('./DealReport'));
 
-/** My cases: what the person may see, one row per deal; a row opens its case in view mode. */
+/** My cases, in the view that the address names; without one the CP Strategic view (case-management.md L18, L46–50). */
 export default function DashboardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
+  const may = useMay();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const [sort, setSort] = useState<Sort>();
   const [adding, setAdding] = useState(false);
-  const { box, height } = useGridHeight();
-  const statuses = query.getAll('status');
-  const dealType = dealTypeOf[pathname.toLowerCase().replace(/\/$/, '')] ?? 'Deal Registration';
-  const deals = useDeals({ dealType, statuses, sort });
-
-  const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
-  const columns = useDealColumns(addressOf);
-  const open = (row: DealRow) => {
-    const address = addressOf(row);
-    if (!address) return;
-    setPageMode('View');
-    void navigate(address);
-  };
-  const filterBy = (labels: string[]) => setQuery({ status: labels }, { replace: true });
-  // a seller who is a surface specialist has the cases of their TPIDs in a list of their own (case-management.md L221)
-  const split = dealType === 'CP Strategic' && hasRole(session, ['MSS']) && hasSubRole(session, 'SurfaceSpecialist');
-  const lists = split
-    ? [
-        { title: t('dashboard.withTpid'), rows: deals.rows.filter((row) => row.isCaseAssociatedWithTPID) },
-        { title: t('dashboard.withoutTpid'), rows: deals.rows.filter((row) => !row.isCaseAssociatedWithTPID) },
-      ]
-    : [{ title: t('dashboard.title'), rows: deals.rows }];
-  const mayCreate = hasRole(session, partnerRoles);
-
-  const empty =
-    statuses.length > 0 ? (
-      <EmptyState
-        title={t('dashboard.noneWithStatus')}
-        action={<Button onClick={() => filterBy([])}>{t('dashboard.clear')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        title={t('dashboard.none')}
-        action={
-          mayCreate && (
-            <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
-              {t('nav.newCase')}
-            </Button>
-          )
-        }
-      >
-        {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
-      </EmptyState>
-    );
+  const view = viewAt(pathname);
+  const tabs = [
+    { key: 'caseView', title: t('dashboard.caseView'), shown: may('cpStrategic.cases', true) },
+    { key: 'dealReport', title: t('dashboard.dealReport'), shown: may('cpStrategic.dealReport') },
+  ].filter(({ shown }) => shown);
+  const tab = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
+  const cases = <CaseView key={view} />;
 
   return (
     <>
@@ -85,7 +42,7 @@ export default function DashboardPage() {
         actions={
           <>
             {hasRole(session, ['ADD']) && <Button onClick={() => setAdding(true)}>{t('dashboard.addCase')}</Button>}
-            {mayCreate && (
+            {hasRole(session, partnerRoles) && (
               <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
                 {t('nav.newCase')}
               </Button>
@@ -104,37 +61,26 @@ export default function DashboardPage() {
         </Suspense>
       )}
       <div className={styles.tools}>
-        <StatusFilter chosen={statuses} onChoose={filterBy} />
-        <p className={styles.count} role="status">
-          {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
-        </p>
+        <ViewSelect />
       </div>
-      <div ref={box} className={split ? styles.lists : undefined}>
-        {lists.map(({ title, rows }) => (
-          <Panel key={title} flush title={split ? title : undefined}>
-            {deals.error && deals.rows.length === 0 ? (
-              <ErrorState error={deals.error} onRetry={() => void deals.refetch()} />
-            ) : (
-              <DataGrid
-                label={title}
-                name={`deals.${dealType}`}
-                fetchSize={fetchSize}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.id}
-                loading={deals.loading}
-                empty={empty}
-                onOpen={open}
-                sort={sort}
-                onSort={setSort}
-                onEnd={deals.more}
-                height={split ? Math.max(240, Math.round(height / 2)) : height}
-                card={(row) => <DealCard row={row} />}
-              />
-            )}
-          </Panel>
-        ))}
-      </div>
+      {view === 'strategic' && tab ? (
+        <ViewTabs
+          label={t('views.strategic')}
+          tabs={tabs}
+          active={tab.key}
+          onChoose={(key) => setQuery({ tab: key }, { replace: true, state: { keepFocus: true } })}
+        >
+          {tab.key === 'dealReport' ? (
+            <Suspense fallback={null}>
+              <DealReport />
+            </Suspense>
+          ) : (
+            cases
+          )}
+        </ViewTabs>
+      ) : (
+        cases
+      )}
     </>
   );
 }

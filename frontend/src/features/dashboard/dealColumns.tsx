@@ -1,106 +1,121 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { type Capability, useMay } from '@/lib/api/capabilities';
 import type { DealRow } from '@/lib/api/deals';
+import { partnerTypeName } from '@/lib/deals/parts';
 import { RowActions } from './RowActions';
 
-/** @param addressOf where the row leads, or null when its reader may not open it */
+type Column = GridColumn<DealRow> & {
+  /** who sees it; without it all who see the grid */
+  seenBy?: Capability;
+};
+
+/** The names of a deal's distributors, or of all its other partners. */
+const partners = (row: DealRow, distributors: boolean) =>
+  row.opportunityAccounts
+    ?.filter(({ partnerType }) => (partnerTypeName(partnerType) === 'ADD') === distributors)
+    .map(({ resellerORDistributorNames }) => resellerORDistributorNames)
+    .join('; ');
+
+/**
+ * The columns of the case grids: one entry each; keys are the fields of the server's lists and workbooks (MAN-094).
+ *
+ * @param addressOf where the row leads, or null when its reader may not open it
+ */
 export function useDealColumns(addressOf: (row: DealRow) => string | null): GridColumn<DealRow>[] {
   const { t } = useTranslation();
-  return useMemo(() => {
+  const may = useMay();
+  const all = useMemo(() => {
     const number = (row: DealRow) => {
       const address = addressOf(row);
       return address ? <Link to={address}>{row.dealNumber}</Link> : row.dealNumber;
     };
-    return [
-      {
-        key: 'dealNumber',
-        title: t('dashboard.dealNumber'),
-        width: 150,
-        sortField: 'dealNumber',
+    const column = (
+      key: string,
+      title: string,
+      width: number,
+      render: (row: DealRow) => ReactNode,
+      extra: Partial<Column> = {},
+    ): Column => ({ key, title, width, render: (row) => render(row) || '–', ...extra });
+    const sorted = (key: string): Partial<Column> => ({ sortField: key });
+    const internal: Partial<Column> = { seenBy: 'dashboard.internal' };
+    const columns: Column[] = [
+      column('dealNumber', t('dashboard.dealNumber'), 150, number, {
+        ...sorted('dealNumber'),
         fixed: 'start',
-        render: number,
-      },
-      {
-        key: 'dealName',
-        title: t('dashboard.dealName'),
-        width: 200,
-        sortField: 'dealName',
-        render: (row) => row.dealName || '–',
-      },
-      {
-        key: 'status',
-        title: t('dashboard.status'),
-        width: 200,
-        sortField: 'statusCodeName',
-        render: (row) => <StatusTag label={row.statusCodeName} />,
-      },
-      { key: 'dealType', title: t('dashboard.dealType'), width: 150, render: (row) => row.dealType.name },
-      {
-        key: 'customer',
-        title: t('dashboard.customer'),
-        width: 200,
-        sortField: 'customerName',
-        render: (row) => row.customerName || '–',
-      },
-      {
-        key: 'country',
-        title: t('dashboard.country'),
-        width: 150,
-        sortField: 'customerCountry',
-        render: (row) => row.customerCountry || '–',
-      },
-      {
-        key: 'product',
-        title: t('dashboard.productGroup'),
-        width: 150,
-        sortField: 'productType',
-        render: (row) => row.productType || '–',
-      },
-      {
-        key: 'start',
-        title: t('dashboard.start'),
-        width: 100,
-        sortField: 'caseStartDate',
-        render: (row) => <DateText date={row.caseStartDate} />,
-      },
-      {
-        key: 'expiration',
-        title: t('dashboard.expiration'),
-        width: 100,
-        sortField: 'expirationDate',
-        render: (row) => <DateText date={row.expirationDate} />,
-      },
-      {
-        key: 'volume',
-        title: t('dashboard.volume'),
-        width: 150,
+        always: true,
+      }),
+      column('dealName', t('dashboard.dealName'), 200, (row) => row.dealName, sorted('dealName')),
+      column('statusCodeName', t('dashboard.status'), 200, (row) => <StatusTag label={row.statusCodeName} />, {
+        ...sorted('statusCodeName'),
+        groupBy: (row) => row.statusCodeName,
+      }),
+      column('closureDecisionString', t('dashboard.subStatus'), 150, (row) => row.closureDecisionString, internal),
+      column('dealType.name', t('dashboard.dealType'), 150, (row) => row.dealType.name, {
+        groupBy: (row) => row.dealType.name,
+      }),
+      column('customerName', t('dashboard.customer'), 200, (row) => row.customerName, {
+        ...sorted('customerName'),
+        groupBy: (row) => row.customerName,
+      }),
+      column('primaryLegalEntity', t('dashboard.entity'), 200, (row) => row.primaryLegalEntity, internal),
+      column('customerCountry', t('dashboard.country'), 150, (row) => row.customerCountry, {
+        ...sorted('customerCountry'),
+        groupBy: (row) => row.customerCountry,
+      }),
+      column('productType', t('dashboard.productGroup'), 150, (row) => row.productType, {
+        ...sorted('productType'),
+        groupBy: (row) => row.productType,
+      }),
+      column('reseller', t('dashboard.reseller'), 200, (row) => partners(row, false), {
+        seenBy: 'dashboard.reseller',
+      }),
+      column('distributors', t('dashboard.distributors'), 200, (row) => partners(row, true), {
+        seenBy: 'dashboard.distributors',
+      }),
+      column('channelStructureName', t('dashboard.structure'), 150, (row) => row.channelStructureName, internal),
+      column('segment', t('dashboard.segment'), 150, (row) => row.segment, internal),
+      column('caseStartDate', t('dashboard.start'), 100, date('caseStartDate'), sorted('caseStartDate')),
+      column('expirationDate', t('dashboard.expiration'), 100, date('expirationDate'), sorted('expirationDate')),
+      column('dealVolume', t('dashboard.volume'), 150, (row) => <NumberText value={row.dealVolume} />, {
+        ...sorted('dealVolume'),
         align: 'end',
-        sortField: 'dealVolume',
-        render: (row) => <NumberText value={row.dealVolume} />,
-      },
-      {
-        key: 'units',
-        title: t('dashboard.units'),
-        width: 100,
+        groupBy: (row) => row.dealVolume ?? 0,
+      }),
+      column('unitsTransacted', t('dashboard.units'), 100, (row) => <NumberText value={row.unitsTransacted} />, {
+        ...sorted('unitsTransacted'),
         align: 'end',
-        sortField: 'unitsTransacted',
-        render: (row) => <NumberText value={row.unitsTransacted} />,
-      },
-      { key: 'rfp', title: t('dashboard.rfp'), width: 100, render: (row) => row.rfp || '–' },
-      {
-        key: 'actions',
-        title: t('dashboard.actions'),
-        width: 100,
-        align: 'center',
-        fixed: 'end',
-        hideTitle: true,
-        render: (row) => <RowActions row={row} paged={addressOf(row) !== null} />,
-      },
+      }),
+      column('rfp', t('dashboard.rfp'), 100, (row) => row.rfp),
+      column('geoCoverageName', t('dashboard.coverage'), 150, (row) => row.geoCoverageName, { optional: true }),
+      column('affiliationTypeName', t('dashboard.affiliation'), 150, (row) => row.affiliationTypeName, {
+        optional: true,
+      }),
+      column(
+        'actions',
+        t('dashboard.actions'),
+        100,
+        (row) => <RowActions row={row} paged={addressOf(row) !== null} />,
+        {
+          align: 'center',
+          fixed: 'end',
+          hideTitle: true,
+        },
+      ),
     ];
+    return columns;
   }, [t, addressOf]);
+  const seen = all.filter(({ seenBy }) => !seenBy || may(seenBy));
+  const shown = seen.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another array only when other columns are in it
+  return useMemo(() => seen, [all, shown]);
+}
+
+function date(key: 'caseStartDate' | 'expirationDate'): (row: DealRow) => ReactNode {
+  return (row) => <DateText date={row[key]} />;
 }

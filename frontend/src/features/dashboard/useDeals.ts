@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Sort } from '@/components/DataGrid/columns';
-import { type DealListRequest, type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
+import { type DealListRequest, type DealRow, listDeals } from '@/lib/api/deals';
 import { useSignedIn } from '@/lib/session/store';
 
 /** rows that one call fetches (case-management.md L322) */
@@ -12,14 +12,16 @@ export interface DealView {
   /** none: every status one may see */
   statuses: readonly string[];
   sort?: Sort;
+  volume?: DealListRequest['volume'];
 }
 
 /** The rows of a view, page after page, and how many there are in all. */
-export function useDeals({ dealType, statuses, sort }: DealView) {
+export function useDeals({ dealType, statuses, sort, volume }: DealView) {
   const session = useSignedIn();
   const request: Omit<DealListRequest, 'pageNumber'> = {
     dealType,
     statuses,
+    volume,
     recordsToFetch: fetchSize,
     sort: sort ? `${sort.field} ${sort.order}` : undefined,
   };
@@ -50,10 +52,3 @@ export function useDeals({ dealType, statuses, sort }: DealView) {
 function onceEach(rows: readonly DealRow[]): DealRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
-
-export const dealTypeOf: Record<string, string> = {
-  '/dashboard': everyDealType,
-  '/dashboard/allcases': everyDealType,
-  '/dashboard/cpstrategic': 'CP Strategic',
-  '/dashboard/dealregistration': 'Deal Registration',
-};

@@ -9,6 +9,8 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
+import { casesPath } from '@/lib/roles/views';
+import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
@@ -29,7 +31,7 @@ export function LatestDeals({ session }: { session: Session }) {
       }),
   });
   return (
-    <Panel title={t('home.latest')} flush extra={<Link to="/dashboard">{t('home.all')}</Link>}>
+    <Panel title={t('home.latest')} flush extra={<Link to={casesPath(rolesOf(session))}>{t('home.all')}</Link>}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { everyDealType, listDeals } from '@/lib/api/deals';
+import { casesPath } from '@/lib/roles/views';
+import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { NumberTiles } from './NumberTiles';
 
@@ -27,7 +29,7 @@ export function MyDeals({ session }: { session: Session }) {
   const failed = counts.filter((count) => count.isError);
   const tiles = numbers.map(({ text, statuses }, index) => ({
     text: t(`home.${text}`),
-    to: `/dashboard?${new URLSearchParams(statuses.map((status) => ['status', status]))}`,
+    to: `${casesPath(rolesOf(session))}?${new URLSearchParams(statuses.map((status) => ['status', status]))}`,
     value: counts[index]?.data,
     loading: counts[index]?.isPending ?? false,
   }));

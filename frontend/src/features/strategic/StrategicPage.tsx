@@ -1,3 +1,4 @@
+import '@/lib/i18n/pages';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SavedCaseGate } from '@/components/caseForm/SavedCaseGate';

@@ -10,6 +10,8 @@ export interface DealListRequest {
   dealType: string;
   /** displayed labels; none: everything one may see */
   statuses: readonly string[];
+  /** committed units, both ends included; an end left out is open */
+  volume?: { from?: number; to?: number };
   pageNumber: number;
   recordsToFetch: number;
   /** `field asc|desc` */
@@ -18,28 +20,26 @@ export interface DealListRequest {
 
 export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 
-export async function listDeals(
-  session: Session,
-  { statuses, ...request }: DealListRequest,
-): Promise<Page & { item1: DealRow[] }> {
-  const filter =
-    statuses.length > 0
-      ? { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: statuses }] }
-      : {};
-  const page = await answer(
-    getPricingProgramDashboardData({
-      ...api,
-      body: {
-        userRoleDetails: session.roles,
-        email: session.user.email,
-        userRoles: rolesOf(session).join(','),
-        isAllCasesDashboardRequest: request.dealType === everyDealType,
-        // the specification sends them for CP Strategic alone (MAN-515); the server knows them from the session
-        ...(request.dealType === 'CP Strategic' ? { tPIDs: session.roles.flatMap(({ tpids }) => tpids ?? []) } : {}),
-        filter,
-        ...request,
-      },
-    }),
-  );
+/** The body of the dashboards' call, and of the workbook of its rows. */
+export function dealListBody(session: Session, { statuses, volume, ...request }: DealListRequest) {
+  const filters = [
+    ...(statuses.length > 0 ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
+    ...(volume?.from === undefined ? [] : [{ field: 'dealVolume', operator: 'gte', value: volume.from }]),
+    ...(volume?.to === undefined ? [] : [{ field: 'dealVolume', operator: 'lte', value: volume.to }]),
+  ];
+  return {
+    userRoleDetails: session.roles,
+    email: session.user.email,
+    userRoles: rolesOf(session).join(','),
+    isAllCasesDashboardRequest: request.dealType === everyDealType,
+    // the specification sends them for CP Strategic alone (MAN-515); the server knows them from the session
+    ...(request.dealType === 'CP Strategic' ? { tPIDs: session.roles.flatMap(({ tpids }) => tpids ?? []) } : {}),
+    filter: filters.length > 0 ? { logic: 'and', filters } : {},
+    ...request,
+  };
+}
+
+export async function listDeals(session: Session, request: DealListRequest): Promise<Page & { item1: DealRow[] }> {
+  const page = await answer(getPricingProgramDashboardData({ ...api, body: dealListBody(session, request) }));
   return { ...page, item1: page.item1 ?? [] };
 }

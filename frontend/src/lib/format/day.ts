@@ -19,3 +19,9 @@ export function formatWholeDays(instant: string, now: Date): string {
   if (days < 1) return formatDistance(instant, now);
   return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'always' }).format(days, 'day');
 }
+
+/** The reader's day, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

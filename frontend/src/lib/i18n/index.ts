@@ -16,12 +16,30 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : 'en';
 }
 
-/** English is in the bundle because the specified texts are English; another language loads when it is chosen. */
+/** A part of the catalogue: what every page needs, or what those behind a route need. */
+interface Part {
+  en: object;
+  de: () => Promise<{ default: object }>;
+  germanHere?: boolean;
+}
+
+const parts: Part[] = [{ en, de: () => import('@/locales/de.json') }];
+
+/** English comes with what uses it because the specified texts are English; another language loads when it is chosen. */
 async function load(language: Language): Promise<void> {
-  if (language === 'de' && !i18next.hasResourceBundle('de', 'translation')) {
-    const { default: texts } = await import('@/locales/de.json');
-    i18next.addResourceBundle('de', 'translation', texts);
+  if (language !== 'de') return;
+  for (const part of parts.filter(({ germanHere }) => !germanHere)) {
+    const { default: texts } = await part.de();
+    i18next.addResourceBundle('de', 'translation', texts, true);
+    part.germanHere = true;
   }
+}
+
+/** The texts of the pages that import them: in place when those pages are drawn, in the language of the moment. */
+export async function addTexts(part: Part): Promise<void> {
+  parts.push(part);
+  i18next.addResourceBundle('en', 'translation', part.en, true);
+  await load(currentLanguage());
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  renderPage(<DashboardPage />, '/dashboard');
+  renderPage(<DashboardPage />, '/dashboard/allcases');
   await user.click(await screen.findByRole('button', { name: 'Add case' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Add a reseller to a case');
@@ -82,7 +82,7 @@ describe('adding a reseller to a case', () => {
     ['SSP', 0],
   ])('is offered to %s %i times', async (role, times) => {
     startSession(withRole(role, role === 'SSP' || role === 'MSS'));
-    renderPage(<DashboardPage />, '/dashboard');
+    renderPage(<DashboardPage />, '/dashboard/allcases');
     await screen.findByText('No records available.');
     expect(screen.queryAllByRole('button', { name: 'Add case' })).toHaveLength(times);
   });

@@ -1,3 +1,4 @@
+import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';

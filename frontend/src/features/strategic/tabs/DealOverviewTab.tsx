@@ -7,6 +7,7 @@ import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
+import { today } from '@/lib/format/day';
 import { chooseAffiliation } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { isRequired } from '../form/fields';
@@ -152,10 +153,4 @@ export function DealOverviewTab() {
       </section>
     </div>
   );
-}
-
-/** In the person's own calendar; the server decides by the deal's. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

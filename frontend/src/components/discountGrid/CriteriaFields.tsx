@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/FormField/FormField';
+import { ErrorState } from '@/components/states/ErrorState';
+import type { Criteria } from '@/lib/api/bidGrid';
+import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+
+interface Props {
+  value: Criteria;
+  /** the label of the product group: the screens call it differently */
+  groupLabel: string;
+  onChange: (change: Partial<Criteria>) => void;
+}
+
+/** Product group, country and day; the day is checked when the person leaves it (case-management.md L78). */
+export function CriteriaFields({ value, groupLabel, onChange }: Props) {
+  const { t } = useTranslation();
+  const field = useId();
+  const groups = useQuery(productTypesQuery);
+  const countries = useQuery(countriesQuery);
+  const [left, setLeft] = useState(false);
+  const failed = groups.error ? groups : countries.error ? countries : undefined;
+  const choice = (id: string, label: string, options: string[], loading: boolean, name: 'productType' | 'country') => (
+    <FormField id={`${field}-${id}`} label={label} required>
+      {({ status, ...binding }) => (
+        <Select
+          {...binding}
+          status={status}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={loading}
+          placeholder={t('caseForm.choose')}
+          value={value[name] || undefined}
+          options={options.map((each) => ({ value: each, label: each }))}
+          onChange={(chosen: string) => onChange({ [name]: chosen })}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <>
+      {choice(
+        'group',
+        groupLabel,
+        (groups.data ?? []).map((g) => g.productName),
+        groups.isPending,
+        'productType',
+      )}
+      {choice('country', t('discounts.country'), namesOf(countries.data), countries.isPending, 'country')}
+      <FormField
+        id={`${field}-date`}
+        label={t('discounts.date')}
+        required
+        error={left && !value.date ? t('discounts.dateRequired') : undefined}
+      >
+        {({ status, ...binding }) => (
+          <Input
+            {...binding}
+            status={status}
+            type="date"
+            value={value.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
+          />
+        )}
+      </FormField>
+      {failed && <ErrorState inline error={failed.error} onRetry={() => void failed.refetch()} />}
+    </>
+  );
+}
+
+function namesOf(countries: readonly { countryName: string }[] | undefined): string[] {
+  return (countries ?? []).map(({ countryName }) => countryName).sort((one, other) => one.localeCompare(other));
+}

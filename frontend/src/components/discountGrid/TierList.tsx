@@ -1,0 +1,17 @@
+import type { BidGridRow } from '@/lib/api/bidGrid';
+import { percent } from '@/lib/format/percent';
+import styles from './discountGrid.module.css';
+
+/** The discounts of a row as a list, for narrow screens. */
+export function TierList({ row }: { row: Pick<BidGridRow, 'customDiscounts'> }) {
+  return (
+    <dl className={styles.tiers}>
+      {row.customDiscounts.map(({ discountTier, discount }) => (
+        <div key={discountTier.name}>
+          <dt>{discountTier.name}</dt>
+          <dd>{percent(discount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

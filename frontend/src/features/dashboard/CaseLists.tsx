@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import { DataGrid } from '@/components/DataGrid/DataGrid';
+import type { GroupedGridProps } from '@/components/DataGrid/GroupedGrid';
+import { Panel } from '@/components/facts/Panel';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import type { DealRow } from '@/lib/api/deals';
+import { hasRole, hasSubRole } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import { useGridHeight } from '@/lib/theme/useGridHeight';
+import { usePhone } from '@/lib/theme/useMedia';
+import styles from './Dashboard.module.css';
+import { DealCard } from './DealCard';
+import { fetchSize, type useDeals } from './useDeals';
+
+const GroupedGrid = lazy<ComponentType<GroupedGridProps<DealRow>>>(() => import('@/components/DataGrid/GroupedGrid'));
+
+interface Props {
+  dealType: string;
+  deals: ReturnType<typeof useDeals>;
+  columns: readonly GridColumn<DealRow>[];
+  /** the key of the column that groups the rows */
+  group: string | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  onOpen: (row: DealRow) => void;
+  empty: ReactNode;
+}
+
+/** The rows of a view in one grid, or in two for a seller who is a surface specialist. */
+export function CaseLists({ dealType, deals, columns, group, sort, onSort, onOpen, empty }: Props) {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const phone = usePhone();
+  const { box, height } = useGridHeight();
+  // such a seller has the cases of their TPIDs in a list of their own (case-management.md L221)
+  const split = dealType === 'CP Strategic' && hasRole(session, ['MSS']) && hasSubRole(session, 'SurfaceSpecialist');
+  const lists = split
+    ? [
+        { title: t('dashboard.withTpid'), rows: deals.rows.filter((row) => row.isCaseAssociatedWithTPID) },
+        { title: t('dashboard.withoutTpid'), rows: deals.rows.filter((row) => !row.isCaseAssociatedWithTPID) },
+      ]
+    : [{ title: t('dashboard.title'), rows: deals.rows }];
+  const grouped = phone ? undefined : columns.find(({ key }) => key === group);
+  return (
+    <div ref={box} className={split ? styles.lists : undefined}>
+      {lists.map(({ title, rows }) => {
+        const grid = {
+          label: title,
+          name: `deals.${dealType}`,
+          fetchSize,
+          columns,
+          rows,
+          rowKey: (row: DealRow) => row.id,
+          loading: deals.loading,
+          empty,
+          onOpen,
+          sort,
+          onSort,
+          onEnd: deals.more,
+          height: split ? Math.max(240, Math.round(height / 2)) : height,
+        };
+        return (
+          <Panel key={title} flush title={split ? title : undefined}>
+            {deals.error && deals.rows.length === 0 ? (
+              <ErrorState error={deals.error} onRetry={() => void deals.refetch()} />
+            ) : grouped ? (
+              <Suspense fallback={<LoadingState rows={8} />}>
+                <GroupedGrid {...grid} fetchSize={undefined} group={grouped} />
+              </Suspense>
+            ) : (
+              <DataGrid {...grid} card={(row) => <DealCard row={row} />} />
+            )}
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import { shownColumns } from '@/components/DataGrid/memory';
+import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
+import { useMay } from '@/lib/api/capabilities';
+import { type DealListRequest, type DealRow, dealListBody } from '@/lib/api/deals';
+import { useSignedIn } from '@/lib/session/store';
+import { usePhone } from '@/lib/theme/useMedia';
+import type { caseListAt } from './caseViews';
+import styles from './Dashboard.module.css';
+
+/** rows of a workbook (case-management.md L321) */
+const exported = 50_000;
+
+interface Props {
+  list: ReturnType<typeof caseListAt>;
+  statuses: readonly string[];
+  sort: Sort | undefined;
+  columns: readonly GridColumn<DealRow>[];
+  empty: boolean;
+  group: string | undefined;
+  onGroup: (key: string | undefined) => void;
+  volume: DealListRequest['volume'];
+  onVolume: (volume: DealListRequest['volume']) => void;
+}
+
+/** The rest of a list's tools: groups, a range of committed units, the workbook. They come after the rows. */
+export default function MoreTools({ list, statuses, sort, columns, empty, group, onGroup, volume, onVolume }: Props) {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const phone = usePhone();
+  const may = useMay();
+  const groupable = columns.filter(({ groupBy }) => groupBy);
+  return (
+    <div className={styles.more}>
+      <fieldset className={styles.volume}>
+        <legend className="visually-hidden">{t('dashboard.volume')}</legend>
+        <span aria-hidden="true">{t('dashboard.volume')}</span>
+        <Bound label={t('dashboard.volumeFrom')} onChange={(from) => onVolume({ ...volume, from })} />
+        –
+        <Bound label={t('dashboard.volumeTo')} onChange={(to) => onVolume({ ...volume, to })} />
+      </fieldset>
+      {!phone && (
+        <Select
+          className={styles.grouping}
+          aria-label={t('grid.groupBy')}
+          placeholder={t('grid.groupBy')}
+          allowClear
+          value={group}
+          options={groupable.map(({ key, title }) => ({ value: key, label: title }))}
+          onChange={onGroup}
+        />
+      )}
+      {may(list.download) && (
+        <ExcelButton
+          grid={list.grid}
+          label={t('dashboard.title')}
+          disabled={empty}
+          body={() => ({
+            ...dealListBody(session, {
+              dealType: list.dealType,
+              statuses,
+              volume,
+              pageNumber: 1,
+              recordsToFetch: exported,
+              sort: sort && `${sort.field} ${sort.order}`,
+            }),
+            columns: shownColumns(
+              `deals.${list.dealType}`,
+              columns.filter(({ hideTitle }) => !hideTitle),
+            ),
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One end of the range: whole numbers, taken over when the person leaves the field or presses Enter. */
+function Bound({ label, onChange }: { label: string; onChange: (value: number | undefined) => void }) {
+  const [text, setText] = useState('');
+  const take = () => onChange(text ? Number(text) : undefined);
+  return (
+    <Input
+      size="small"
+      inputMode="numeric"
+      aria-label={label}
+      value={text}
+      maxLength={10}
+      onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
+      onBlur={take}
+      onPressEnter={take}
+    />
+  );
+}

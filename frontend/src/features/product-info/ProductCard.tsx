@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import views from '@/components/caseViews/caseViews.module.css';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import type { ProductRow } from '@/lib/api/products';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { percent } from '@/lib/format/percent';
+
+/** An article of a deal on a phone. */
+export function ProductCard({ row }: { row: ProductRow }) {
+  return (
+    <div className={views.card}>
+      <span className={views.cardHead}>
+        <Link to={caseAddressOf(row.opportunityNumber)}>{row.opportunityNumber}</Link>
+        <StatusTag label={row.caseStatus} />
+      </span>
+      <span>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
+      <span className={views.quiet}>
+        {row.productFamily} · {row.skuPartNumber} · {row.country}
+      </span>
+      <span className="tabular">
+        {percent(row.discountValue)} · {row.netMSRP} {row.currencyName}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { isRole } from '@/lib/roles/roles';
+import { hasRole } from '@/lib/session/access';
+import { useSession } from '@/lib/session/store';
+import { answerList, api } from './client';
+import { getMetaCapabilities } from './gen';
+import { reference } from './reference';
+
+export type Capability =
+  | 'bidGrid.download'
+  | 'bidGrid.create'
+  | 'bidGrid.letters'
+  | 'cpStrategic.cases'
+  | 'cpStrategic.dealReport'
+  | 'cpStrategic.download'
+  | 'dashboard.download'
+  | 'dashboard.reseller'
+  | 'dashboard.distributors'
+  | 'dashboard.internal';
+
+const capabilitiesQuery = {
+  queryKey: ['meta', 'capabilities'],
+  queryFn: () => answerList(getMetaCapabilities(api)),
+  ...reference,
+};
+
+/** What the person's roles allow, as the server says; until it has said so what is assumed, by default nothing. */
+export function useMay(): (capability: Capability, assumed?: boolean) => boolean {
+  const session = useSession();
+  const { data } = useQuery({ ...capabilitiesQuery, enabled: session !== null });
+  return (capability, assumed = false) => {
+    if (!data) return assumed;
+    const roles = data.find((granted) => granted.capability === capability)?.roles ?? [];
+    return session !== null && hasRole(session, roles.filter(isRole));
+  };
+}
