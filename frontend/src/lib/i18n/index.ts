@@ -38,6 +38,7 @@ async function load(language: Language): Promise<void> {
 /** The texts of the pages that import them: in place when those pages are drawn, in the language of the moment. */
 export async function addTexts(part: Part): Promise<void> {
   parts.push(part);
+  if (!i18next.isInitialized) return; // startTexts takes all that are there
   i18next.addResourceBundle('en', 'translation', part.en, true);
   await load(currentLanguage());
 }
@@ -53,10 +54,11 @@ export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: {} } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  for (const part of parts) i18next.addResourceBundle('en', 'translation', part.en, true);
   const stored = storedLanguage();
   if (stored !== 'en') await chooseLanguage(stored);
 }
