@@ -19,8 +19,13 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// seedCases writes the demo's cases with their history, their letters, and starts the workflows of the open ones.
+// seedCases writes the demo's cases with their history, their letters, and starts the workflows of the open ones. A worker may run
+// meanwhile.
 func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
+	return store.WritePast(ctx, func() error { return playCases(ctx, c, store, scale, progress) })
+}
+
+func playCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
 	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), scale.Cases, progress)
 	if err != nil || added == 0 {
 		return err

@@ -38,7 +38,7 @@ func pauseOf(topic string, taken int) time.Duration {
 // reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
 func drain(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) error {
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
-		taken, err := store.DrainOutbox(ctx, topic, batch, time.Now(), work)
+		taken, err := drainOnce(ctx, store, topic, batch, work)
 		if err != nil {
 			return err
 		}
@@ -55,6 +55,16 @@ func drain(ctx context.Context, store *repo.Store, topic string, batch int, work
 		}
 	}
 	return nil
+}
+
+// drainOnce hands one batch to work. Nobody gets mails or signals of a past that is just being written.
+func drainOnce(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) (taken int, err error) {
+	if topic == entity.TopicMail || topic == entity.TopicSignal {
+		if written, err := store.PastIsWritten(ctx); written || err != nil {
+			return 0, err
+		}
+	}
+	return store.DrainOutbox(ctx, topic, batch, time.Now(), work)
 }
 
 // beating keeps telling that the activity lives until stop is called: when its worker dies, another one takes over.

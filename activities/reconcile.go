@@ -47,6 +47,9 @@ type Reconcile struct {
 // Execute reconciles once; one deal's trouble does not stop the others.
 func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, error) {
 	var result contract.ReconcileResult
+	if written, err := a.Store.PastIsWritten(ctx); written || err != nil {
+		return result, err // the next one will do
+	}
 	now := time.Now()
 	waiting, err := a.Store.UnfinishedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	if err != nil {

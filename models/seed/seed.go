@@ -28,7 +28,7 @@ type Scale struct {
 // over it.
 var (
 	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000, Cases: 150}
-	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Cases: 150, Finished: 199_850}
+	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Cases: 20_000, Finished: 180_000}
 )
 
 // ScaleNamed finds a size.
