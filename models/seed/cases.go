@@ -204,29 +204,31 @@ func (st *stage) play(ctx context.Context, sc scene, order int) (string, error) 
 	}
 	for i, h := range sc.happened {
 		at := h.at(sc, begun, st.now, i+1)
-		if err := st.pass(ctx, in.Deals[0].ID, at); err != nil {
+		s, err := st.pass(ctx, in.Deals[0].ID, at)
+		if err != nil {
 			return "", err
 		}
-		if err := st.happen(ctx, sc, h, in, at, fmt.Sprintf("%s:%d", key, i)); err != nil {
+		if err := st.happen(ctx, sc, h, s, in, at, fmt.Sprintf("%s:%d", key, i)); err != nil {
 			return "", fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
 		}
 	}
-	return in.Deals[0].ID, st.pass(ctx, in.Deals[0].ID, st.now)
+	_, err := st.pass(ctx, in.Deals[0].ID, st.now)
+	return in.Deals[0].ID, err
 }
 
-// pass lets every deadline come that was due until a time.
-func (st *stage) pass(ctx context.Context, dealID string, until time.Time) error {
+// pass lets every deadline come that was due until a time, and answers the deal as it is then.
+func (st *stage) pass(ctx context.Context, dealID string, until time.Time) (deal.State, error) {
 	for {
 		s, err := st.store.DealState(ctx, dealID)
 		if err != nil {
-			return err
+			return s, err
 		}
 		due := deal.Deadlines(s)
 		if len(due) == 0 || due[0].At.After(until) {
-			return nil
+			return s, nil
 		}
 		if err := st.past.Deadline(ctx, dealID, due[0]); err != nil {
-			return fmt.Errorf("%s: %w", due[0].What, err)
+			return s, fmt.Errorf("%s: %w", due[0].What, err)
 		}
 	}
 }

@@ -10,14 +10,11 @@ import (
 	"dealdesk/models/repo"
 )
 
-// happen carries one thing out.
-func (st *stage) happen(ctx context.Context, sc scene, h happening, in repo.SaveCase, at time.Time, key string) error {
-	d, err := st.store.Dossier(ctx, in.Deals[0].ID)
-	if err != nil {
-		return err
-	}
+// happen carries one thing out on a deal as it is.
+func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State, in repo.SaveCase, at time.Time, key string) error {
+	dealID := in.Deals[0].ID
 	if h.units != 0 {
-		return st.sell(ctx, sc, d, h.units, at)
+		return st.sell(ctx, sc, s, in.Deals[0].Content.Products[0], h.units, at)
 	}
 	who := h.who
 	if who == "" {
@@ -26,46 +23,46 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, in repo.Save
 	command := deal.Command{Event: h.event, Actor: st.people[who], ReasonCode: h.code}
 	switch h.event {
 	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
-		command.Revision = d.State.UnderReview()
+		command.Revision = s.UnderReview()
 	case deal.Extend:
-		command.Extension = &deal.AskExtension{NewDate: d.State.MaximumEnd(), PriorDate: d.State.ExpirationDate, ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on"}
-		if next := d.State.ExpirationDate.AddDays(42); h.until == "next" && next < command.Extension.NewDate {
+		command.Extension = &deal.AskExtension{NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate, ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on"}
+		if next := s.ExpirationDate.AddDays(42); h.until == "next" && next < command.Extension.NewDate {
 			command.Extension.NewDate = next
 		}
 	case deal.Submit:
-		return st.submit(ctx, d, in, h, repo.NewCommand{ID: entity.ID("demo command", key), DealID: d.Deal.ID, At: at, Command: command}, at)
+		return st.submit(ctx, s, in, h, repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}, at)
 	}
-	stored := repo.NewCommand{ID: entity.ID("demo command", key), DealID: d.Deal.ID, At: at, Command: command}
+	stored := repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}
 	if err := st.store.AddCommand(ctx, stored); err != nil {
 		return err
 	}
-	return st.past.Command(ctx, d.Deal.ID, stored.ID, at)
+	return st.past.Command(ctx, dealID, stored.ID, at)
 }
 
-func (st *stage) submit(ctx context.Context, d repo.Dossier, in repo.SaveCase, h happening, command repo.NewCommand, at time.Time) error {
+func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h happening, command repo.NewCommand, at time.Time) error {
 	save := repo.SaveCase{Now: at, OpportunityID: in.OpportunityID, Shared: in.Shared, Parties: in.Parties, Deals: in.Deals}
 	save.Deals[0].New, save.Deals[0].Submit = false, &command
 	if h.edit {
 		more := int64(demoVolume + 500)
-		save.Deals[0].Frozen, save.Deals[0].Content.Volume = d.State.Status, &more
-		command.Command.Base = d.State.Revision
+		save.Deals[0].Frozen, save.Deals[0].Content.Volume = s.Status, &more
+		command.Command.Base = s.Revision
 	}
 	if _, err := st.store.SaveCase(ctx, save); err != nil {
 		return err
 	}
-	return st.past.Command(ctx, d.Deal.ID, command.ID, at)
+	return st.past.Command(ctx, command.DealID, command.ID, at)
 }
 
 // sell records units of the deal's first product through its distributor.
-func (st *stage) sell(ctx context.Context, sc scene, d repo.Dossier, units int64, at time.Time) error {
+func (st *stage) sell(ctx context.Context, sc scene, s deal.State, product deal.Product, units int64, at time.Time) error {
 	_, location := partnerIn(deal.PartnerADD, sc.country)
 	account := accountID(location, int(deal.PartnerADD), st.ref.productTypes[0].ID)
 	claimed, err := st.store.RecordUnits(ctx, repo.Claim{
 		SoldLine: deal.SoldLine{
-			DistributorAccountID: account, InvoiceNumber: "DEMO-" + d.Deal.Number, Line: 1, InvoiceDate: deal.DateOf(at, d.State.Location()),
-			SKU: d.Content.Products[0].Name, Quantity: units,
+			DistributorAccountID: account, InvoiceNumber: "DEMO-" + s.DealNumber, Line: 1, InvoiceDate: deal.DateOf(at, s.Location()),
+			SKU: product.Name, Quantity: units,
 		},
-		DealNumber: d.Deal.Number, By: "cmt" + internalDomain, Signal: "unitsRecorded",
+		DealNumber: s.DealNumber, By: "cmt" + internalDomain, Signal: "unitsRecorded",
 	}, at)
 	if err == nil && claimed.Outcome != repo.LineAccepted {
 		err = fmt.Errorf("units %s: %s", claimed.Outcome, claimed.Reason)
