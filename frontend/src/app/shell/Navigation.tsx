@@ -18,7 +18,7 @@ import type { MenuKey } from '../routes';
 import styles from './Navigation.module.css';
 import { mayClaim, menuOf } from './navigation';
 
-const icons: Record<MenuKey, ComponentType> = {
+const icons: Record<MenuKey, ComponentType<{ 'aria-hidden': 'true' }>> = {
   newCase: PlusCircleOutlined,
   newStrategic: FileAddOutlined,
   discounts: PercentageOutlined,
@@ -61,7 +61,7 @@ export function Entries({ session, collapsed }: { session: Session; collapsed: b
             <li key={key}>
               <Tooltip title={collapsed ? t(`nav.${key}`) : ''} placement="right">
                 <NavLink to={path} className={styles.entry}>
-                  <Icon />
+                  <Icon aria-hidden="true" />
                   <span className={collapsed ? 'visually-hidden' : styles.text}>{t(`nav.${key}`)}</span>
                 </NavLink>
               </Tooltip>

@@ -67,7 +67,7 @@ export default function DealReport() {
       {
         key: 'unitsTransacted',
         title: t('dashboard.units'),
-        width: 100,
+        width: 150,
         align: 'end',
         sortField: 'unitsTransacted',
         render: (row) => <NumberText value={row.unitsTransacted} />,
@@ -78,7 +78,7 @@ export default function DealReport() {
   return (
     <>
       <div className={styles.tools}>
-        <p className={styles.count}>{t('dashboard.reportLead')}</p>
+        <p className={styles.lead}>{t('dashboard.reportLead')}</p>
         <ExcelButton
           grid="dealreport"
           label={t('dashboard.dealReport')}
