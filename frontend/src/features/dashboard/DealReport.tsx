@@ -14,10 +14,27 @@ import type { DealRow } from '@/lib/api/deals';
 import { strategicAddress } from '@/lib/deals/caseAddress';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 import styles from './Dashboard.module.css';
-import { DealCard } from './DealCard';
 import { fetchSize, useDeals } from './useDeals';
 
 const grid = 'dealReport';
+
+/** A deal of the report on a phone. */
+function ReportCard({ row }: { row: DealRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.card} ${styles.reportCard}`}>
+      <span className={styles.cardHead}>
+        <Link to={strategicAddress(row.opportunityNumber)}>{row.dealNumber}</Link>
+        <StatusTag label={row.statusCodeName} />
+      </span>
+      <span>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>
+        {t('dashboard.volume')} <NumberText value={row.dealVolume} /> · {t('dashboard.units')}{' '}
+        <NumberText value={row.unitsTransacted} />
+      </span>
+    </div>
+  );
+}
 
 /** What the CP Strategic deals of the person have promised and sold, to read only (decided for MAN-068). */
 export default function DealReport() {
@@ -108,7 +125,7 @@ export default function DealReport() {
               onSort={setSort}
               onEnd={deals.more}
               height={height}
-              card={(row) => <DealCard row={row} />}
+              card={(row) => <ReportCard row={row} />}
             />
           )}
         </Panel>
