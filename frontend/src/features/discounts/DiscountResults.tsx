@@ -52,9 +52,9 @@ export function DiscountResults({ asked, discounts }: Props) {
     });
     return [
       column('businessUnit.name', t('discounts.businessUnit'), 200),
-      column('productFamily.name', t('discounts.productFamily'), 250),
+      column('productFamily.name', t('discounts.productFamily'), 200),
       column('productSku.partNumber', t('discounts.sku'), 150),
-      column('productSku.name', t('discounts.skuName'), 250),
+      { ...column('productSku.name', t('discounts.skuName'), 250), optional: true },
       ...tierColumns<BidGridRow>(tiersOf(all)),
     ];
   }, [t, all]);

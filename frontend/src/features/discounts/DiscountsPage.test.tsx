@@ -88,11 +88,11 @@ describe('the discounts', () => {
     await fetched();
     await screen.findByText('SPA-00012');
     const titles = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(titles).toEqual(['Business Unit', 'Product Family', 'SKU', 'SKU name', 'Tier A', 'Tier B']);
+    expect(titles).toEqual(['Business Unit', 'Product Family', 'SKU', 'Tier A', 'Tier B']);
     expect(cells('SPA-00012').slice(-2)).toEqual(['12.5 %', '5 %']);
     expect(cells('SGB-00007').slice(-2)).toEqual(['3 %', '–']);
     const widths = [...document.querySelectorAll('colgroup col')].map((column) => (column as HTMLElement).style.width);
-    expect(widths.slice(4)).toEqual(['200px', '200px']);
+    expect(widths.slice(3)).toEqual(['200px', '200px']);
   });
 
   // MAN-156
@@ -150,6 +150,7 @@ describe('the discounts', () => {
     await screen.findByText('SPA-00012');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('checkbox', { name: 'SKU name' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Product Family' }));
     await user.click(screen.getByRole('button', { name: 'Download Discount as Excel' }));
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Discounts_2026-11-22.xlsx');
@@ -157,7 +158,7 @@ describe('the discounts', () => {
       productType: 'Surface',
       country: 'Germany',
       date: today(),
-      columns: ['businessUnit.name', 'productFamily.name', 'productSku.partNumber', 'Tier A', 'Tier B'],
+      columns: ['businessUnit.name', 'productSku.partNumber', 'productSku.name', 'Tier A', 'Tier B'],
     });
     saved.mockRestore();
   });

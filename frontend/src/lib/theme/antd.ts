@@ -62,6 +62,8 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
       Button: {
         fontWeight: 500,
         primaryShadow: 'none',
+        // antd's own lighter blue is too pale under white text
+        colorPrimaryHover: palette.primaryHover,
         defaultShadow: 'none',
         defaultHoverColor: palette.link,
         defaultHoverBorderColor: palette.link,
