@@ -111,7 +111,8 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
                 preserveSelectedRowKeys: true,
                 onChange: (keys) => setSelected(keys.map(String)),
                 getCheckboxProps: (row) => ({ 'aria-label': t('bidGrid.select', { name: row.name }) }),
-                getTitleCheckboxProps: () => ({ 'aria-label': t('bidGrid.selectAll') }),
+                // antd repeats a box of the title in a hidden row, where the keyboard would still find it
+                columnTitle: <span className="visually-hidden">{t('bidGrid.selection')}</span>,
               },
             }}
             card={(row) => <FamilyCard family={row} tiers={tiers} />}
