@@ -17,7 +17,7 @@ async function workbook(page: Page, name: string): Promise<string> {
   return download.suggestedFilename();
 }
 
-// MAN-006, MAN-021, MAN-149, MAN-154, MAN-156, MAN-158, MAN-161, MAN-162, MAN-163
+// MAN-021, MAN-149, MAN-154, MAN-156, MAN-158, MAN-161, MAN-162, MAN-163
 test('a distributor looks up discounts, the bid grid and product information', async ({ page }, info) => {
   await signIn(page, 'add@northwind.example');
   await page.goto('/homePage');
