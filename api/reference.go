@@ -30,7 +30,7 @@ func (s *Server) registerReference(api huma.API) {
 func (s *Server) productTypes(ctx context.Context) ([]wire.ProductType, error) {
 	rows, err := s.Store.ProductTypes(ctx)
 	return each(rows, err, func(p entity.ProductType) wire.ProductType {
-		return wire.ProductType{ProductID: p.ID, ProductName: p.Name}
+		return wire.ProductType{ProductID: p.ID, ProductName: p.Name, IsDefault: p.Name == deal.DefaultProductGroup}
 	})
 }
 

@@ -55,7 +55,10 @@ func TestReferenceCalls(t *testing.T) {
 		var list []map[string]any
 		get("/api/ProductType/GetAllProductType", &list)
 		require.Len(t, list, 3)
-		assert.Equal(t, map[string]any{"productId": entity.ID("product_type", "Surface"), "productName": "Surface"}, list[0])
+		assert.Equal(t, map[string]any{"productId": entity.ID("product_type", "Surface"), "productName": "Surface", "isDefault": true}, list[0])
+		for _, other := range list[1:] {
+			assert.Equal(t, false, other["isDefault"]) // SUB-027
+		}
 	})
 	t.Run("countries", func(t *testing.T) { // SUB-493, SUB-222, MAN-246, MAN-554, MAN-642
 		var list []map[string]any

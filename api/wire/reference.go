@@ -4,6 +4,7 @@ package wire
 type ProductType struct {
 	ProductID   string `json:"productId"`
 	ProductName string `json:"productName"`
+	IsDefault   bool   `json:"isDefault" doc:"What a new case begins with"`
 }
 
 // Country is a country (case-submission.md L81; clarifications.md 42).

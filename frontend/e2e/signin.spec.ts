@@ -102,3 +102,17 @@ test.describe('the session', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 });
+
+// SUB-041
+test('Back to login on the error page ends the session', async ({ page }) => {
+  await signIn(page, 'pdm@devices.example');
+  await page.evaluate(() =>
+    window.history.pushState({ usr: { message: 'No roles.', backToLogin: true } }, '', '/errorPage'),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Sign in with your work account' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect((await page.request.get('/auth/session')).status()).toBe(401);
+});

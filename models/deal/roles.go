@@ -50,6 +50,9 @@ func CreatorRoles(t Type) []Role {
 	return partnerRoles
 }
 
+// DefaultProductGroup is what a new case begins with (case-submission.md L11).
+const DefaultProductGroup = "Surface"
+
 // DefaultProgram is what a person's case begins with while they have chosen no program (case-submission.md L11): of the strategic
 // form there is but one.
 func DefaultProgram(a Actor) Type {

@@ -84,3 +84,23 @@ describe('the texts of the pages behind routes', () => {
     return [...seen];
   }
 });
+
+// MAN-146: texts that the specifications describe without their words, each under a key of its own
+it.each([
+  ['success.thanks', /thank/i],
+  ['success.thanksDraft', /thank/i],
+  ['partner.marketsNote', /authorized market/i],
+  ['partner.failNote', /onboard a location/i],
+  ['caseView.gonePartner', /partner is no longer available/i],
+  ['caseView.goneCustomer', /customer record is no longer available/i],
+  ['caseView.goneProducts', /products are no longer available/i],
+  ['caseForm.inactiveCustomer', /inactive/i],
+  ['caseForm.inactiveCustomerTitle', /inactive/i],
+  ['caseForm.inactiveResellerTitle', /invalid reseller/i],
+  ['caseView.invalidTitle', /invalid case/i],
+  ['dealAction.sureRevert', /confirm/i],
+  ['dealAction.sureDelete', /confirm/i],
+  ['dealAction.sureExpire', /confirm/i],
+])('%s says %s', (key, words) => {
+  expect(new Map([...leaves(en), ...leaves(englishPages)]).get(key)).toMatch(words);
+});

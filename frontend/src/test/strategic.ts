@@ -112,7 +112,7 @@ export function strategicReference() {
     http.get('/api/Country/GetAllCountries', () => HttpResponse.json(countries)),
     http.get('/api/ProductType/GetAllProductType', () =>
       HttpResponse.json([
-        { productId: 'p-surface', productName: 'Surface' },
+        { productId: 'p-surface', productName: 'Surface', isDefault: true },
         { productId: 'p-hub', productName: 'Surface Hub' },
       ]),
     ),

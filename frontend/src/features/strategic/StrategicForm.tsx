@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Saved } from '@/components/caseForm/opened';
@@ -7,10 +7,11 @@ import { useFormStart } from '@/components/caseForm/useFormStart';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case } from '@/lib/api/cases';
+import { productTypesQuery } from '@/lib/api/reference';
 import { strategicAddress, strategicPath } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
-import { formOf } from './form/fromCase';
+import { formOf, newForm } from './form/fromCase';
 import { type StrategicForm as Content, shape } from './form/model';
 import { StrategicFrame } from './form/StrategicFrame';
 import { SuccessDialog } from './SuccessDialog';
@@ -27,12 +28,15 @@ export function StrategicForm({ caseKey, stored: given, header }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [stored] = useState(given);
+  const groups = useQuery(productTypesQuery);
+  // without them a new case begins with no product group, which its field then says
+  const begun = stored ? formOf(stored) : groups.isPending ? null : newForm(groups.data);
   const { opened, error, retry, startAfresh } = useFormStart<Content>({
     caseKey,
     shape,
     limits: 'strategicLimits',
     stored,
-    formFrom: (kept) => kept?.form ?? formOf(stored),
+    formFrom: (kept) => kept?.form ?? begun,
   });
   const [saved, setSaved] = useState<Saved | null>(null);
   const [told, setTold] = useState(false);

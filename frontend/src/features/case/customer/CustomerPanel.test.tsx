@@ -168,7 +168,7 @@ describe('the entry of a customer', () => {
     expect(sent).toEqual([]);
   });
 
-  // SUB-554, SUB-575, MAN-618, MAN-619
+  // SUB-026, SUB-554, SUB-575, MAN-618, MAN-619
   it('is reviewed, then is the case’s customer, whose banner can be dismissed', async () => {
     const { promise: reviewed, resolve: review } = Promise.withResolvers<void>();
     server.use(

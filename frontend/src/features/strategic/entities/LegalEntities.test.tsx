@@ -255,10 +255,17 @@ describe('the chosen entities', () => {
     await waitFor(() => expect(drafts[0]?.opportunityDeals?.[0]?.dealVertical).toBe('v-7'));
   });
 
-  it('are added once and taken away', async () => {
+  // SUB-026: one of the three ways to a customer
+  it('are in the case once they were added', async () => {
     await search('contoso');
     await user.click(await screen.findByRole('button', { name: 'Add Contoso 0' }));
     expect(screen.queryByRole('button', { name: 'Add Contoso 0' })).not.toBeInTheDocument();
+    expect((await sent()).map(({ legalEntityName }) => legalEntityName)).toContain('Contoso 0');
+  });
+
+  it('are added once and taken away', async () => {
+    await search('contoso');
+    await user.click(await screen.findByRole('button', { name: 'Add Contoso 0' }));
     await user.click(screen.getByRole('button', { name: 'Remove Contoso 0' }));
     expect(await screen.findByRole('button', { name: 'Add Contoso 0' })).toBeEnabled();
   });
@@ -297,7 +304,7 @@ describe('the upload', () => {
     await user.click(screen.getByRole('tab', { name: 'Upload' }));
   });
 
-  // SUB-287, SUB-131
+  // SUB-026, SUB-287, SUB-131: one of the three ways to a customer
   it('replaces the list, and each row says whether it is managed', async () => {
     await upload();
     expect(await screen.findByText('Records processed: 2. Records with errors: 0.')).toBeVisible();

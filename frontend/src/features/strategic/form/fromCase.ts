@@ -1,5 +1,6 @@
 import { filesOf } from '@/components/attachments/attached';
 import type { Account, AccountRef, Case, Deal, DealCustomer } from '@/lib/api/cases';
+import type { ProductType } from '@/lib/api/reference';
 import { contactsOf, partnerRows, partnerTypeName } from '@/lib/deals/parts';
 import {
   type AccountChoice,
@@ -10,6 +11,14 @@ import {
   type Selection,
   type StrategicForm,
 } from './model';
+
+/** A new case, with the product group that is usual. */
+export function newForm(groups: readonly ProductType[] = []): StrategicForm {
+  const usual = groups.find(({ isDefault }) => isDefault);
+  return usual
+    ? { ...emptyForm, productGroup: { productId: usual.productId, productName: usual.productName } }
+    : emptyForm;
+}
 
 /** A saved case as the form shows it. */
 export function formOf(value: Case | null): StrategicForm {

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useFormState } from '@/components/caseForm/useFormState';
 import type { Words } from '@/components/caseForm/words';
 import type { Case } from '@/lib/api/cases';
+import { productTypesQuery } from '@/lib/api/reference';
 import type { ApiProblem } from '@/lib/http/problem';
 import { checkField } from './check';
 import { places } from './faults';
 import { type Tab, tabs } from './fields';
-import { formOf } from './fromCase';
+import { formOf, newForm } from './fromCase';
 import type { StrategicForm } from './model';
 import { entitiesMark, refusesEntities, withEntityErrors } from './refusal';
 
@@ -20,13 +22,15 @@ export interface Start {
 /** The state of the CP Strategic form. */
 export function useStrategicForm({ form: first, stored, words }: Start) {
   const check = useCallback((form: StrategicForm, key: string) => checkField(form, key, words), [words]);
+  const { data: groups } = useQuery(productTypesQuery);
+  const baseOf = useCallback((value: Case | null) => (value ? formOf(value) : newForm(groups)), [groups]);
   const state = useFormState<StrategicForm, Tab>({
     first,
     stored,
     words,
     places,
     firstTab: firstTab(stored),
-    baseOf: formOf,
+    baseOf,
     check,
     takeIn: withEntityErrors,
   });

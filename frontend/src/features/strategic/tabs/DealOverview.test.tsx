@@ -53,6 +53,14 @@ async function sent(): Promise<Case> {
   return drafts[0] as Case;
 }
 
+// SUB-027
+it('begins with the usual product group, which alone is nothing to save', async () => {
+  await startNew();
+  const box = screen.getByRole('combobox', { name: /^Product group/ }).closest('.ant-select');
+  expect(box).toHaveTextContent(/^Surface$/);
+  expect(screen.getByText('Nothing to save.')).toBeVisible();
+});
+
 describe('where the deal runs', () => {
   // SUB-116
   it('is one country or several, as the coverage says', async () => {

@@ -1629,6 +1629,10 @@ export type ProductRow = {
 };
 
 export type ProductType = {
+    /**
+     * What a new case begins with
+     */
+    isDefault: boolean;
     productId: string;
     productName: string;
 };
