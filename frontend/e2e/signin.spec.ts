@@ -113,6 +113,6 @@ test('Back to login on the error page ends the session', async ({ page }) => {
   await page.getByRole('button', { name: 'Back to login' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: 'Sign in with your work account' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('dealdesk.user'))).toBeNull();
   expect((await page.request.get('/auth/session')).status()).toBe(401);
 });

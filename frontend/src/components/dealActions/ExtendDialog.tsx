@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
-import { panelWidth } from '@/components/panels/SidePanel';
+import { panelWidth } from '@/components/panels/width';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';

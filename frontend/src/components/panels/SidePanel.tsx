@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { usePhone } from '@/lib/theme/useMedia';
 import styles from './panels.module.css';
 
-/** The specification's widths of what opens beside a case (MAN-137; decided for MAN-139). */
-export const panelWidth = { fields: 600, table: 610, extend: 600 } as const;
-
 interface Props {
   title: string;
   width: number;

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import styles from './panels.module.css';
-import { panelWidth, SidePanel } from './SidePanel';
+import { SidePanel } from './SidePanel';
+import { panelWidth } from './width';
 
 export interface TableRow {
   key: string;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { panelWidth, SidePanel } from '@/components/panels/SidePanel';
+import { SidePanel } from '@/components/panels/SidePanel';
+import { panelWidth } from '@/components/panels/width';
 import { keepReseller, resellersOf } from '../form/changes';
 import { useForm } from '../form/context';
 import type { Tier, TierReseller } from '../form/model';
