@@ -15,6 +15,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { type BidGridRow, type Criteria, isComplete } from '@/lib/api/bidGrid';
 import { formatNumber } from '@/lib/format/number';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
+import { usePhone } from '@/lib/theme/useMedia';
 import { ArticleTable } from './ArticleTable';
 import { FamilyCard } from './FamilyCard';
 import { type Family, familiesOf, tiersOfAll } from './families';
@@ -39,6 +40,7 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
   const [sort, setSort] = useState<Sort | undefined>({ field: 'businessUnit.name', order: 'asc' });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { box, height } = useGridHeight();
+  const phone = usePhone();
   const families = useMemo(() => familiesOf(rows.data ?? none), [rows.data]);
   const tiers = useMemo(() => tiersOfAll(families), [families]);
   const columns = useFamilyColumns(tiers);
@@ -72,7 +74,7 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        {buttons}
+        {!phone && buttons}
         <p className={styles.count} role="status">
           {families.length > 0 && t('bidGrid.count', { count: shown.length, shown: formatNumber(shown.length) })}
           {chosen > 0 && ` · ${t('bidGrid.selected', { count: chosen })}`}
