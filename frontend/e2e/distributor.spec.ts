@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { Api } from './api';
+import { captureRegistration } from './capture';
+import { someCustomer } from './customers';
+import { signIn } from './signIn';
+
+const email = 'add@northwind.example';
+
+// MAN-006
+test('a distributor rates a submission, reads dashboards and discounts, and adds a case of a reseller', async ({
+  page,
+}) => {
+  await signIn(page, email);
+  const { duns } = await someCustomer(new Api(page, email), 'United States');
+  await captureRegistration(page, { customer: duns, dealName: 'Branch notebooks', volume: 600, partner: 're' });
+  await page.getByText('5 stars').click();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Case View', selected: true })).toBeVisible();
+  await page.goto('/discounts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Discount', exact: true })).toBeVisible();
+  await page.goto('/dashboard/productviewsp');
+  await expect(page.getByRole('row').filter({ hasText: ' %' }).first()).toBeVisible();
+  await page.goto('/dashboard/allcases');
+  await page.getByRole('button', { name: 'Add case' }).click();
+  await expect(page.getByRole('dialog', { name: /reseller/i })).toBeVisible();
+});
