@@ -123,7 +123,7 @@ func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list,
 func (w *dashboardWorld) deep(ctx context.Context, who *reader, pairs int) (Result, error) {
 	first := map[string]any{"filter": asIs, "recordsToFetch": 50}
 	if who.narrow {
-		first["recordsToFetch"] = 10 // a partner has fewer pages
+		first["recordsToFetch"] = 5 // a partner has fewer pages
 	}
 	last := first
 	for range deepPage - 1 {
