@@ -54,22 +54,22 @@ func dashboards(ctx context.Context, settings config.Config, o options) (results
 			for _, lanes := range []int{1, 4} {
 				found, err := w.firstPage(ctx, who, asked, lanes, o.pairs)
 				if err != nil {
-					return nil, fmt.Errorf("%s, %s: %w", who.name, asked.name, err)
+					return results, fmt.Errorf("%s, %s: %w", who.name, asked.name, err)
 				}
 				results = append(results, found...)
 			}
 			progress(ctx, "dashboard of "+who.name, i+1, len(dashboardsAsked))
 		}
 		if err := w.signIn(ctx, who); err != nil {
-			return nil, err
+			return results, err
 		}
 		deep, err := w.deep(ctx, who, o.pairs)
 		if err != nil {
-			return nil, fmt.Errorf("%s, page %d: %w", who.name, deepPage, err)
+			return results, fmt.Errorf("%s, page %d: %w", who.name, deepPage, err)
 		}
 		counted, err := w.counted(ctx, who)
 		if err != nil {
-			return nil, fmt.Errorf("%s, counts: %w", who.name, err)
+			return results, fmt.Errorf("%s, counts: %w", who.name, err)
 		}
 		results = append(results, deep, counted)
 	}

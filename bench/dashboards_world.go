@@ -137,10 +137,10 @@ func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
 	return nil
 }
 
-// copiesOf numbers the copies: a hundredth stays with the organisations of its model, the others go to five hundred others.
+// copiesOf numbers the copies: of a hundred rounds through the models one stays with its organisations, the others go to five hundred others.
 const copiesOf = `with model as (select d.id, d.opportunity_id, row_number() over (order by d.number) - 1 as place, count(*) over () as all
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number < 'C-5'),
-	copy as (select model.*, n, n %% 100 = 37 as stays, n %% 500 as other, (n %% 1000) * interval '26 hours' as earlier, 'C-5' || lpad(n::text, 7, '0') as number
+	copy as (select model.*, n, n / model.all %% 100 = 0 as stays, n %% 500 as other, (n %% 1000) * interval '26 hours' as earlier, 'C-5' || lpad(n::text, 7, '0') as number
 		from generate_series(%d, %d) n join model on model.place = n %% model.all)
 	`
 

@@ -102,10 +102,10 @@ func run(ctx context.Context, o options) (err error) {
 			continue
 		}
 		figures, err := b.run(ctx, o)
-		if err != nil {
-			return fmt.Errorf("%s: %w", b.name, err)
-		}
 		results = append(results, figures...)
+		if err != nil { // what has been measured is told, but not kept
+			return errors.Join(fmt.Errorf("%s: %w", b.name, err), table(results))
+		}
 	}
 	if len(results) == 0 {
 		return fmt.Errorf("there is no benchmark %q", o.only)
