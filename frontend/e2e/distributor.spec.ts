@@ -12,8 +12,8 @@ test('a distributor rates a submission, reads dashboards and discounts, and adds
 }) => {
   await signIn(page, email);
   const { duns } = await someCustomer(new Api(page, email), 'United States');
-  await captureRegistration(page, { customer: duns, dealName: 'Branch notebooks', volume: 600, partner: 're' });
-  await page.getByText('5 stars').click();
+  await captureRegistration(page, { customer: duns, dealName: 'Branch notebooks', volume: 600, partner: 'con' });
+  await page.locator('label', { hasText: '5 stars' }).click();
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
 

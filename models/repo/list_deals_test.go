@@ -79,7 +79,7 @@ func offered(t *testing.T) []string {
 	columns, err := os.ReadFile("../../frontend/src/features/dashboard/dealColumns.tsx")
 	require.NoError(t, err)
 	var fields []string
-	for _, m := range regexp.MustCompile(`sortField: '([^']+)'`).FindAllStringSubmatch(string(columns), -1) {
+	for _, m := range regexp.MustCompile(`sorted\('([^']+)'\)`).FindAllStringSubmatch(string(columns), -1) {
 		fields = append(fields, m[1])
 	}
 	require.NotEmpty(t, fields)
