@@ -2,7 +2,9 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"net"
 	"time"
 
 	"gorm.io/gorm/clause"
@@ -10,9 +12,15 @@ import (
 	"dealdesk/models/entity"
 )
 
-// StartSignIn remembers a sign-in that goes to the identity provider.
+// StartSignIn remembers a sign-in that goes to the identity provider. A browser does not repeat a sign-in, so a connection that broke is
+// made good here: the row's key is its own, and once more changes nothing.
 func (s *Store) StartSignIn(ctx context.Context, attempt entity.SignInAttempt) error {
-	if err := s.DB(ctx).Create(&attempt).Error; err != nil {
+	write := func() error { return s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&attempt).Error }
+	err := write()
+	if broken := net.Error(nil); errors.As(err, &broken) && ctx.Err() == nil {
+		err = write()
+	}
+	if err != nil {
 		return fmt.Errorf("start sign-in: %w", err)
 	}
 	return nil
