@@ -77,6 +77,9 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 	total, over := v.total(d.Deal.ID)
 	assert.EqualValues(t, 400, total)
 	assert.False(t, over)
+	sold, err := v.Store.Dossier(t.Context(), d.Deal.ID)
+	require.NoError(t, err)
+	assert.Equal(t, "2026-03-02", sold.Deal.LastSold.Format(time.DateOnly), "what came back on a later day was not sold")
 
 	other := line(1, "2026-03-02", 9999)
 	assert.Equal(t, "repeated", send(other)[0].Outcome, "the first one counts")

@@ -70,6 +70,7 @@ type Deal struct {
 	Volume                int64      `gorm:"not null"`
 	Units                 int64      `gorm:"not null"`
 	OverCommitted         bool       `gorm:"not null;default:false"` // more units than the commitment allows
+	LastSold              *time.Time `gorm:"type:date"`              // the latest day of an invoice with units that were not returned ones
 	Extensions            int        `gorm:"not null"`
 	CustomerName          string     `gorm:"not null"`
 	CustomerCountry       string     `gorm:"not null"`

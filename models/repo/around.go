@@ -99,8 +99,7 @@ func bought(db *gorm.DB, content deal.Content, since time.Time) (bool, error) {
 				return false, fmt.Errorf("customer %s: %w", c.CustomerID, err)
 			}
 			var n int64
-			err = db.Table("sales_out s").Joins("join opportunity_deal d on d.id = s.deal_id").
-				Where("s.quantity > 0 and s.invoice_date >= ? and d.content -> 'customers' @> ?::jsonb", since, string(raw)).Limit(1).Count(&n).Error
+			err = db.Model(&entity.Deal{}).Where("last_sold >= ? and content -> 'customers' @> ?::jsonb", since, string(raw)).Limit(1).Count(&n).Error
 			if err != nil {
 				return false, fmt.Errorf("sales to customer %s: %w", c.CustomerID, err)
 			}

@@ -67,12 +67,19 @@ func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) er
 	return nil
 }
 
+// Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the indexes of
+// unfinished and unconfirmed commands seem empty to the planner and hold every command since the last vacuum.
+const (
+	withoutOutcome = "coalesce(finished_at, 'infinity') = 'infinity'"
+	unconfirmed    = "coalesce(confirmed_at, 'infinity') = 'infinity'"
+)
+
 func finishCommand(db *gorm.DB, id string, outcome deal.Outcome, now time.Time) error {
 	body, err := json.Marshal(outcome)
 	if err != nil {
 		return fmt.Errorf("outcome of command %s: %w", id, err)
 	}
-	err = db.Model(&entity.Command{}).Where("id = ? and finished_at is null", id).
+	err = db.Model(&entity.Command{}).Where("id = ? and "+withoutOutcome, id).
 		Updates(map[string]any{"outcome": entity.JSON(body), "finished_at": now}).Error
 	if err != nil {
 		return fmt.Errorf("outcome of command %s: %w", id, err)

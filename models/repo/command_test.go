@@ -101,3 +101,22 @@ func TestEveryUnheardLetterIsFound(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, young, "still in the hands of its workflow")
 }
+
+// A command is found by its key, however many have been finished since the last vacuum: the index of unfinished ones seems empty to
+// the planner and holds all of them.
+func TestACommandIsFoundByItsKey(t *testing.T) {
+	store, ctx := repotest.Open(t), t.Context()
+	in := newCase(deal.DealRegistration)
+	_, err := store.SaveCase(ctx, in)
+	require.NoError(t, err)
+	id := storedCommand(t, store, in.Deals[0].ID)
+	for _, statement := range []string{
+		`insert into command select r.* from command c, generate_series(1, 2000) n, jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'finished_at', now())) r`,
+		"vacuum analyze command",
+	} {
+		require.NoError(t, store.DB(ctx).Exec(statement).Error)
+	}
+	plan, err := store.PlanOfFinish(ctx, id)
+	require.NoError(t, err)
+	assert.Contains(t, plan, "command_pkey")
+}

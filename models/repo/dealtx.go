@@ -86,7 +86,7 @@ func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, com
 	if uuid.Validate(commandID) == nil {
 		want(&r, &commands, "select * from command where id = $1 and deal_id = $2", commandID, dealID)
 		want(&r, &submitted, submittedSections, commandID, dealID)
-		want(&r, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and finished_at is null", commandID)
+		want(&r, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and "+withoutOutcome, commandID)
 	}
 	if err := trips.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
@@ -215,7 +215,7 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 // oldest first.
 func (tx *DealTx) UnheardLetters() ([]deal.Outcome, error) {
 	var rows []entity.Command
-	err := tx.db.Where("deal_id = ? and confirmed_at is null and finished_at is not null and outcome @> '{\"letter\": true}'", tx.deal.ID).
+	err := tx.db.Where("deal_id = ? and "+unconfirmed+" and finished_at is not null and outcome @> '{\"letter\": true}'", tx.deal.ID).
 		Where("not exists (select from letter l where l.deal_id = command.deal_id and l.deal_version = (command.outcome->>'version')::bigint)").
 		Order("(outcome->>'version')::bigint").Find(&rows).Error
 	if err != nil {

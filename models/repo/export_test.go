@@ -33,6 +33,13 @@ func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
 	return b.String(), nil
 }
 
+// PlanOfFinish is how the database would find a command that has no outcome yet.
+func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
+	var lines []string
+	err := s.DB(ctx).Raw("explain update command set finished_at = now() where id = ? and "+withoutOutcome, id).Scan(&lines).Error
+	return strings.Join(lines, "\n"), err
+}
+
 // CountsCost sets from which cost on, in the planner's units, counts are kept and estimated.
 func (s *Store) CountsCost(dear, tooDear float64) {
 	s.counting.dear, s.counting.tooDear = dear, tooDear

@@ -9,15 +9,17 @@ import (
 const pastLock = 0x70617374 // "past"
 
 // WritePast runs fn while nobody else writes a past. Reconciler and relay leave deals, mails and signals alone meanwhile: to them a
-// deal whose past is half written looks like one that a crash has left behind. The lock goes with its transaction, also when the
-// process dies; what it leaves half written is mended like anything else.
+// deal whose past is half written looks like one that a crash has left behind. The lock goes with its connection, also when the
+// process dies; no transaction stays open meanwhile, which would keep every old row version from being vacuumed. What it leaves
+// half written is mended like anything else.
 func (s *Store) WritePast(ctx context.Context, fn func() error) error {
-	tx, err := s.pool.Begin(ctx)
+	pooled, err := s.pool.Acquire(ctx)
 	if err != nil {
 		return fmt.Errorf("write the past: %w", err)
 	}
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // nothing is written by it
-	if _, err := tx.Exec(ctx, "select pg_advisory_xact_lock($1)", pastLock); err != nil {
+	conn := pooled.Hijack()
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	if _, err := conn.Exec(ctx, "select pg_advisory_lock($1)", pastLock); err != nil {
 		return fmt.Errorf("write the past: %w", err)
 	}
 	return fn()

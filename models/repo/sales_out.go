@@ -107,9 +107,11 @@ func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {
 
 // addUnits changes the deal's total; its version stays, because nothing of what the workflow decides on has changed.
 func (tx *DealTx) addUnits(row entity.SalesOut, signal string, now time.Time) error {
-	err := tx.db.Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Updates(map[string]any{
-		"units": row.Total, "over_committed": row.OverCommitted, "index_version": gorm.Expr("index_version + 1"), "updated_at": now,
-	}).Error
+	changes := map[string]any{"units": row.Total, "over_committed": row.OverCommitted, "index_version": gorm.Expr("index_version + 1"), "updated_at": now}
+	if row.Quantity > 0 {
+		changes["last_sold"] = gorm.Expr("greatest(last_sold, ?::date)", row.InvoiceDate)
+	}
+	err := tx.db.Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Updates(changes).Error
 	if err != nil {
 		return fmt.Errorf("total: %w", err)
 	}
