@@ -19,20 +19,35 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// seedCases writes the demo's cases with their history, their letters, and starts the workflows of the open ones. A worker may run
-// meanwhile.
+// seedCases writes the demo's cases with their history, their letters and the copies of finished ones, and starts the workflows of
+// the open ones. A worker may run meanwhile.
 func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
 	return store.WritePast(ctx, func() error { return playCases(ctx, c, store, scale, progress) })
 }
 
 func playCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
 	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), scale.Cases, progress)
-	if err != nil || added == 0 {
+	if err != nil {
 		return err
 	}
-	if err := renderLetters(ctx, c, store); err != nil {
-		return err
+	if added > 0 {
+		if err := renderLetters(ctx, c, store); err != nil {
+			return err
+		}
 	}
+	group, writing := errgroup.WithContext(ctx) // one is Temporal's work, the other Postgres'
+	group.Go(func() error {
+		_, err := seed.Copies(writing, store, scale.Finished, progress)
+		return err
+	})
+	if added > 0 {
+		group.Go(func() error { return startWorkflows(writing, c, store, added) })
+	}
+	return group.Wait()
+}
+
+// startWorkflows starts those of all open deals.
+func startWorkflows(ctx context.Context, c config.Config, store *repo.Store, added int) error {
 	t, err := client.NewLazyClient(client.Options{HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default())})
 	if err != nil {
 		return fmt.Errorf("temporal client: %w", err)

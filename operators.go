@@ -58,9 +58,6 @@ func seedWorld(ctx context.Context, c config.Config, scale seed.Scale) error {
 	if err := seedCases(ctx, c, store, scale, progress); err != nil {
 		return err
 	}
-	if _, err := seed.Copies(ctx, store, scale.Finished, progress); err != nil {
-		return err
-	}
 	if c.Search.Backend == search.BackendPostgres || (added == 0 && indexed(ctx, c, store)) {
 		return nil
 	}

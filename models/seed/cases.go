@@ -88,6 +88,9 @@ func (st *stage) rounds(wanted int) []turn {
 		before := len(out)
 		for _, sc := range all {
 			order := max(next[sc.country], len(all))
+			for order < len(st.customers[sc.country]) && st.left(st.customers[sc.country][order].TPID) {
+				order++ // a scene sells to another of this family
+			}
 			if sc.ownTPID || sc.gone != "" || order >= len(st.customers[sc.country]) || len(out) == wanted {
 				continue
 			}
@@ -100,6 +103,11 @@ func (st *stage) rounds(wanted int) []turn {
 		}
 	}
 	return out
+}
+
+// left tells whether one of a family has gone.
+func (st *stage) left(tpid string) bool {
+	return slices.ContainsFunc(st.gone, func(e entity.LegalEntity) bool { return e.TPID == tpid })
 }
 
 // playAll plays turns, so many at once, and tells how many were new.
