@@ -2,6 +2,7 @@ package deal
 
 import (
 	"fmt"
+	"sync" //nolint:depguard // keeps what is always the same: no result and no order depends on it
 	"time"
 )
 
@@ -57,14 +58,22 @@ func (d Date) At(hour int, zone *time.Location) time.Time {
 	return t
 }
 
+// zones keeps the *time.Location of each name that has been asked for: reading one costs some hundred times what a rule does with
+// it, and a list asks for it several times a row.
+var zones sync.Map
+
 // Zone finds a time zone by its IANA name; an unknown one is UTC, so that a deal never stops for it.
 func Zone(name string) *time.Location {
 	if name == "" {
 		return time.UTC
 	}
+	if known, ok := zones.Load(name); ok {
+		return known.(*time.Location) //nolint:forcetypeassert // nothing else is stored
+	}
 	zone, err := time.LoadLocation(name)
 	if err != nil {
 		return time.UTC
 	}
+	zones.Store(name, zone)
 	return zone
 }

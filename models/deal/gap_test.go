@@ -16,6 +16,7 @@ func TestLocalTimesStayOnTheirDay(t *testing.T) {
 	} {
 		zone := Zone(name)
 		require.Equal(t, name, zone.String())
+		require.Same(t, zone, Zone(name), "read once")
 		for day := Date("2025-01-01"); day < "2029-01-01"; day = day.AddDays(1) {
 			for _, hour := range []int{0, 1, 2, 3, 9, 17} {
 				at := day.At(hour, zone)
