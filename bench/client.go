@@ -24,14 +24,31 @@ type client struct {
 	email string
 	token string
 	key   string
+
+	issuer string
+	since  time.Time // of the token
 }
 
 func signIn(ctx context.Context, settings config.Config, email string) (*client, error) {
-	c := &client{base: settings.HTTP.PublicURL, key: settings.HTTP.SubscriptionKey, email: email, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
-	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, settings.OIDC.Issuer+"/oauth/token", strings.NewReader(form.Encode()))
+	c := &client{
+		base: settings.HTTP.PublicURL, key: settings.HTTP.SubscriptionKey, email: email, issuer: settings.OIDC.Issuer,
+		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+	}
+	return c, c.refresh(ctx)
+}
+
+// tokenAge is how old a token may be when a round begins: one is good for five minutes.
+const tokenAge = 2 * time.Minute
+
+// refresh gets a token and lets the API know the person, when there is none or it grows old.
+func (c *client) refresh(ctx context.Context) error {
+	if time.Since(c.since) < tokenAge {
+		return nil
+	}
+	form := url.Values{"grant_type": {"password"}, "username": {c.email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.issuer+"/oauth/token", strings.NewReader(form.Encode()))
 	if err != nil {
-		return nil, fmt.Errorf("sign in: %w", err)
+		return fmt.Errorf("sign in: %w", err)
 	}
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.SetBasicAuth("dealdesk-programs", "dealdesk")
@@ -39,10 +56,10 @@ func signIn(ctx context.Context, settings config.Config, email string) (*client,
 		AccessToken string `json:"access_token"`
 	}
 	if err := c.do(req, &answer); err != nil {
-		return nil, fmt.Errorf("sign in: %w", err)
+		return fmt.Errorf("sign in: %w", err)
 	}
-	c.token = answer.AccessToken
-	return c, c.call(ctx, "/api/User/GetUserDetails", map[string]any{}, nil)
+	c.token, c.since = answer.AccessToken, time.Now()
+	return c.call(ctx, "/api/User/GetUserDetails", map[string]any{}, nil)
 }
 
 func (c *client) call(ctx context.Context, path string, body, into any) error {

@@ -89,6 +89,9 @@ func (w *searchWorld) pairs(ctx context.Context, b *side, kind question, lanes, 
 	}
 	var p50, p95, floor50, floor95, ratios []float64
 	for round := range pairs + 1 {
+		if err := b.gateway.refresh(ctx); err != nil {
+			return figures{}, err
+		}
 		bare, err := timed(n, lanes, func(i int) error { return b.raw(ctx, kind, i) })
 		if err != nil {
 			return figures{}, fmt.Errorf("the engine: %w", err)
