@@ -104,7 +104,11 @@ func problemOf(ctx context.Context, err error) *Problem {
 	}
 	status := kindStatus[e.Kind]
 	if status >= http.StatusInternalServerError {
-		slog.ErrorContext(ctx, "request failed", "code", e.Code, "error", err.Error())
+		level := slog.LevelError
+		if errors.Is(ctx.Err(), context.Canceled) { // the caller has gone: nothing failed, and nobody reads the answer
+			level = slog.LevelInfo
+		}
+		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}
 	return &Problem{
 		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Code: e.Code,
