@@ -18,14 +18,16 @@ const (
 	defaultRecords = 50
 )
 
-// defaultLabels are the statuses of an absent filter (case-management.md L175, clarifications.md 63): All Cases and the CP
-// Strategic view have two more.
+// defaultLabels are the statuses of an absent filter (clarifications.md 63).
 func defaultLabels(q wire.ListQuery, types []string) []deal.Label {
-	labels := []deal.Label{deal.LabelDraft, deal.LabelDecisionPending, deal.LabelApproved, deal.LabelInsufficient}
-	if q.IsAllCases || slices.Equal(types, []string{string(deal.CPStrategic)}) {
-		labels = append(labels, deal.LabelAwaitingSSP, deal.LabelPendingChannel)
+	switch {
+	case q.IsAllCases:
+		return deal.DefaultLabels(deal.GridAllCases)
+	case slices.Equal(types, []string{string(deal.CPStrategic)}):
+		return deal.DefaultLabels(deal.GridCPStrategic)
+	default:
+		return deal.DefaultLabels(deal.GridDealRegistration)
 	}
-	return labels
 }
 
 func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {

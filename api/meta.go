@@ -75,6 +75,9 @@ func (s *Server) registerMeta(api huma.API) {
 		return tagged(deal.HelpTexts(auth.ActorFrom(ctx)))(ctx, in)
 	})
 	register(api, meta("Capabilities"), tagged(deal.Capabilities()))
+	defaults := meta("ListDefaults")
+	defaults.Summary = "The statuses that each list of deals shows at first, with ETag"
+	register(api, defaults, tagged(deal.ListDefaults()))
 }
 
 // tagged serves a fixed answer.

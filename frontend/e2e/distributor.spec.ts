@@ -23,7 +23,19 @@ test('a distributor rates a submission, reads dashboards and discounts, and adds
   await expect(page.getByRole('heading', { level: 1, name: 'Discount', exact: true })).toBeVisible();
   await page.goto('/dashboard/productviewsp');
   await expect(page.getByRole('row').filter({ hasText: ' %' }).first()).toBeVisible();
-  await page.goto('/dashboard/allcases');
+  // MAN-283, MAN-284, MAN-285
+  const usual = ['Draft', 'Decision Pending', 'Insufficient Information', 'Approved'];
+  for (const [view, ticked] of [
+    ['specialpricing', usual],
+    ['allcases', [...usual, 'Awaiting SSP Approval', 'Deal Pricing Approved - Pending Channel']],
+  ] as const) {
+    await page.goto(`/dashboard/${view}`);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    const options = page.locator('.ant-select-item-option-selected');
+    await expect(options).toHaveCount(ticked.length);
+    expect((await options.allTextContents()).sort()).toEqual([...ticked].sort());
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('button', { name: 'Add case' }).click();
   await expect(page.getByRole('dialog', { name: /reseller/i })).toBeVisible();
 });

@@ -15,7 +15,7 @@ async function someone(browser: Browser, email: string): Promise<{ page: Page; a
 
 async function statusOf(page: Page, dealNumber: string, status: string): Promise<void> {
   await expect(async () => {
-    await page.goto('/dashboard/allcases');
+    await page.goto('/dashboard/allcases?status=');
     const row = page.getByRole('row').filter({ hasText: dealNumber });
     await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 10_000 });
   }).toPass();
@@ -90,7 +90,7 @@ async function competitor(browser: Browser, caseNumber: string, dealNumber: stri
   const { page, api } = await someone(browser, 'adr@tailspin.example');
   await page.goto(`/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/dashboard/allcases');
+  await page.goto('/dashboard/allcases?status=');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.ant-skeleton')).toHaveCount(0);
   await expect(page.getByText(dealNumber)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Sort } from '@/components/DataGrid/columns';
 import { EmptyState } from '@/components/states/EmptyState';
+import { useDefaultStatuses } from '@/lib/api/capabilities';
 import type { DealListRequest, DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { formatNumber } from '@/lib/format/number';
@@ -29,7 +30,11 @@ export function CaseView() {
   const [sort, setSort] = useState<Sort>();
   const [group, setGroup] = useState<string>();
   const [volume, setVolume] = useState<DealListRequest['volume']>();
-  const statuses = query.getAll('status');
+  const defaults = useDefaultStatuses(list.grid);
+  // `?status=` without a value is every status
+  const chosen = query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
+  // the server knows the statuses of an absent filter; beside another condition they are told
+  const statuses = chosen ?? (volume && defaults);
   const deals = useDeals({ dealType: list.dealType, statuses, sort, volume });
 
   const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
@@ -40,24 +45,25 @@ export function CaseView() {
     setPageMode('View');
     void navigate(address);
   };
-  const filterBy = (labels: string[]) => setQuery({ status: labels }, { replace: true });
+  const filterBy = (labels: string[]) => setQuery({ status: labels.length > 0 ? labels : '' }, { replace: true });
   const mayCreate = hasRole(session, partnerRoles);
 
+  const everyStatus = <Button onClick={() => filterBy([])}>{t('dashboard.clear')}</Button>;
   const empty =
-    statuses.length > 0 ? (
-      <EmptyState
-        title={t('dashboard.noneWithStatus')}
-        action={<Button onClick={() => filterBy([])}>{t('dashboard.clear')}</Button>}
-      />
+    chosen && chosen.length > 0 ? (
+      <EmptyState title={t('dashboard.noneWithStatus')} action={everyStatus} />
     ) : (
       <EmptyState
         title={t('dashboard.none')}
         action={
-          mayCreate && (
-            <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
-              {t('nav.newCase')}
-            </Button>
-          )
+          <>
+            {!chosen && everyStatus}
+            {mayCreate && (
+              <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
+                {t('nav.newCase')}
+              </Button>
+            )}
+          </>
         }
       >
         {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
@@ -67,7 +73,7 @@ export function CaseView() {
   return (
     <>
       <div className={styles.tools}>
-        <StatusFilter chosen={statuses} onChoose={filterBy} />
+        <StatusFilter chosen={chosen ?? defaults ?? []} onChoose={filterBy} />
         <p className={styles.count} role="status">
           {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
         </p>

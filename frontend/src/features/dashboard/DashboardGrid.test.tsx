@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealRow } from '@/lib/api/deals';
 import { startSession } from '@/lib/session/store';
+import { listDefaults } from '@/test/listDefaults';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -13,7 +14,7 @@ interface Asked {
   pageNumber: number;
   recordsToFetch: number;
   sort?: string;
-  filter: { filters?: { value: string[] }[] };
+  filter?: { filters?: { value: string[] }[] };
 }
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -42,7 +43,7 @@ function serve(rows: Partial<DealRow>[]) {
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
       const body = (await request.json()) as Asked;
       asked.push(body);
-      const statuses = body.filter.filters?.[0]?.value;
+      const statuses = body.filter ? body.filter.filters?.[0]?.value : listDefaults[3]?.statuses;
       const listed = rows.filter(({ statusCodeName }) => !statuses || statuses.includes(statusCodeName ?? ''));
       if (body.sort === 'dealName desc') listed.reverse();
       const start = (body.pageNumber - 1) * body.recordsToFetch;
@@ -113,7 +114,11 @@ describe('the rows of the dashboard', () => {
     renderPage(<DashboardPage />, '/dashboard/allcases');
     await screen.findByRole('link', { name: 'C-00000001-DR' });
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
-    await user.click(await screen.findByText('Denied', { selector: '.ant-select-item-option-content' }));
+    const option = { selector: '.ant-select-item-option-content' };
+    expect(numbers()).toEqual(['C-00000001-DR']);
+    await user.click(await screen.findByText('Denied', option));
+    await waitFor(() => expect(numbers()).toEqual(['C-00000001-DR', 'C-00000002-DR']));
+    await user.click(await screen.findByText('Approved', option));
     await waitFor(() => expect(numbers()).toEqual(['C-00000002-DR']));
   });
 

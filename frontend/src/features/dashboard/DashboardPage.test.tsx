@@ -96,7 +96,7 @@ describe('my cases', () => {
     expect(within(line).getByText('05/20/2027')).toBeVisible();
     expect(within(line).getByText('1,200')).toBeVisible();
     expect(screen.getByText('1 deal')).toBeVisible();
-    expect(asked[0]).toMatchObject({ filter: {}, pageNumber: 1, isAllCasesDashboardRequest: true });
+    expect(asked[0]).toMatchObject({ pageNumber: 1, isAllCasesDashboardRequest: true });
   });
 
   // MAN-088
@@ -142,6 +142,44 @@ describe('my cases', () => {
     renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('No records available.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New Case Submission' }).length).toBeGreaterThan(0);
+  });
+
+  // MAN-283, MAN-284, MAN-285, MAN-286
+  it.each([
+    ['dealregistration', 4],
+    ['cpstrategic', 6],
+    ['allcases', 6],
+  ])('of %s show %i statuses at first, until others are chosen', async (view, count) => {
+    const asked = answers([row('C-00012345-DR')]);
+    const { unmount } = renderPage(<DashboardPage />, `/dashboard/${view}`);
+    const filter = await screen.findByRole('combobox', { name: 'Status' });
+    await user.click(filter);
+    await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option-selected')).toHaveLength(count));
+    expect(asked.map((body) => body.filter)).toEqual([undefined]); // the server's own default
+    const drafts = document.querySelector('.ant-select-item-option-selected[title="Draft"]');
+    if (drafts) await user.click(drafts);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(JSON.stringify(asked[1]?.filter)).toContain('"Approved"');
+    expect(JSON.stringify(asked[1]?.filter)).not.toContain('"Draft"');
+    unmount();
+  });
+
+  it('tells the statuses shown at first beside a range of volumes', async () => {
+    const asked = answers([row('C-00012345-DR')]);
+    renderPage(<DashboardPage />, '/dashboard/dealregistration');
+    await user.type(await screen.findByRole('textbox', { name: 'Committed Deal Volume from' }), '500{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.filter).toBeDefined());
+    expect(asked.at(-1)?.filter).toEqual({
+      logic: 'and',
+      filters: [
+        {
+          field: 'statusCodeName',
+          operator: 'in',
+          value: ['Draft', 'Decision Pending', 'Approved', 'Insufficient Information'],
+        },
+        { field: 'dealVolume', operator: 'gte', value: 500 },
+      ],
+    });
   });
 
   it('filters by the statuses of the address and offers to drop them', async () => {

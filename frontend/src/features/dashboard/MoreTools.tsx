@@ -16,7 +16,7 @@ const exported = 50_000;
 
 interface Props {
   list: ReturnType<typeof caseListAt>;
-  statuses: readonly string[];
+  statuses: readonly string[] | undefined;
   sort: Sort | undefined;
   columns: readonly GridColumn<DealRow>[];
   empty: boolean;

@@ -5,6 +5,9 @@ import styles from './Dashboard.module.css';
 
 const labels = Object.keys(statusTones) as StatusLabel[];
 
+/** px: what is ticked is seen without scrolling */
+const allOfThem = 32 * labels.length;
+
 interface Props {
   chosen: readonly string[];
   onChoose: (statuses: string[]) => void;
@@ -18,6 +21,7 @@ export function StatusFilter({ chosen, onChoose }: Props) {
       mode="multiple"
       allowClear
       maxTagCount="responsive"
+      listHeight={allOfThem}
       className={styles.status}
       aria-label={t('dashboard.status')}
       placeholder={t('dashboard.everyStatus')}

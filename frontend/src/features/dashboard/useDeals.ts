@@ -9,8 +9,8 @@ export const fetchSize = 5000;
 
 export interface DealView {
   dealType: string;
-  /** none: every status one may see */
-  statuses: readonly string[];
+  /** none: every status one may see; absent: those that the list shows at first */
+  statuses: readonly string[] | undefined;
   sort?: Sort;
   volume?: DealListRequest['volume'];
 }

@@ -3,7 +3,7 @@ import { isRole } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import { useSession } from '@/lib/session/store';
 import { answerList, api } from './client';
-import { getMetaCapabilities } from './gen';
+import { getMetaCapabilities, getMetaListDefaults } from './gen';
 import { reference } from './reference';
 
 export type Capability =
@@ -33,4 +33,14 @@ export function useMay(): (capability: Capability, assumed?: boolean) => boolean
     const roles = data.find((granted) => granted.capability === capability)?.roles ?? [];
     return session !== null && hasRole(session, roles.filter(isRole));
   };
+}
+
+/** The statuses that a list shows until the person chooses others, as the server says; nothing before it has said so. */
+export function useDefaultStatuses(grid: string): readonly string[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['meta', 'listDefaults'],
+    queryFn: () => answerList(getMetaListDefaults(api)),
+    ...reference,
+  });
+  return data?.find((list) => list.grid === grid)?.statuses ?? undefined;
 }

@@ -8,8 +8,8 @@ export type { DealRow };
 export interface DealListRequest {
   /** names joined by comma, as the call wants them */
   dealType: string;
-  /** displayed labels; none: everything one may see */
-  statuses: readonly string[];
+  /** displayed labels; none: everything one may see; absent: those that the list shows at first */
+  statuses?: readonly string[] | undefined;
   /** committed units, both ends included; an end left out is open */
   volume?: { from?: number; to?: number };
   pageNumber: number;
@@ -23,7 +23,7 @@ export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 /** The body of the dashboards' call, and of the workbook of its rows. */
 export function dealListBody(session: Session, { statuses, volume, ...request }: DealListRequest) {
   const filters = [
-    ...(statuses.length > 0 ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
+    ...(statuses?.length ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
     ...(volume?.from === undefined ? [] : [{ field: 'dealVolume', operator: 'gte', value: volume.from }]),
     ...(volume?.to === undefined ? [] : [{ field: 'dealVolume', operator: 'lte', value: volume.to }]),
   ];
@@ -34,7 +34,7 @@ export function dealListBody(session: Session, { statuses, volume, ...request }:
     isAllCasesDashboardRequest: request.dealType === everyDealType,
     // the specification sends them for CP Strategic alone (MAN-515); the server knows them from the session
     ...(request.dealType === 'CP Strategic' ? { tPIDs: session.roles.flatMap(({ tpids }) => tpids ?? []) } : {}),
-    filter: filters.length > 0 ? { logic: 'and', filters } : {},
+    filter: filters.length > 0 ? { logic: 'and', filters } : statuses && {},
     ...request,
   };
 }

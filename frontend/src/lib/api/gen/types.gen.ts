@@ -872,6 +872,14 @@ export type DecideExtension = {
     opportunityDealId: string;
 };
 
+export type DefaultStatuses = {
+    /**
+     * dealregistration, specialpricing, cpstrategic or allcases
+     */
+    grid: string;
+    statuses: Array<string>;
+};
+
 export type Duplicate = {
     text: string;
 };
@@ -4534,6 +4542,50 @@ export type GetMetaLimitsResponses = {
 };
 
 export type GetMetaLimitsResponse = GetMetaLimitsResponses[keyof GetMetaLimitsResponses];
+
+export type GetMetaListDefaultsData = {
+    body?: never;
+    headers?: {
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Meta/ListDefaults';
+};
+
+export type GetMetaListDefaultsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetMetaListDefaultsError = GetMetaListDefaultsErrors[keyof GetMetaListDefaultsErrors];
+
+export type GetMetaListDefaultsResponses = {
+    /**
+     * OK
+     */
+    200: Array<DefaultStatuses>;
+};
+
+export type GetMetaListDefaultsResponse = GetMetaListDefaultsResponses[keyof GetMetaListDefaultsResponses];
 
 export type GetMetaPageModesData = {
     body?: never;

@@ -1,0 +1,12 @@
+const usual = ['Draft', 'Decision Pending', 'Approved', 'Insufficient Information'];
+
+/** What `Meta/ListDefaults` answers (models/deal/list_defaults.go). */
+export const listDefaults = [
+  { grid: 'dealregistration', statuses: usual },
+  { grid: 'specialpricing', statuses: usual },
+  {
+    grid: 'cpstrategic',
+    statuses: [...usual, 'Awaiting SSP Approval', 'Deal Pricing Approved - Pending Channel'],
+  },
+  { grid: 'allcases', statuses: [...usual, 'Awaiting SSP Approval', 'Deal Pricing Approved - Pending Channel'] },
+];
