@@ -18,7 +18,11 @@ func (s *Store) WritePast(ctx context.Context, fn func() error) error {
 		return fmt.Errorf("write the past: %w", err)
 	}
 	conn := pooled.Hijack()
-	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	defer func() {
+		ctx := context.WithoutCancel(ctx)
+		_, _ = conn.Exec(ctx, "select pg_advisory_unlock($1)", pastLock) // at once; closing frees it a moment later
+		_ = conn.Close(ctx)
+	}()
 	if _, err := conn.Exec(ctx, "select pg_advisory_lock($1)", pastLock); err != nil {
 		return fmt.Errorf("write the past: %w", err)
 	}
