@@ -134,8 +134,8 @@ func (s *Server) ask(ctx context.Context, ix search.Index, r search.Request) (se
 	return found, err
 }
 
-func searchOutput(backend string, answer any) (*SearchOutput, error) {
-	body, err := json.Marshal(answer)
+func searchOutput(backend string, answer interface{ Written() ([]byte, error) }) (*SearchOutput, error) {
+	body, err := answer.Written()
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"runtime/pprof"
 	"syscall"
 	"time"
 
@@ -27,6 +28,7 @@ type options struct {
 	customers int    // that are searched
 	listed    int    // deals of the dashboards
 	search    bool   // the Dealdesks of our own have Elasticsearch
+	profile   string // file for a CPU profile of API and bench, which share a process where the bench serves its own
 	zones     string // directory of our own time zones
 }
 
@@ -41,6 +43,7 @@ func main() {
 	flag.IntVar(&o.customers, "customers", manyCustomers, "of search: how many are searched; also a tenth of them")
 	flag.IntVar(&o.listed, "listed", 200_000, "of dashboards: how many deals there are")
 	flag.BoolVar(&o.search, "search", true, "of memory and midnight: with Elasticsearch, where Java and Maven are")
+	flag.StringVar(&o.profile, "profile", "", "write a CPU profile to this file: of search and dashboards, which serve their own API")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, nil)))
@@ -53,6 +56,16 @@ func main() {
 }
 
 func run(ctx context.Context, o options) (err error) {
+	if o.profile != "" {
+		file, err := os.Create(o.profile)
+		if err != nil {
+			return fmt.Errorf("profile: %w", err)
+		}
+		if err := pprof.StartCPUProfile(file); err != nil {
+			return fmt.Errorf("profile: %w", err)
+		}
+		defer pprof.StopCPUProfile()
+	}
 	if o.zones, err = zoneDirectory(); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"dealdesk/models/search"
 )
@@ -26,6 +27,38 @@ type SearchAnswer struct {
 	Value  []json.RawMessage              `json:"value"`
 }
 
+// Written is the answer as it is sent. The documents are taken as they come from the index: to read them once more costs as much as
+// all else that is done for a search.
+func (a SearchAnswer) Written() ([]byte, error) {
+	members := map[string]any{}
+	if a.Count != nil {
+		members["@odata.count"] = a.Count
+	}
+	if len(a.Facets) > 0 {
+		members["@search.facets"] = a.Facets
+	}
+	head, err := json.Marshal(members)
+	if err != nil {
+		return nil, fmt.Errorf("write search answer: %w", err)
+	}
+	size := len(head) + len(`,"value":[]}`)
+	for _, doc := range a.Value {
+		size += len(doc) + 1
+	}
+	out := append(make([]byte, 0, size), head[:len(head)-1]...)
+	if len(members) > 0 {
+		out = append(out, ',')
+	}
+	out = append(out, `"value":[`...)
+	for i, doc := range a.Value {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, doc...)
+	}
+	return append(out, "]}"...), nil
+}
+
 // SuggestRequest is what a suggestion takes.
 type SuggestRequest struct {
 	Search        string `json:"search" doc:"Under 3 characters nothing is suggested"`
@@ -39,3 +72,6 @@ type SuggestRequest struct {
 type SuggestAnswer struct {
 	Value []json.RawMessage `json:"value"`
 }
+
+// Written is the answer as it is sent.
+func (a SuggestAnswer) Written() ([]byte, error) { return SearchAnswer{Value: a.Value}.Written() }

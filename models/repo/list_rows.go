@@ -4,7 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -66,17 +69,27 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 		return nil, fmt.Errorf("list deals: %w", err)
 	}
 	out := make([]DealListed, len(rows))
-	for i, row := range rows {
-		var err error
-		if out[i], err = row.listed(); err != nil {
-			return nil, err
-		}
-		if listColumns[at.Sort].cases {
-			out[i].sortedCase = row.OpportunityID
-		}
+	var group errgroup.Group // to read the documents is half of the work on a page
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for from := 0; from < len(rows); from += readTogether {
+		group.Go(func() (err error) {
+			for i := from; i < min(from+readTogether, len(rows)) && err == nil; i++ {
+				out[i], err = rows[i].listed()
+				if listColumns[at.Sort].cases {
+					out[i].sortedCase = rows[i].OpportunityID
+				}
+			}
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, fmt.Errorf("list deals: %w", err)
 	}
 	return out, nil
 }
+
+// readTogether is how many rows one goroutine reads: half a page.
+const readTogether = 25
 
 func (row listedRow) listed() (DealListed, error) {
 	out := DealListed{

@@ -50,7 +50,7 @@ func query(ix search.Index, r search.Request, forgive bool) dsl {
 		body["_source"] = r.Select
 	}
 	if len(r.Facets) > 0 {
-		body["aggs"] = facets(r.Facets)
+		body["aggs"] = facets(r.Facets, len(needed) > 0)
 	}
 	return body
 }
@@ -117,13 +117,16 @@ func sorting(ix search.Index, r search.Request) []dsl {
 	return append(out, dsl{fieldSort: dsl{"order": "asc"}}, dsl{fieldKey: dsl{"order": "asc"}})
 }
 
-func facets(list []search.Facet) dsl {
+// facets counts the values of fields. Of few documents, which words have found, the values themselves are counted: else a place is
+// made for every value of the whole index, which of an identifier are as many as there are documents.
+func facets(list []search.Facet, few bool) dsl {
 	out := dsl{}
 	for _, f := range list {
-		out[f.Field] = dsl{"terms": dsl{
-			"field": f.Field, "size": f.Count,
-			"order": []dsl{{"_count": "desc"}, {"_key": "asc"}},
-		}}
+		terms := dsl{"field": f.Field, "size": f.Count, "order": []dsl{{"_count": "desc"}, {"_key": "asc"}}}
+		if few {
+			terms["execution_hint"] = "map"
+		}
+		out[f.Field] = dsl{"terms": terms}
 	}
 	return out
 }

@@ -5,8 +5,8 @@ import styles from './Dashboard.module.css';
 
 const labels = Object.keys(statusTones) as StatusLabel[];
 
-/** px: what is ticked is seen without scrolling */
-const allOfThem = 32 * labels.length;
+/** px, with the gaps between them: what is ticked is seen without scrolling */
+const allOfThem = 34 * labels.length;
 
 interface Props {
   chosen: readonly string[];
@@ -22,6 +22,7 @@ export function StatusFilter({ chosen, onChoose }: Props) {
       allowClear
       maxTagCount="responsive"
       listHeight={allOfThem}
+      popupMatchSelectWidth={340}
       className={styles.status}
       aria-label={t('dashboard.status')}
       placeholder={t('dashboard.everyStatus')}
