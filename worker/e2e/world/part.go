@@ -139,15 +139,34 @@ func signal(pid int, s syscall.Signal) error {
 	if pid <= 0 {
 		return errors.New("no process to signal")
 	}
-	family := append([]int{pid}, descendants(pid)...)
+	if s == syscall.SIGKILL {
+		halt(pid)
+	}
+	family := descendants(pid)
 	err := syscall.Kill(pid, s)
-	for _, child := range family[1:] {
+	for _, child := range family {
 		_ = syscall.Kill(child, s) // it may have ended with its parent
 	}
 	if err != nil {
 		return fmt.Errorf("signal %d: %w", pid, err)
 	}
 	return nil
+}
+
+// halt stops a process before it is killed, so that it starts nothing between the look at what it has started and its end: a
+// database's newest connection would outlive it, wait for a lock of a dead one for ever and keep its successor from starting.
+func halt(pid int) {
+	_ = syscall.Kill(pid, syscall.SIGSTOP) // it may have ended
+	for range 100 {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		if err != nil {
+			return
+		}
+		if _, after, _ := strings.Cut(string(text), ") "); strings.HasPrefix(after, "T") {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // descendants are the living processes below one.
