@@ -6,16 +6,20 @@ import (
 	"fmt"
 )
 
-// Suggestion is a document, which has a title, with the text to show in front of it.
+// Suggestion is a document with the text to show in front of it.
 func Suggestion(ix Index, doc json.RawMessage) (json.RawMessage, error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(doc, &members); err != nil {
 		return nil, fmt.Errorf("suggestion of %s: %w", ix.Name, err)
 	}
-	if len(members[ix.Title]) == 0 {
-		return nil, fmt.Errorf("suggestion of %s: a document without %s", ix.Name, ix.Title)
+	title := members[ix.Title]
+	if len(title) == 0 { // a document without one
+		title = json.RawMessage("null")
 	}
-	shown := append([]byte(`{"@search.text":`), members[ix.Title]...)
+	shown := append([]byte(`{"@search.text":`), title...)
+	if len(members) == 0 {
+		return append(shown, '}'), nil
+	}
 	_, rest, _ := bytes.Cut(doc, []byte("{"))
 	return append(append(shown, ','), rest...), nil
 }
