@@ -95,14 +95,10 @@ func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list,
 	}
 	var ours, p95, floor, ratios []float64
 	for round := range pairs + 1 {
-		if err := w.signIn(ctx, who); err != nil {
+		if err := who.client.refresh(ctx); err != nil {
 			return nil, err
 		}
-		bare, err := timed(listCalls, lanes, func(int) error { return w.floor.call(ctx, "/", nil, nil) })
-		if err != nil {
-			return nil, fmt.Errorf("floor: %w", err)
-		}
-		mine, err := timed(listCalls, lanes, ask)
+		bare, mine, err := inTurns(round, listCalls, lanes, func(int) error { return w.floor.call(ctx, "/", nil, nil) }, ask)
 		if err != nil {
 			return nil, err
 		}

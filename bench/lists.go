@@ -15,23 +15,15 @@ import (
 
 const listReader = "adr@contoso.example"
 
-// sessionStatements are what every call asks first: session, person, roles.
+// sessionStatements are what every call of somebody who has called before asks first: whether session, person and roles stand as
+// they stood.
 func sessionStatements(ctx context.Context, pool *pgxpool.Pool, email any) ([]statement, error) {
 	var token any
 	if err := pool.QueryRow(ctx, `select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&token); err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
-	return []statement{
-		{`select * from session where token_hash = $1`, []any{token}},
-		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
-		{`select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
-			r.account_id, not coalesce(a.is_active, true) as dormant,
-			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
-			from user_role r left join location l on l.id = r.location_id left join country c on c.id = r.country_id
-			left join account a on a.id = r.account_id left join product_type p on p.is_active and r.product_type_id in ('', p.id)
-			where r.user_id = (select user_id from session where token_hash = $1) and r.is_active and coalesce(l.is_active, true)
-			order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, []any{token}},
-	}, nil
+	return []statement{{`select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid, v.version) as stamp
+		from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash = $1`, []any{token}}}, nil
 }
 
 // referenceLists are a short list, a middle one and the longest, each with the statement that it comes from.

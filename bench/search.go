@@ -92,13 +92,9 @@ func (w *searchWorld) pairs(ctx context.Context, b *side, kind question, lanes, 
 		if err := b.gateway.refresh(ctx); err != nil {
 			return figures{}, err
 		}
-		bare, err := timed(n, lanes, func(i int) error { return b.raw(ctx, kind, i) })
-		if err != nil {
-			return figures{}, fmt.Errorf("the engine: %w", err)
-		}
-		mine, err := timed(n, lanes, func(i int) error {
-			return b.gateway.call(ctx, kind.path(), kind.body(i), nil)
-		})
+		bare, mine, err := inTurns(round, n, lanes,
+			func(i int) error { return b.alone.ask(ctx, kind, i) },
+			func(i int) error { return b.gateway.call(ctx, kind.path(), kind.body(i), nil) })
 		if err != nil {
 			return figures{}, err
 		}
@@ -131,6 +127,22 @@ func (f figures) results(b *side, kind question, lanes int) []Result {
 func (r Result) goal(text string, holds bool) Result {
 	r.Goal, r.Holds = text, holds
 	return r
+}
+
+// inTurns times the floor and the product; who goes first changes with each round, so that nobody alone pays for cold caches.
+func inTurns(round, n, lanes int, floor, product func(i int) error) (bare, mine []float64, err error) {
+	if round%2 == 1 {
+		if mine, err = timed(n, lanes, product); err != nil {
+			return nil, nil, err
+		}
+	}
+	if bare, err = timed(n, lanes, floor); err != nil {
+		return nil, nil, fmt.Errorf("floor: %w", err)
+	}
+	if round%2 == 0 {
+		mine, err = timed(n, lanes, product)
+	}
+	return bare, mine, err
 }
 
 // timed makes n calls with so many clients and answers each one's milliseconds.

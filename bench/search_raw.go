@@ -48,6 +48,13 @@ func (s *spoken[T]) hear(one T) {
 	s.heard = append(s.heard, one)
 }
 
+// forget lets the engine say everything anew: what it says depends on what it found.
+func (s *spoken[T]) forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.known)
+}
+
 // of answers what is said for a question; ask lets the engine say it.
 func (s *spoken[T]) of(key string, ask func() error) ([]T, error) {
 	s.mu.Lock()
@@ -89,11 +96,18 @@ type sent struct {
 	body []byte
 }
 
+// engineAlone asks a back end's server what its engine would ask it, with nothing in between.
+type engineAlone struct {
+	ask    func(context.Context, question, int) error
+	forget func() // what the engine said: after a change of the data it may say something else
+	stop   func() error
+}
+
 // rawElastic repeats the requests of the engine with a bare HTTP client.
-func rawElastic(server, prefix string) (raw func(context.Context, question, int) error, stop func() error, err error) {
+func rawElastic(server, prefix string) (engineAlone, error) {
 	address, err := url.Parse(server)
 	if err != nil {
-		return nil, nil, fmt.Errorf("elasticsearch: %w", err)
+		return engineAlone{}, fmt.Errorf("elasticsearch: %w", err)
 	}
 	said := &spoken[sent]{known: map[string][]sent{}}
 	proxy := httputil.NewSingleHostReverseProxy(address)
@@ -105,11 +119,11 @@ func rawElastic(server, prefix string) (raw func(context.Context, question, int)
 	}))
 	engine, err := elastic.New(listening.URL, prefix)
 	if err != nil {
-		return nil, nil, err
+		return engineAlone{}, err
 	}
 	ask := asking(said, engine)
 	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
-	return func(ctx context.Context, kind question, n int) error {
+	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
 		requests, err := ask(ctx, kind, n)
 		if err != nil {
 			return err
@@ -120,7 +134,7 @@ func rawElastic(server, prefix string) (raw func(context.Context, question, int)
 			}
 		}
 		return nil
-	}, func() error { listening.Close(); return nil }, nil
+	}, forget: said.forget, stop: func() error { listening.Close(); return nil }}, nil
 }
 
 func post(ctx context.Context, c *http.Client, address string, body []byte) error {
@@ -160,18 +174,18 @@ func (l listener) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQ
 func (listener) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
 // rawPostgres repeats the statements of the engine through pgx.
-func rawPostgres(ctx context.Context, address string) (raw func(context.Context, question, int) error, stop func() error, err error) {
+func rawPostgres(ctx context.Context, address string) (engineAlone, error) {
 	said := &spoken[ran]{known: map[string][]ran{}}
 	db, err := ownPool(address, listener{said})
 	if err != nil {
-		return nil, nil, err
+		return engineAlone{}, err
 	}
 	ask := asking(said, postgres.New(db))
 	pool, err := pgxpool.New(ctx, address)
 	if err != nil {
-		return nil, nil, fmt.Errorf("floor: %w", err)
+		return engineAlone{}, fmt.Errorf("floor: %w", err)
 	}
-	return func(ctx context.Context, kind question, n int) error {
+	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
 		statements, err := ask(ctx, kind, n)
 		if err != nil {
 			return err
@@ -197,5 +211,5 @@ func rawPostgres(ctx context.Context, address string) (raw func(context.Context,
 			}
 		}
 		return nil
-	}, func() error { pool.Close(); return db.Close() }, nil
+	}, forget: said.forget, stop: func() error { pool.Close(); return db.Close() }}, nil
 }

@@ -31,7 +31,7 @@ type searchWorld struct {
 type side struct {
 	name    string
 	gateway *client
-	raw     func(ctx context.Context, kind question, n int) error
+	alone   engineAlone
 }
 
 func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorld, err error) {
@@ -73,6 +73,9 @@ func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	if err := search.Rebuild(ctx, w.tables, w.index, func(string, int) {}); err != nil {
 		return err
 	}
+	for _, b := range w.sides {
+		b.alone.forget()
+	}
 	progress(ctx, fmt.Sprintf("writing and indexing %d customers", customers), 1, 1)
 	return nil
 }
@@ -82,21 +85,20 @@ func (w *searchWorld) openSides(ctx context.Context, settings config.Config) err
 	if err != nil {
 		return err
 	}
-	raw, stop, err := rawElastic(w.server, w.prefix)
+	alone, err := rawElastic(w.server, w.prefix)
 	if err != nil {
 		return err
 	}
-	w.stop = append(w.stop, stop)
-	w.sides = append(w.sides, &side{search.BackendElastic, mine, raw})
+	w.stop = append(w.stop, alone.stop)
+	w.sides = append(w.sides, &side{search.BackendElastic, mine, alone})
 	if mine, err = w.gateway(ctx, settings, w.tables); err != nil {
 		return err
 	}
-	raw, stop, err = rawPostgres(ctx, w.url)
-	if err != nil {
+	if alone, err = rawPostgres(ctx, w.url); err != nil {
 		return err
 	}
-	w.stop = append(w.stop, stop)
-	w.sides = append(w.sides, &side{search.BackendPostgres, mine, raw})
+	w.stop = append(w.stop, alone.stop)
+	w.sides = append(w.sides, &side{search.BackendPostgres, mine, alone})
 	return nil
 }
 

@@ -2,9 +2,10 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
+
+	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -91,7 +92,7 @@ func (s *Store) fill(ctx context.Context, d *Dossier, revision frozen) error {
 	}
 	var team []string
 	if revision.DealID == "" {
-		err = json.Unmarshal(d.Deal.Content, &d.Content)
+		err = jsonv2.Unmarshal(d.Deal.Content, &d.Content)
 		team = d.Content.CoOwners()
 	} else {
 		team, err = teamOwners(d.Deal)

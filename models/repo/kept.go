@@ -46,13 +46,25 @@ func (k *kept[K, V]) get(key K, read func() (V, error)) (V, error) {
 	if err != nil {
 		return value, err
 	}
+	k.put(key, value)
+	return value, nil
+}
+
+// peek answers what is kept, however old: whoever asks knows by other means whether it still stands so.
+func (k *kept[K, V]) peek(key K) (V, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	row, ok := k.rows[key]
+	return row.value, ok
+}
+
+func (k *kept[K, V]) put(key K, value V) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if len(k.rows) >= keptMost {
 		clear(k.rows)
 	}
 	k.rows[key] = keptRow[V]{value, k.clock()}
-	return value, nil
 }
 
 // forget makes a change of this process visible at once.

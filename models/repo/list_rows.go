@@ -2,11 +2,11 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"runtime"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"golang.org/x/sync/errgroup"
 
 	"dealdesk/models/deal"
@@ -73,8 +73,9 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for from := 0; from < len(rows); from += readTogether {
 		group.Go(func() (err error) {
+			read := rowReader{terms: map[string]deal.Terms{}}
 			for i := from; i < min(from+readTogether, len(rows)) && err == nil; i++ {
-				out[i], err = rows[i].listed()
+				out[i], err = read.row(rows[i])
 				if listColumns[at.Sort].cases {
 					out[i].sortedCase = rows[i].OpportunityID
 				}
@@ -91,19 +92,36 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 // readTogether is how many rows one goroutine reads: half a page.
 const readTogether = 25
 
-func (row listedRow) listed() (DealListed, error) {
+// rowReader reads the documents of rows. Most deals of a page stand under the same terms, which are read once.
+type rowReader struct{ terms map[string]deal.Terms }
+
+func (r rowReader) row(row listedRow) (DealListed, error) {
 	out := DealListed{
 		Name: row.Name, CustomerName: row.CustomerName, Country: row.CustomerCountry, ProductGroup: row.ProductGroupName,
 		RequesterCompany: row.RequesterOrganizationName, UpdatedAt: row.UpdatedAt, Booster: row.Booster, sorted: row.Sorted,
 	}
-	if err := json.Unmarshal(row.Shared, &out.Shared); err != nil {
+	if err := jsonv2.Unmarshal(row.Shared, &out.Shared); err != nil {
 		return out, fmt.Errorf("sections of case %s: %w", row.CaseNumber, err)
 	}
-	if err := json.Unmarshal(row.Content, &out.Content); err != nil {
+	if err := jsonv2.Unmarshal(row.Content, &out.Content); err != nil {
 		return out, fmt.Errorf("content of deal %s: %w", row.Number, err)
 	}
+	terms, err := r.termsOf(row.Deal)
+	if err != nil {
+		return out, err
+	}
 	o := entity.Opportunity{Number: row.CaseNumber, RequesterEmail: row.RequesterEmail, RequesterOrganizationID: row.RequesterOrganizationID}
-	var err error
-	out.State, err = stateWith(row.Deal, o, nil, out.Shared, out.Content.CoOwners())
+	out.State, err = stateUnder(terms, row.Deal, o, nil, out.Shared, out.Content.CoOwners())
 	return out, err
+}
+
+func (r rowReader) termsOf(d entity.Deal) (deal.Terms, error) {
+	if terms, known := r.terms[string(d.Terms)]; known {
+		return terms, nil
+	}
+	terms, err := termsOf(d)
+	if err == nil {
+		r.terms[string(d.Terms)] = terms
+	}
+	return terms, err
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"gorm.io/gorm"
 
 	"dealdesk/models/apperr"
@@ -129,7 +130,7 @@ func (tx *DealTx) Program(now time.Time) (deal.Terms, error) {
 func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {
 	scope := program.Scope{DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID, RegionName: tx.deal.Region}
 	var content deal.Content
-	if err := json.Unmarshal(tx.deal.Content, &content); err != nil {
+	if err := jsonv2.Unmarshal(tx.deal.Content, &content); err != nil {
 		return nil, scope, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
 	}
 	scope.VerticalID = content.Vertical.ID

@@ -2,8 +2,9 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
+
+	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -51,10 +52,10 @@ func (s *Store) Queue(ctx context.Context, limit, offset int) ([]QueueRow, error
 	for i, r := range rows {
 		out[i] = r.QueueRow
 		out[i].Ticket = ticketOf(r.Row)
-		if err := json.Unmarshal(r.DLife, &out[i].Life); err != nil {
+		if err := jsonv2.Unmarshal(r.DLife, &out[i].Life); err != nil {
 			return nil, fmt.Errorf("life of deal %s: %w", r.DealNumber, err)
 		}
-		if err := json.Unmarshal(r.DTerm, &out[i].Terms); err != nil {
+		if err := jsonv2.Unmarshal(r.DTerm, &out[i].Terms); err != nil {
 			return nil, fmt.Errorf("terms of deal %s: %w", r.DealNumber, err)
 		}
 		out[i].Terms = out[i].Terms.Complete(deal.Type(r.DealType))

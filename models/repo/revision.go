@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -141,7 +142,7 @@ func (f frozen) join() (deal.Shared, deal.Content, error) {
 		body []byte
 		into any
 	}{{f.Customers, &s.Customers}, {f.Products, &s.Products}, {f.Channel, &s.Channel}, {f.Rest, &s.Rest}} {
-		if err := json.Unmarshal(part.body, part.into); err != nil {
+		if err := jsonv2.Unmarshal(part.body, part.into); err != nil {
 			return deal.Shared{}, deal.Content{}, fmt.Errorf("section: %w", err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"gorm.io/gorm"
 
 	"dealdesk/models/apperr"
@@ -74,7 +75,7 @@ func (c *lockedCase) keeps(before, row entity.Deal, d SaveDeal) (bool, error) {
 		return false, nil
 	}
 	var content deal.Content
-	if err := json.Unmarshal(before.Content, &content); err != nil {
+	if err := jsonv2.Unmarshal(before.Content, &content); err != nil {
 		return false, fmt.Errorf("content of deal %s: %w", row.Number, err)
 	}
 	if kept, err := same(content, d.Content); err != nil || !kept {

@@ -18,9 +18,35 @@ type SignedIn struct {
 	Roles   []deal.RoleAt // the recorded ones; nil when they were not read along
 }
 
-// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one.
+// sessionStamp moves with every change of a session, of its person, of the person's roles (each change counts in app_user) and of
+// what roles are joined with.
+const sessionStamp = `select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid, v.version) as stamp
+	from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash = $1`
+
+// stamped is a session as it stood at its stamp. Nobody may change what it holds.
+type stamped struct {
+	stamp string
+	SignedIn
+}
+
+// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one. What
+// was read before is answered again as long as the database says that it still stands so. Nobody may change roles or accounts
+// of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
+	known, isKnown := s.sessions.peek(string(hash))
 	var r round
+	var stamps []struct{ Stamp string }
+	want(&r, &stamps, sessionStamp, hash)
+	if isKnown {
+		if err := s.ask(ctx, &r); err != nil {
+			return in, false, fmt.Errorf("find session: %w", err)
+		}
+		if len(stamps) == 1 && stamps[0].Stamp == known.stamp {
+			return known.SignedIn, true, nil
+		}
+		r = round{}
+		want(&r, &stamps, sessionStamp, hash) // before what it stands for: a change between them makes it an old one
+	}
 	var sessions []entity.Session
 	var users []entity.User
 	want(&r, &sessions, "select * from session where token_hash = $1", hash)
@@ -33,7 +59,11 @@ func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, f
 	if len(sessions) == 0 || len(users) == 0 {
 		return in, false, nil
 	}
-	return SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}, true, nil
+	in = SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}
+	if len(stamps) == 1 {
+		s.sessions.put(string(hash), stamped{stamps[0].Stamp, in})
+	}
+	return in, true, nil
 }
 
 // StartSession stores a new session and, in the same transaction, ends the one that the browser brought along.

@@ -64,6 +64,62 @@ func TestDisablingAPersonEndsTheirSessions(t *testing.T) {
 	require.NotNil(t, in.Session.EndedAt)
 }
 
+// What a session was once read as is answered again only while all of it stands: whoever ends it, disables the person, changes
+// roles or what these are joined with is heeded by the next call, also when another process did so.
+func TestAKnownSessionFollowsEveryChange(t *testing.T) {
+	address := repotest.URL(t)
+	store, err := repo.Open(t.Context(), address, 2)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	other, err := repo.Open(t.Context(), address, 2)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, other.Close()) })
+	db := other.DB(t.Context())
+	require.NoError(t, db.Create(&entity.Country{ID: "us", Code: "US", Name: "United States", Region: "Americas", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.Organization{ID: "contoso", Name: "Contoso", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.Location{ID: "100", OrganizationID: "contoso", Name: "Contoso", CountryID: "us", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.ProductType{ID: "surface", Name: "Surface", IsActive: true}).Error)
+	user := addUser(t, store, "adr@contoso.example")
+	session := newSession(user, "token")
+	require.NoError(t, store.StartSession(t.Context(), session, nil))
+	read := func() repo.SignedIn {
+		t.Helper()
+		var in repo.SignedIn
+		for range 2 { // the second time from what is kept
+			var found bool
+			in, found, err = store.SessionByToken(t.Context(), session.TokenHash)
+			require.NoError(t, err)
+			require.True(t, found)
+		}
+		return in
+	}
+	require.Empty(t, read().Roles)
+
+	role := entity.UserRole{ID: "1", UserID: user.ID, Role: "ADR", LocationID: "100", CountryID: "us", ProductTypeID: "surface", TPIDs: []string{}, IsActive: true}
+	require.NoError(t, other.ReplaceRoles(t.Context(), user.ID, []entity.UserRole{role}))
+	require.Len(t, read().Roles, 1)
+	require.NoError(t, db.Model(&role).Update("sub_role", deal.SubRoleStoreUser).Error)
+	require.Equal(t, deal.SubRoleStoreUser, string(read().Roles[0].SubRole))
+	require.NoError(t, db.Model(&entity.Country{ID: "us"}).Update("code", "UX").Error)
+	require.Equal(t, "UX", read().Roles[0].CountryCode)
+	require.NoError(t, db.Model(&entity.ProductType{ID: "surface"}).Update("name", "Surface Pro").Error)
+	require.Equal(t, "Surface Pro", read().Roles[0].ProductName)
+	require.NoError(t, db.Model(&entity.Location{ID: "100"}).Update("is_active", false).Error)
+	require.Empty(t, read().Roles)
+
+	session.Accounts = map[string]string{"100": "US"}
+	require.NoError(t, other.SaveOutcome(t.Context(), session))
+	require.Equal(t, session.Accounts, read().Session.Accounts)
+	require.NoError(t, other.SetUserActive(t.Context(), user.ID, false, signInTime))
+	require.False(t, read().User.IsActive)
+	require.NotNil(t, read().Session.EndedAt)
+	_, err = other.SweepSessions(t.Context(), signInTime.AddDate(1, 0, 0))
+	require.NoError(t, err)
+	_, found, err := store.SessionByToken(t.Context(), session.TokenHash)
+	require.NoError(t, err)
+	require.False(t, found)
+}
+
 func TestASignInAttemptIsTakenOnce(t *testing.T) {
 	store := repotest.Open(t)
 	attempt := entity.SignInAttempt{StateHash: []byte("state"), BrowserHash: []byte("b"), ReturnTo: "/", ExpiresAt: signInTime.Add(time.Minute)}

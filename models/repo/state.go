@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
+
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -26,7 +28,7 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 // sharedOf are the sections of a case as they are being edited.
 func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 	var shared deal.Shared
-	if err := json.Unmarshal(o.Shared, &shared); err != nil {
+	if err := jsonv2.Unmarshal(o.Shared, &shared); err != nil {
 		return shared, fmt.Errorf("sections of case %s: %w", o.Number, err)
 	}
 	return shared, nil
@@ -34,10 +36,22 @@ func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 
 // stateWith is stateOf with the case's sections and the owners of the deal's team at hand.
 func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared, team []string) (deal.State, error) {
-	var terms deal.Terms
-	if err := json.Unmarshal(d.Terms, &terms); err != nil {
-		return deal.State{}, fmt.Errorf("terms of deal %s: %w", d.Number, err)
+	terms, err := termsOf(d)
+	if err != nil {
+		return deal.State{}, err
 	}
+	return stateUnder(terms, d, o, ticket, shared, team)
+}
+
+func termsOf(d entity.Deal) (deal.Terms, error) {
+	var terms deal.Terms
+	if err := jsonv2.Unmarshal(d.Terms, &terms); err != nil {
+		return terms, fmt.Errorf("terms of deal %s: %w", d.Number, err)
+	}
+	return terms, nil
+}
+
+func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared, team []string) (deal.State, error) {
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),
 		Status: deal.Status(d.Status), Closure: deal.ClosureDecision(d.Closure), Version: d.Version, Revision: d.Revision,
@@ -48,7 +62,7 @@ func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, share
 		Chain: d.ChainID, RenewalOf: textFrom(d.RenewalOf), RenewalID: textFrom(d.RenewalID),
 	}
 	if len(d.Life) > 0 {
-		if err := json.Unmarshal(d.Life, &s.Life); err != nil {
+		if err := jsonv2.Unmarshal(d.Life, &s.Life); err != nil {
 			return deal.State{}, fmt.Errorf("life of deal %s: %w", d.Number, err)
 		}
 	}
@@ -67,7 +81,7 @@ func teamOwners(d entity.Deal) ([]string, error) {
 	var content struct {
 		Team []deal.DealContact `json:"team"`
 	}
-	if err := json.Unmarshal(d.Content, &content); err != nil {
+	if err := jsonv2.Unmarshal(d.Content, &content); err != nil {
 		return nil, fmt.Errorf("content of deal %s: %w", d.Number, err)
 	}
 	return deal.Content{Type: deal.CPStrategic, Strategic: deal.Strategic{Team: content.Team}}.CoOwners(), nil

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -28,6 +29,7 @@ type Store struct {
 	pool   *pgxpool.Pool
 	seldom *seldom
 
+	sessions *kept[string, stamped] // by the hash of their token
 	counting counting
 }
 
@@ -64,7 +66,10 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		pool.Close()
 		return nil, err
 	}
-	s := &Store{db: db, pool: pool, seldom: newSeldom(time.Now), counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)}}
+	s := &Store{
+		db: db, pool: pool, seldom: newSeldom(time.Now), sessions: newKept[string, stamped](time.Now),
+		counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)},
+	}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err
@@ -81,7 +86,7 @@ func keepDocuments(_ context.Context, c *pgx.Conn) error {
 				*as = bytes.Clone(document)
 				return nil
 			}
-			return json.Unmarshal(document, into)
+			return jsonv2.Unmarshal(document, into)
 		},
 	}})
 	return nil

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+
+	jsonv2 "github.com/go-json-experiment/json"
 )
 
 // Suggestion is a document with the text to show in front of it.
 func Suggestion(ix Index, doc json.RawMessage) (json.RawMessage, error) {
 	var members map[string]json.RawMessage
-	if err := json.Unmarshal(doc, &members); err != nil {
+	if err := jsonv2.Unmarshal(doc, &members); err != nil {
 		return nil, fmt.Errorf("suggestion of %s: %w", ix.Name, err)
 	}
 	title := members[ix.Title]

@@ -13,6 +13,7 @@ import (
 
 	"github.com/elastic/elastic-transport-go/v8/elastictransport"
 	"github.com/elastic/go-elasticsearch/v8/esapi"
+	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/search"
 )
@@ -73,7 +74,7 @@ func (e *Engine) holds(ctx context.Context, ix search.Index) error {
 		return err
 	}
 	var byName map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &byName); err != nil {
+	if err := jsonv2.Unmarshal(raw, &byName); err != nil {
 		return fmt.Errorf("read aliases: %w", err)
 	}
 	of, _ := search.IndexByName(ix.Over)
@@ -152,7 +153,7 @@ func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, for
 	if err != nil {
 		return found, err
 	}
-	if err := json.Unmarshal(raw, &found); err != nil {
+	if err := jsonv2.Unmarshal(raw, &found); err != nil {
 		return found, fmt.Errorf("read answer: %w", err)
 	}
 	if found.TimedOut {
