@@ -99,7 +99,7 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	require.NoError(t, other.ReplaceRoles(t.Context(), user.ID, []entity.UserRole{role}))
 	require.Len(t, read().Roles, 1)
 	require.NoError(t, db.Model(&role).Update("sub_role", deal.SubRoleStoreUser).Error)
-	require.Equal(t, deal.SubRoleStoreUser, string(read().Roles[0].SubRole))
+	require.Equal(t, deal.SubRoleStoreUser, read().Roles[0].SubRole)
 	require.NoError(t, db.Model(&entity.Country{ID: "us"}).Update("code", "UX").Error)
 	require.Equal(t, "UX", read().Roles[0].CountryCode)
 	require.NoError(t, db.Model(&entity.ProductType{ID: "surface"}).Update("name", "Surface Pro").Error)
