@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -69,8 +71,14 @@ func (s *scratch) administer(ctx context.Context, statement string) error {
 	return nil
 }
 
+// collectLate is how much garbage may grow beside what lives, in percent: as the image and the stack set it for the API.
+const collectLate = 300
+
 // serve puts the product's API before the database and a search engine and answers its settings, by which people sign in.
 func (s *scratch) serve(ctx context.Context, settings config.Config, engine search.Engine) (config.Config, error) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectLate)
+	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return settings, fmt.Errorf("gateway: %w", err)

@@ -36,6 +36,9 @@ func (w *searchWorld) bulk(ctx context.Context, pairs int) (Result, error) {
 			return Result{}, err
 		}
 		mine := float64(n) / time.Since(at).Seconds()
+		if err := w.settle(ctx); err != nil {
+			return Result{}, err
+		}
 		ours, floor, ratios = append(ours, mine), append(floor, float64(n)/bare.Seconds()), append(ratios, mine*bare.Seconds()/float64(n))
 	}
 	ratio := median(ratios)
@@ -76,7 +79,7 @@ func bareBody(docs []search.Document) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		private, err := json.Marshal(map[string]any{"words": d.Words, "names": []string{d.Folded}, "order": d.Folded, "key": d.ID, "head": d.Head})
+		private, err := json.Marshal(map[string]any{"words": d.Words, "names": []string{d.Folded}, "order": d.Folded + "\x00" + d.ID, "head": d.Head})
 		if err != nil {
 			return nil, err
 		}

@@ -122,7 +122,7 @@ func rawElastic(server, prefix string) (engineAlone, error) {
 		return engineAlone{}, err
 	}
 	ask := asking(said, engine)
-	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}} // as the engine's own
 	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
 		requests, err := ask(ctx, kind, n)
 		if err != nil {

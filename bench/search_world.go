@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
+	"net/http"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -76,7 +79,40 @@ func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	for _, b := range w.sides {
 		b.alone.forget()
 	}
+	if err := w.settle(ctx); err != nil {
+		return err
+	}
 	progress(ctx, fmt.Sprintf("writing and indexing %d customers", customers), 1, 1)
+	return nil
+}
+
+// settle waits until Elasticsearch has merged what was published: it does so while the index answers.
+func (w *searchWorld) settle(ctx context.Context) error {
+	for {
+		var running struct{ Nodes map[string]any }
+		if err := getJSON(ctx, w.server+"/_tasks?actions=indices:admin/forcemerge*", &running); err != nil {
+			return err
+		}
+		if len(running.Nodes) == 0 {
+			return nil
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+}
+
+func getJSON(ctx context.Context, address string, into any) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
+	if err != nil {
+		return fmt.Errorf("%s: %w", address, err)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fmt.Errorf("%s: %w", address, err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	if err := json.NewDecoder(res.Body).Decode(into); err != nil {
+		return fmt.Errorf("%s: %w", address, err)
+	}
 	return nil
 }
 

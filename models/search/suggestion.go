@@ -3,25 +3,53 @@ package search
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
-	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Suggestion is a document with the text to show in front of it.
+// Suggestion is a document with the text to show in front of it; null where it has none.
 func Suggestion(ix Index, doc json.RawMessage) (json.RawMessage, error) {
-	var members map[string]json.RawMessage
-	if err := jsonv2.Unmarshal(doc, &members); err != nil {
+	title, members, err := member(doc, ix.Title)
+	if err != nil {
 		return nil, fmt.Errorf("suggestion of %s: %w", ix.Name, err)
 	}
-	title := members[ix.Title]
-	if len(title) == 0 { // a document without one
-		title = json.RawMessage("null")
-	}
-	shown := append([]byte(`{"@search.text":`), title...)
-	if len(members) == 0 {
+	shown := make([]byte, 0, len(doc)+len(title)+32)
+	shown = append(append(shown, `{"@search.text":`...), title...)
+	if members == 0 {
 		return append(shown, '}'), nil
 	}
 	_, rest, _ := bytes.Cut(doc, []byte("{"))
 	return append(append(shown, ','), rest...), nil
+}
+
+// member reads an object up to a member, or to its end and answers null. It tells how many members it has read.
+func member(object []byte, name string) (value []byte, members int, err error) {
+	d := jsontext.NewDecoder(bytes.NewBuffer(object))
+	if d.PeekKind() != '{' {
+		return nil, 0, errors.New("no object")
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return nil, 0, fmt.Errorf("read an object: %w", err)
+	}
+	for d.PeekKind() == '"' {
+		key, err := d.ReadToken()
+		if err != nil {
+			return nil, 0, fmt.Errorf("read a name: %w", err)
+		}
+		found := key.String() == name
+		value, err := d.ReadValue()
+		if err != nil {
+			return nil, 0, fmt.Errorf("read a member: %w", err)
+		}
+		members++
+		if found {
+			return value, members, nil
+		}
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return nil, 0, fmt.Errorf("read an object: %w", err)
+	}
+	return []byte("null"), members, nil
 }

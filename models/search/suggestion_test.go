@@ -26,3 +26,10 @@ func TestASuggestionShowsTheTitle(t *testing.T) {
 		require.Equal(t, given, got)
 	}
 }
+
+func TestASuggestionOfSomethingElseFails(t *testing.T) {
+	for _, doc := range []string{``, `null`, `[]`, `{"City"`, `{"City":}`, `{"City":"Köln"`} {
+		_, err := search.Suggestion(customerIndex(t), json.RawMessage(doc))
+		require.Error(t, err, doc)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/elastic/go-elasticsearch/v8/esapi"
 )
@@ -36,7 +37,7 @@ func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
 	var body []byte
 	if res.Body != nil {
 		defer func() { _ = res.Body.Close() }()
-		if body, err = io.ReadAll(io.LimitReader(res.Body, maxAnswer)); err != nil {
+		if body, err = whole(res); err != nil {
 			return nil, fmt.Errorf("elasticsearch: %w", err)
 		}
 	}
@@ -47,6 +48,16 @@ func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
 		return nil, fmt.Errorf("elasticsearch answered %d: %.500s", res.StatusCode, body)
 	}
 	return body, nil
+}
+
+// whole reads an answer into a buffer of the length that it has been said to have.
+func whole(res *esapi.Response) ([]byte, error) {
+	var buffer bytes.Buffer
+	if n, err := strconv.Atoi(res.Header.Get("Content-Length")); err == nil && n > 0 && n <= maxAnswer {
+		buffer.Grow(n + bytes.MinRead) // so much room is asked for before the end is seen
+	}
+	_, err := buffer.ReadFrom(io.LimitReader(res.Body, maxAnswer))
+	return buffer.Bytes(), err
 }
 
 func reader(b []byte) io.Reader { return bytes.NewReader(b) }

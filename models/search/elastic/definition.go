@@ -35,7 +35,6 @@ func definition(ix search.Index) dsl {
 		fieldNames: dsl{"type": "keyword", "doc_values": false},
 		fieldSort:  dsl{"type": "keyword", "index": false},
 		fieldHead:  dsl{"type": "boolean"},
-		fieldKey:   dsl{"type": "keyword"},
 	}
 	for _, f := range ix.Fields {
 		properties[f.Name] = dsl{"type": mappingType(f)}
@@ -53,7 +52,7 @@ func definition(ix search.Index) dsl {
 			"mapping.total_fields": dsl{"limit": 200},
 		},
 		"mappings": dsl{
-			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldNames, fieldSort, fieldHead, fieldKey, fieldVisible}}, "properties": properties,
+			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldNames, fieldSort, fieldHead, fieldVisible}}, "properties": properties,
 		},
 	}
 }

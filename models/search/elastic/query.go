@@ -16,9 +16,8 @@ type dsl map[string]any
 const (
 	fieldWords = "words" // distinct folded words
 	fieldNames = "names" // the forms of the name
-	fieldSort  = "order" // all of them as one, to sort by
+	fieldSort  = "order" // all of them as one and the id, to sort by: a field more would cost every search a tenth
 	fieldHead  = "head"  // whether the document stands for its family
-	fieldKey   = "key"   // id, for stable pages
 	// fieldVisible holds the tokens of those who may find the document; no filter can name it.
 	fieldVisible = "visible"
 )
@@ -114,7 +113,7 @@ func sorting(ix search.Index, r search.Request) []dsl {
 	if len(out) == 0 && r.Phrase != "" {
 		out = append(out, dsl{"_score": dsl{"order": "desc"}})
 	}
-	return append(out, dsl{fieldSort: dsl{"order": "asc"}}, dsl{fieldKey: dsl{"order": "asc"}})
+	return append(out, dsl{fieldSort: dsl{"order": "asc"}})
 }
 
 // facets counts the values of fields. Of few documents, which words have found, the values themselves are counted: else a place is
