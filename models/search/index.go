@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"sync"
 
 	"dealdesk/models/search/filter"
 )
@@ -24,6 +25,7 @@ type Field struct {
 	Collection bool
 	Identifier bool // an exact value comes first
 	Day        bool // a date without a time of day: YYYY-MM-DD
+	Common     bool // its values are few, each of many documents
 }
 
 // Index is a set of documents of one shape.
@@ -64,8 +66,11 @@ func (ix Index) Schema() filter.Schema {
 	return s
 }
 
-// Indexes lists all indexes.
-func Indexes() []Index {
+// Indexes lists all indexes. Nobody may change them.
+func Indexes() []Index { return indexes() }
+
+// indexes are described once: every search asks for one.
+var indexes = sync.OnceValue(func() []Index {
 	customers := customerFields()
 	return []Index{
 		{Name: IndexCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
@@ -76,7 +81,7 @@ func Indexes() []Index {
 		{Name: IndexBusinessUnit, Over: IndexBusinessUnit, Title: "BusinessUnitName", Fields: businessUnitFields()},
 		{Name: IndexCases, Over: IndexCases, Title: "DealName", Scoped: true, Fields: caseFields()},
 	}
-}
+})
 
 // IndexByName finds an index.
 func IndexByName(name string) (Index, bool) {
@@ -96,18 +101,18 @@ func customerFields() []Field {
 		{Name: "CustomerId"},
 		{Name: "LegalEntityName"},
 		{Name: "OrganizationNameInLocalLanguage"},
-		{Name: "Country"},
-		{Name: "CountryId"},
-		{Name: "Region"},
+		{Name: "Country", Common: true},
+		{Name: "CountryId", Common: true},
+		{Name: "Region", Common: true},
 		{Name: "IsEUEFTA", Kind: filter.Bool},
 		{Name: "AddressLine1"},
-		{Name: "City"},
-		{Name: "StateProvince"},
+		{Name: "City", Common: true},
+		{Name: "StateProvince", Common: true},
 		{Name: "PostalCode"},
-		{Name: "Segment"},
-		{Name: "Industry"},
-		{Name: "Vertical"},
-		{Name: "VerticalCategory"},
+		{Name: "Segment", Common: true},
+		{Name: "Industry", Common: true},
+		{Name: "Vertical", Common: true},
+		{Name: "VerticalCategory", Common: true},
 		{Name: "WebPageURL"},
 		{Name: "EmailDomain"},
 		{Name: "CrmAccountId", Identifier: true},
@@ -115,10 +120,10 @@ func customerFields() []Field {
 		{Name: "Tpid", Identifier: true},
 		{Name: "Gpid", Identifier: true},
 		{Name: "DunsNumber", Identifier: true},
-		{Name: "LegalEntityType"},
+		{Name: "LegalEntityType", Common: true},
 		{Name: "IsManaged", Kind: filter.Bool},
 		{Name: "UnManaged", Kind: filter.Bool},
-		{Name: "ProductTypeId", Collection: true},
+		{Name: "ProductTypeId", Collection: true, Common: true},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 	}
 }
@@ -128,19 +133,19 @@ func customerFields() []Field {
 func productFields(family bool) []Field {
 	return []Field{
 		{Name: "Id"},
-		{Name: "Country", Collection: family},
-		{Name: "CountryId", Collection: family},
-		{Name: "Region", Collection: family},
+		{Name: "Country", Collection: family, Common: true},
+		{Name: "CountryId", Collection: family, Common: true},
+		{Name: "Region", Collection: family, Common: true},
 		{Name: "IsEUEFTA", Kind: filter.Bool},
 		{Name: "PfamId"},
 		{Name: "PfamName"},
 		{Name: "PfamCode", Identifier: true},
-		{Name: "BusinessUnit"},
-		{Name: "BusinessUnitId"},
+		{Name: "BusinessUnit", Common: true},
+		{Name: "BusinessUnitId", Common: true},
 		{Name: "SkuId", Collection: family},
 		{Name: "SkuName", Collection: family},
 		{Name: "SkuPartNumber", Collection: family, Identifier: true},
-		{Name: "ProductTypeId"},
+		{Name: "ProductTypeId", Common: true},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 		{Name: "ChannelType", Kind: filter.Number, Collection: true},
 	}
@@ -150,7 +155,7 @@ func businessUnitFields() []Field {
 	return []Field{
 		{Name: "BusinessUnitId"},
 		{Name: "BusinessUnitName"},
-		{Name: "ProductTypeId"},
+		{Name: "ProductTypeId", Common: true},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 	}
 }
@@ -163,14 +168,14 @@ func caseFields() []Field {
 		{Name: "DealNumber", Identifier: true},
 		{Name: "CaseNumber", Identifier: true},
 		{Name: "DealName"},
-		{Name: "DealType"},
+		{Name: "DealType", Common: true},
 		{Name: "StatusCode", Kind: filter.Number},
-		{Name: "StatusCodeName"},
+		{Name: "StatusCodeName", Common: true},
 		{Name: "CustomerName"},
 		{Name: "CustomerNameInLocalLanguage"},
-		{Name: "CustomerCountry"},
+		{Name: "CustomerCountry", Common: true},
 		{Name: "RequesterOrganizationName"},
-		{Name: "ProductType"},
+		{Name: "ProductType", Common: true},
 		{Name: "ExpirationDate", Kind: filter.Date, Day: true},
 		{Name: "UpdatedAt", Kind: filter.Date},
 		{Name: "DealVolume", Kind: filter.Number},
