@@ -25,7 +25,6 @@ type Field struct {
 	Collection bool
 	Identifier bool // an exact value comes first
 	Day        bool // a date without a time of day: YYYY-MM-DD
-	Common     bool // its values are few, each of many documents
 }
 
 // Index is a set of documents of one shape.
@@ -101,18 +100,18 @@ func customerFields() []Field {
 		{Name: "CustomerId"},
 		{Name: "LegalEntityName"},
 		{Name: "OrganizationNameInLocalLanguage"},
-		{Name: "Country", Common: true},
-		{Name: "CountryId", Common: true},
-		{Name: "Region", Common: true},
+		{Name: "Country"},
+		{Name: "CountryId"},
+		{Name: "Region"},
 		{Name: "IsEUEFTA", Kind: filter.Bool},
 		{Name: "AddressLine1"},
-		{Name: "City", Common: true},
-		{Name: "StateProvince", Common: true},
+		{Name: "City"},
+		{Name: "StateProvince"},
 		{Name: "PostalCode"},
-		{Name: "Segment", Common: true},
-		{Name: "Industry", Common: true},
-		{Name: "Vertical", Common: true},
-		{Name: "VerticalCategory", Common: true},
+		{Name: "Segment"},
+		{Name: "Industry"},
+		{Name: "Vertical"},
+		{Name: "VerticalCategory"},
 		{Name: "WebPageURL"},
 		{Name: "EmailDomain"},
 		{Name: "CrmAccountId", Identifier: true},
@@ -120,10 +119,10 @@ func customerFields() []Field {
 		{Name: "Tpid", Identifier: true},
 		{Name: "Gpid", Identifier: true},
 		{Name: "DunsNumber", Identifier: true},
-		{Name: "LegalEntityType", Common: true},
+		{Name: "LegalEntityType"},
 		{Name: "IsManaged", Kind: filter.Bool},
 		{Name: "UnManaged", Kind: filter.Bool},
-		{Name: "ProductTypeId", Collection: true, Common: true},
+		{Name: "ProductTypeId", Collection: true},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 	}
 }
@@ -133,19 +132,19 @@ func customerFields() []Field {
 func productFields(family bool) []Field {
 	return []Field{
 		{Name: "Id"},
-		{Name: "Country", Collection: family, Common: true},
-		{Name: "CountryId", Collection: family, Common: true},
-		{Name: "Region", Collection: family, Common: true},
+		{Name: "Country", Collection: family},
+		{Name: "CountryId", Collection: family},
+		{Name: "Region", Collection: family},
 		{Name: "IsEUEFTA", Kind: filter.Bool},
 		{Name: "PfamId"},
 		{Name: "PfamName"},
 		{Name: "PfamCode", Identifier: true},
-		{Name: "BusinessUnit", Common: true},
-		{Name: "BusinessUnitId", Common: true},
+		{Name: "BusinessUnit"},
+		{Name: "BusinessUnitId"},
 		{Name: "SkuId", Collection: family},
 		{Name: "SkuName", Collection: family},
 		{Name: "SkuPartNumber", Collection: family, Identifier: true},
-		{Name: "ProductTypeId", Common: true},
+		{Name: "ProductTypeId"},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 		{Name: "ChannelType", Kind: filter.Number, Collection: true},
 	}
@@ -155,7 +154,7 @@ func businessUnitFields() []Field {
 	return []Field{
 		{Name: "BusinessUnitId"},
 		{Name: "BusinessUnitName"},
-		{Name: "ProductTypeId", Common: true},
+		{Name: "ProductTypeId"},
 		{Name: "ApplicableDeals", Kind: filter.Number, Collection: true},
 	}
 }
@@ -168,14 +167,14 @@ func caseFields() []Field {
 		{Name: "DealNumber", Identifier: true},
 		{Name: "CaseNumber", Identifier: true},
 		{Name: "DealName"},
-		{Name: "DealType", Common: true},
+		{Name: "DealType"},
 		{Name: "StatusCode", Kind: filter.Number},
-		{Name: "StatusCodeName", Common: true},
+		{Name: "StatusCodeName"},
 		{Name: "CustomerName"},
 		{Name: "CustomerNameInLocalLanguage"},
-		{Name: "CustomerCountry", Common: true},
+		{Name: "CustomerCountry"},
 		{Name: "RequesterOrganizationName"},
-		{Name: "ProductType", Common: true},
+		{Name: "ProductType"},
 		{Name: "ExpirationDate", Kind: filter.Date, Day: true},
 		{Name: "UpdatedAt", Kind: filter.Date},
 		{Name: "DealVolume", Kind: filter.Number},

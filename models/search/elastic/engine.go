@@ -42,6 +42,7 @@ func New(address, prefix string) (*Engine, error) {
 	transport := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the standard library's own
 	transport.MaxIdleConnsPerHost = 64
 	transport.ResponseHeaderTimeout = writeTimeout
+	transport.ReadBufferSize = 64 << 10 // most answers come with one read
 	transport.DisableCompression = true // it would cost a page of documents 2 ms and save nothing within one network
 	options := []elastictransport.Option{
 		elastictransport.WithURLs(server), elastictransport.WithTransport(transport), elastictransport.WithDisableRetry(),

@@ -49,7 +49,7 @@ func query(ix search.Index, r search.Request, forgive bool) dsl {
 		body["_source"] = r.Select
 	}
 	if len(r.Facets) > 0 {
-		body["aggs"] = facets(ix, r.Facets, len(needed) > 0)
+		body["aggs"] = facets(r.Facets, len(needed) > 0)
 	}
 	return body
 }
@@ -116,13 +116,13 @@ func sorting(ix search.Index, r search.Request) []dsl {
 	return append(out, dsl{fieldSort: dsl{"order": "asc"}})
 }
 
-// facets counts the values of fields. Of few documents, which words have found, the values themselves are counted unless they are
-// few too: else a place is made for every value of the whole index, which of an identifier are as many as there are documents.
-func facets(ix search.Index, list []search.Facet, few bool) dsl {
+// facets counts the values of fields. Of few documents, which words have found, the values themselves are counted: else a place is
+// made for every value of the whole index, which of an identifier are as many as there are documents.
+func facets(list []search.Facet, few bool) dsl {
 	out := dsl{}
 	for _, f := range list {
 		terms := dsl{"field": f.Field, "size": f.Count, "order": []dsl{{"_count": "desc"}, {"_key": "asc"}}}
-		if field, _ := ix.Field(f.Field); few && !field.Common {
+		if few {
 			terms["execution_hint"] = "map"
 		}
 		out[f.Field] = dsl{"terms": terms}
