@@ -27,7 +27,6 @@ type SearchInput struct {
 type SearchOutput struct {
 	Backend     string `header:"X-Search-Backend" doc:"elastic, or postgres where Elasticsearch is missing or down"`
 	ContentType string `header:"Content-Type"`
-	Length      int    `header:"Content-Length"`
 	Body        []byte
 }
 
@@ -140,5 +139,5 @@ func searchOutput(backend string, answer interface{ Written() ([]byte, error) })
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}
-	return &SearchOutput{Backend: backend, ContentType: "application/json", Length: len(body), Body: body}, nil
+	return &SearchOutput{Backend: backend, ContentType: "application/json", Body: body}, nil
 }
