@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"os"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -76,9 +75,7 @@ const collectLate = 300
 
 // serve puts the product's API before the database and a search engine and answers its settings, by which people sign in.
 func (s *scratch) serve(ctx context.Context, settings config.Config, engine search.Engine) (config.Config, error) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectLate)
-	}
+	debug.SetGCPercent(collectLate)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return settings, fmt.Errorf("gateway: %w", err)
