@@ -10,6 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"dealdesk/api/auth"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 )
@@ -45,7 +46,7 @@ const maxListings = 200
 
 // get is the answer for a key, written anew where it is missing or may be stale.
 func (l *listings) get(ctx context.Context, s *Server, key string, load func(context.Context) (any, error)) (*asset, error) {
-	version, err := s.Store.ReferenceVersion(ctx)
+	version, err := s.referenceVersion(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +69,14 @@ func (l *listings) get(ctx context.Context, s *Server, key string, load func(con
 		l.written[key] = a
 	}
 	return a, nil
+}
+
+// referenceVersion is what the look at the session has told; the first call of a token has none.
+func (s *Server) referenceVersion(ctx context.Context) (int64, error) {
+	if version := auth.PersonFrom(ctx).ReferenceVersion; version > 0 {
+		return version, nil
+	}
+	return s.Store.ReferenceVersion(ctx)
 }
 
 func (l *listings) known(version int64, day deal.Date, key string) *asset {

@@ -18,17 +18,24 @@ type SignedIn struct {
 	Session entity.Session
 	User    entity.User
 	Roles   []deal.RoleAt // the recorded ones; nil when they were not read along
+
+	ReferenceVersion int64 // of the reference data as this call found it; 0 when it was not read along
 }
 
 // sessionStamp moves with every change of a session, of its person, of the person's roles (each change counts in app_user) and of
 // what roles are joined with.
-const sessionStamp = `select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid, v.version) as stamp
+const sessionStamp = `select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid) as stamp, v.version
 	from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash = $1`
 
 // stamped is a session as it stood at its stamp. Nobody may change what it holds.
 type stamped struct {
-	stamp string
+	stamp
 	SignedIn
+}
+
+type stamp struct {
+	Stamp   string
+	Version int64 // of the reference data
 }
 
 // SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one. What
@@ -36,17 +43,17 @@ type stamped struct {
 // of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
 	if known, isKnown := s.sessions.peek(string(hash)); isKnown {
-		var stamp string
-		err := s.pool.QueryRow(ctx, sessionStamp, hash).Scan(&stamp)
+		var now stamp
+		err := s.pool.QueryRow(ctx, sessionStamp, hash).Scan(&now.Stamp, &now.Version)
 		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 			return in, false, fmt.Errorf("find session: %w", err)
 		}
-		if stamp == known.stamp {
+		if now == known.stamp {
 			return known.SignedIn, true, nil
 		}
 	}
 	var r round
-	var stamps []struct{ Stamp string }
+	var stamps []stamp
 	want(&r, &stamps, sessionStamp, hash) // before what it stands for: a change between them makes it an old one
 	var sessions []entity.Session
 	var users []entity.User
@@ -62,7 +69,8 @@ func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, f
 	}
 	in = SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}
 	if len(stamps) == 1 {
-		s.sessions.put(string(hash), stamped{stamps[0].Stamp, in})
+		in.ReferenceVersion = stamps[0].Version
+		s.sessions.put(string(hash), stamped{stamps[0], in})
 	}
 	return in, true, nil
 }
