@@ -35,10 +35,22 @@ func faultsOn(t *testing.T, mode Mode, change func(*Case)) []Fault {
 	return Validate(Input{Case: c, Facts: facts}, mode)
 }
 
+// SUB-181: a volume has the minimum 0, which a draft may say and a submit may not
+func TestADraftMaySayAVolumeOfZero(t *testing.T) {
+	volume := func(n int64) func(*Case) { return func(c *Case) { c.Deals[0].Volume = units(n) } }
+	require.Empty(t, faultsOn(t, SaveDraft, volume(0)))
+	for mode, n := range map[Mode]int64{SaveDraft: -1, SubmitCase: 0} {
+		faults := faultsOn(t, mode, volume(n))
+		require.Len(t, faults, 1)
+		require.Equal(t, "/opportunityDeals/0/dealVolume", faults[0].Pointer)
+	}
+}
+
 func TestACompleteRegistrationHasNoFault(t *testing.T) {
 	require.Empty(t, faultsOn(t, SubmitCase, func(*Case) {}))
 }
 
+// SUB-358, SUB-380, SUB-381, MAN-417, MAN-421, MAN-431, and those that a row names
 func TestEachBrokenRuleNamesItsFieldTabAndText(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("x", n) }
 	for name, tc := range map[string]struct {

@@ -11,7 +11,7 @@ function openTo(path: string): Role[] {
 }
 
 describe('who may open what', () => {
-  // MAN-017, MAN-018, SUB-053: the dialogs that lead there have tests of their own
+  // SUB-003, MAN-017, MAN-018, SUB-053: the dialogs that lead there have tests of their own
   it('opens /dashboard to its fifteen roles, not to GBB', () => {
     expect(openTo('/dashboard').toSorted()).toEqual(
       'ADD ADR CFA CMT COA COU DMP FBD MSS PDM PML PMM POD SCE SSP'.split(' '),
