@@ -59,7 +59,8 @@ func (a *Auth) complete(ctx context.Context, p Person) (Person, error) {
 		if !ok {
 			return p, apperr.Internalf("complete sign-in: unexpected %T", result.Val)
 		}
-		done.Roles = nil // the sign-in may have changed them
+		done.Roles = nil                           // the sign-in may have changed them
+		done.ReferenceVersion = p.ReferenceVersion // the run may have begun before this call
 		return a.person(ctx, done)
 	}
 }
