@@ -21,25 +21,48 @@ type goPackages struct {
 	rest  []string // all others; some take a scratch database or fonts from the stack
 }
 
+// embedding is the package that embeds the built web app.
+const embedding = product + "/frontend"
+
+// listApart lists the main module's packages that hold nothing of the web app: whoever compiles one of the others while the stack
+// builds the app anew finds files gone that were there when it looked.
+func listApart(ctx context.Context, root string, log *Log) ([]string, error) {
+	lines, err := goList(ctx, root, log, "-e", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
+	return apart(lines), err
+}
+
+// apart takes lines of `go list`: each package with all that it is made of.
+func apart(lines []string) []string {
+	var packages []string
+	for _, line := range lines {
+		if names := strings.Fields(line); len(names) > 0 && !slices.Contains(names, embedding) {
+			packages = append(packages, names[0])
+		}
+	}
+	return packages
+}
+
+// goList are the lines that `go list` prints in a directory.
+func goList(ctx context.Context, dir string, log *Log, args ...string) ([]string, error) {
+	var out bytes.Buffer
+	command := Command{Dir: dir, Args: append([]string{"go", "list"}, args...)}
+	process := command.prepare(ctx, &out, log)
+	err := process.Run()
+	log.spent(process.ProcessState)
+	if err != nil {
+		return nil, fmt.Errorf("list the packages: %w", err)
+	}
+	return strings.Split(strings.TrimSpace(out.String()), "\n"), nil
+}
+
 // listGoPackages asks the go command which package has what.
 func listGoPackages(ctx context.Context, root string, log *Log) (goPackages, error) {
-	list := func(args ...string) ([]string, error) {
-		var out bytes.Buffer
-		command := Command{Dir: root, Args: append([]string{"go", "list"}, args...)}
-		process := command.prepare(ctx, &out, log)
-		err := process.Run()
-		log.spent(process.ProcessState)
-		if err != nil {
-			return nil, fmt.Errorf("list the packages: %w", err)
-		}
-		return strings.Split(strings.TrimSpace(out.String()), "\n"), nil
-	}
 	const files = "{{.ImportPath}} {{.TestGoFiles}} {{.XTestGoFiles}}"
-	untagged, err := list("-f", files, "./...")
+	untagged, err := goList(ctx, root, log, "-f", files, "./...")
 	if err != nil {
 		return goPackages{}, err
 	}
-	tagged, err := list("-tags="+stackTag, "-f", files, "./...")
+	tagged, err := goList(ctx, root, log, "-tags="+stackTag, "-f", files, "./...")
 	if err != nil {
 		return goPackages{}, err
 	}

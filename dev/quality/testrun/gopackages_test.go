@@ -43,3 +43,20 @@ func TestEveryPackageIsInOneOfTheLists(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatHoldsTheWebAppIsNotCompiledWhileItIsBuilt(t *testing.T) {
+	packages, err := listApart(t.Context(), "../../..", &Log{Writer: t.Output()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, held := range []string{"dealdesk", "dealdesk/api", embedding} {
+		if slices.Contains(packages, held) {
+			t.Errorf("%s would be compiled", held)
+		}
+	}
+	for _, want := range []string{"dealdesk/models/deal", "dealdesk/workflows", "dealdesk/worker"} {
+		if !slices.Contains(packages, want) {
+			t.Errorf("%s would not be compiled", want)
+		}
+	}
+}
