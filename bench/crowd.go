@@ -19,15 +19,16 @@ const crowdAtOnce = 5000
 
 // crowd is many approved deals that end at the same midnight.
 type crowd struct {
-	world *world.World
-	zone  midnightZone
-	model deal.State // of the seeded deal of which all are copies
-	wakes []time.Time
+	world  *world.World
+	zone   midnightZone
+	spread time.Duration // whole minutes
+	model  deal.State    // of the seeded deal of which all are copies
+	wakes  []time.Time
 }
 
 // newCrowd writes n deals: copies of a deal of the demo world, which `dealdesk seed` has led to its approval with the functions
 // of PersistDeal. Number, keys and last day are their own.
-func newCrowd(ctx context.Context, w *world.World, z midnightZone, n int) (*crowd, error) {
+func newCrowd(ctx context.Context, w *world.World, z midnightZone, spread time.Duration, n int) (*crowd, error) {
 	store, err := repo.Open(ctx, w.Setting("DEALDESK_DATABASE_URL"), 2)
 	if err != nil {
 		return nil, err
@@ -37,10 +38,11 @@ func newCrowd(ctx context.Context, w *world.World, z midnightZone, n int) (*crow
 	if err != nil {
 		return nil, err
 	}
-	c := &crowd{world: w, zone: z}
+	c := &crowd{world: w, zone: z, spread: spread}
 	if c.model, err = store.DealState(ctx, model); err != nil {
 		return nil, err
 	}
+	c.model.Terms.MidnightMinutes = int(spread.Minutes())
 	if _, err := w.DB.Exec(ctx, "create table if not exists bench_crowd (deal uuid primary key, opportunity uuid not null, number text not null, part bigint not null)"); err != nil {
 		return nil, fmt.Errorf("crowd: %w", err)
 	}
@@ -82,8 +84,8 @@ func (c *crowd) copies() []copying {
 		{
 			sql: `insert into opportunity_deal select r.* from bench_crowd f, opportunity_deal m,
 			jsonb_populate_record(m, jsonb_build_object('id', f.deal, 'opportunity_id', f.opportunity, 'number', f.number || '-DR', 'chain_id', f.deal,
-				'zone', $3::text, 'expiration_date', $4::text, 'handled_until', $5::timestamptz)) r where m.id = $1 and f.part = $2`,
-			args: []any{c.zone.name, string(c.zone.last), time.Now()},
+				'zone', $3::text, 'expiration_date', $4::text, 'handled_until', $5::timestamptz, 'terms', m.terms || jsonb_build_object('midnightMinutes', $6::int))) r where m.id = $1 and f.part = $2`,
+			args: []any{c.zone.name, string(c.zone.last), time.Now(), c.model.Terms.MidnightMinutes},
 		},
 		{sql: `insert into deal_revision select r.* from bench_crowd f, deal_revision m,
 			jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal)) r where m.deal_id = $1 and f.part = $2`},
@@ -144,7 +146,7 @@ func (c *crowd) start(ctx context.Context, n int) error {
 	}
 	expiry := deal.Deadline{What: deal.DueExpiry, At: c.zone.at}
 	for _, m := range members {
-		c.wakes = append(c.wakes, deal.WakeAt(expiry, m.ID))
+		c.wakes = append(c.wakes, c.stateOf(m.ID, m.Number).WakeAt(expiry))
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func memory(ctx context.Context, o options) (results []Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := newCrowd(ctx, w, z, n)
+	c, err := newCrowd(ctx, w, z, o.spread, n)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 const (
 	backlogLimit = 10 * time.Minute // issue: no backlog over ten minutes
 	quietFor     = time.Minute      // before midnight, in which the person's quiet p95 is measured
-	givenUp      = time.Hour        // after midnight
+	givenUp      = time.Hour        // after the last deal's own minute
 	lookEvery    = 2 * time.Second  // for each 10,000 deals: looking costs, too
 )
 
@@ -35,7 +35,7 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 		return nil, err
 	}
 	progress(ctx, "midnight at "+z.at.Format(time.TimeOnly)+" UTC, deals begun", 0, o.deals)
-	c, err := newCrowd(ctx, w, z, o.deals)
+	c, err := newCrowd(ctx, w, z, o.spread, o.deals)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (c *crowd) watch(ctx context.Context, desk *desk) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprintf("midnight of %d: ", len(c.wakes))
+	name := fmt.Sprintf("midnight of %d over %.0f minutes: ", len(c.wakes), c.spread.Minutes())
 	calm, p95 := percentile(quiet, 0.95), percentile(busy, 0.95)
 	worst, spread := slices.Max(late), slices.MaxFunc(c.wakes, time.Time.Compare).Sub(c.zone.at).Seconds()
 	results := []Result{
@@ -133,7 +133,7 @@ type night struct {
 // look counts the deals that are still open until there are none, and the outbox until it is empty.
 func (c *crowd) look(ctx context.Context) (night, error) {
 	var n night
-	ctx, cancel := context.WithTimeout(ctx, givenUp)
+	ctx, cancel := context.WithTimeout(ctx, c.spread+givenUp)
 	defer cancel()
 	tick := time.NewTicker(lookEvery * time.Duration(1+len(c.wakes)/10_000))
 	defer tick.Stop()
@@ -180,7 +180,7 @@ func (c *crowd) lateness(ctx context.Context) ([]float64, error) {
 		if err := rows.Scan(&id, &at); err != nil {
 			return nil, fmt.Errorf("ends: %w", err)
 		}
-		late = append(late, at.Sub(deal.WakeAt(expiry, id)).Seconds())
+		late = append(late, at.Sub(c.stateOf(id, "").WakeAt(expiry)).Seconds())
 	}
 	if err := rows.Err(); err != nil {
 		return nil, fmt.Errorf("ends: %w", err)

@@ -50,7 +50,7 @@ func (e *entity) handle(ctx workflow.Context, c contract.Command) (deal.Outcome,
 func (e *entity) describe() contract.Description {
 	d := contract.Description{Carried: e.Carried, InFlight: e.inFlight}
 	if len(e.Deadlines) > 0 {
-		wake := deal.WakeAt(e.Deadlines[0], e.dealID)
+		wake := e.State.WakeAt(e.Deadlines[0])
 		d.WakeAt = &wake
 	}
 	return d

@@ -61,7 +61,7 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 			tc.state.HandledUntil = all[i].At.Add(-time.Second) // what came before was met
 			w := newWorld(tc.state)
 			w.store("c1", tc.says)
-			lead(t, w, carried(tc.state), deal.WakeAt(all[i], dealID), time.Minute, func(s script) {
+			lead(t, w, carried(tc.state), tc.state.WakeAt(all[i]), time.Minute, func(s script) {
 				s.at(0, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 			})
 			require.GreaterOrEqual(t, len(w.events), len(tc.then))

@@ -115,7 +115,7 @@ func expect(rt *rapid.T, w *world, until time.Time) []said {
 
 func meetUntil(rt *rapid.T, w *world, now time.Time) {
 	for due := deal.Deadlines(w.state); len(due) > 0; due = deal.Deadlines(w.state) {
-		wake := deal.WakeAt(due[0], w.state.DealID)
+		wake := w.state.WakeAt(due[0])
 		if wake.After(now) {
 			return
 		}

@@ -14,7 +14,7 @@ func (e *entity) due(ctx workflow.Context) (deal.Deadline, bool) {
 		return deal.Deadline{}, false
 	}
 	d := e.Deadlines[0]
-	return d, !workflow.Now(ctx).Before(deal.WakeAt(d, e.dealID))
+	return d, !workflow.Now(ctx).Before(e.State.WakeAt(d))
 }
 
 // wait sleeps until a message, a finished update that changed something, or the earliest deadline.
@@ -34,7 +34,7 @@ func (e *entity) wait(ctx workflow.Context) error {
 	ctx, cancel := workflow.WithCancel(ctx)
 	defer cancel() // a timer that is no longer waited for must not wake the deal later
 	_, err := workflow.AwaitWithOptions(ctx, workflow.AwaitOptions{
-		Timeout:      deal.WakeAt(d, e.dealID).Sub(workflow.Now(ctx)),
+		Timeout:      e.State.WakeAt(d).Sub(workflow.Now(ctx)),
 		TimerOptions: workflow.TimerOptions{Summary: fmt.Sprintf("%s on %s", d.What, d.At.Format("2006-01-02 15:04 MST"))},
 	}, changed)
 	if err != nil {

@@ -26,7 +26,7 @@ func TestDraftIsRemindedTwiceAndCancelledAfterTheFourteenthDay(t *testing.T) {
 func TestMessagesComeBeforeDeadlines(t *testing.T) {
 	w := newWorld(draft())
 	deadlines := deal.Deadlines(w.state)
-	end := deal.WakeAt(deadlines[len(deadlines)-1], dealID)
+	end := w.state.WakeAt(deadlines[len(deadlines)-1])
 	in := carried(w.state)
 	in.Carried.Deadlines = deadlines[len(deadlines)-1:]
 	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})

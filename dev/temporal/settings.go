@@ -17,14 +17,26 @@ const (
 	storeName   = "sqlite"
 )
 
-// dynamicConfig is what makes one shard on SQLite quick: the polls of the queue processors are not the brake (a hop costs
-// 50 ms with the default; only what the Web UI lists may wait as long, and is written in larger pieces), one partition per task queue (with four and few pollers a task may wait a minute on an idle
-// machine), and time skipping for tests of timers.
+// dynamicConfig is what makes one shard on SQLite quick.
+//
+// The polls for tasks to hand over are not the brake: a hop would cost 50 ms. Timers and what the Web UI lists may wait as long, and
+// are read in larger pieces. What is done is forgotten after two seconds instead of thirty: each new task walks through all that is
+// remembered. Few timers fire at once, and few rows of the Web UI are written: when thousands are due, at a midnight, they wait in
+// their queue and not before the one connection to the database, where a person's action would wait behind them. One partition per
+// task queue (with four and few pollers a task may wait a minute on an idle machine), and time skipping for tests of timers.
 func dynamicConfig() dynamicconfig.Client {
-	const pollsPerSecond = 2000
+	const (
+		pollsPerSecond = 400
+		remembered     = 2 * time.Second
+		atOnce         = 2
+	)
 	return dynamicconfig.StaticClient{
 		dynamicconfig.TransferProcessorMaxPollRPS.Key():                  pollsPerSecond,
-		dynamicconfig.TimerProcessorMaxPollRPS.Key():                     pollsPerSecond,
+		dynamicconfig.TransferProcessorUpdateAckInterval.Key():           remembered,
+		dynamicconfig.TimerProcessorUpdateAckInterval.Key():              remembered,
+		dynamicconfig.TimerProcessorSchedulerWorkerCount.Key():           atOnce,
+		dynamicconfig.VisibilityProcessorUpdateAckInterval.Key():         remembered,
+		dynamicconfig.VisibilityProcessorSchedulerWorkerCount.Key():      atOnce,
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():           1,
 		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key():          1,
 		dynamicconfig.WorkflowTimeSkippingEnabled.Key():                  true,

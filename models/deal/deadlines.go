@@ -111,15 +111,22 @@ func reviewDeadlines(s State, add func(DeadlineKind, time.Time, string)) {
 // LastDraftDay is the last day of a draft that was entered on a day.
 func LastDraftDay(entered Date) Date { return entered.AddDays(draftDays) }
 
-// WakeAt spreads deadlines of local midnight over ten minutes, so that a year's end does not wake every deal at once;
-// what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
-func WakeAt(d Deadline, dealID string) time.Time {
+// defaultMidnightMinutes is over how long a local midnight is spread (architecture.md "Timers").
+const defaultMidnightMinutes = 10
+
+// WakeAt spreads deadlines of local midnight over the minutes of the deal's terms, so that a year's end does not wake every deal at
+// once; what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
+func (s State) WakeAt(d Deadline) time.Time {
 	switch d.What {
 	case DueDraftEnd, DueExpiry, DueAnswer, DueRenewalOpens:
 	default:
 		return d.At
 	}
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(dealID))
-	return d.At.Add(time.Duration(h.Sum32()%600) * time.Second)
+	_, _ = h.Write([]byte(s.DealID))
+	if s.Terms.MidnightMinutes == 0 { // drafts, and deals submitted before the terms said it: a whole second of ten minutes
+		return d.At.Add(time.Duration(h.Sum32()%(defaultMidnightMinutes*60)) * time.Second)
+	}
+	spread := time.Duration(s.Terms.MidnightMinutes) * time.Minute
+	return d.At.Add(time.Duration(h.Sum32()) * time.Millisecond % spread)
 }

@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -49,10 +50,28 @@ func TestADealExpiresAtTheEndOfItsLastLocalDay(t *testing.T) {
 
 func TestMidnightDeadlinesAreSpreadOverTenMinutes(t *testing.T) {
 	d := Deadline{What: DueExpiry, At: noon}
-	wake := WakeAt(d, "some deal")
+	old := State{DealID: "some deal"}
+	wake := old.WakeAt(d)
 	require.False(t, wake.Before(noon))
 	require.Less(t, wake.Sub(noon), 10*time.Minute)
-	require.Equal(t, noon, WakeAt(Deadline{What: DueExpiryReminder, At: noon}, "some deal"))
+	require.Equal(t, wake.Truncate(time.Second), wake, "a deal of before the terms said it")
+	require.Equal(t, noon, old.WakeAt(Deadline{What: DueExpiryReminder, At: noon}))
+}
+
+func TestMidnightDeadlinesFillTheMinutesOfTheTerms(t *testing.T) {
+	for _, minutes := range []int{1, defaultMidnightMinutes, 240} {
+		const parts, each = 10, 500
+		var found [parts]int
+		for i := range parts * each {
+			s := State{DealID: strconv.Itoa(i), Terms: Terms{MidnightMinutes: minutes}}
+			late := s.WakeAt(Deadline{What: DueExpiry, At: noon}).Sub(noon)
+			require.GreaterOrEqual(t, late, time.Duration(0))
+			found[int(late*parts/(time.Duration(minutes)*time.Minute))]++
+		}
+		for _, n := range found {
+			require.InDelta(t, each, n, each/4, "of %d minutes", minutes)
+		}
+	}
 }
 
 func kinds(all []Deadline) []DeadlineKind {

@@ -27,6 +27,8 @@ type Terms struct {
 	SSPDays            int `json:"sspDays"`            // business days after which the SSP's silence forwards the deal
 	LeaseMinutes       int `json:"leaseMinutes"`       // of a claim
 
+	MidnightMinutes int `json:"midnightMinutes,omitempty"` // after a local midnight, over which the deals it concerns are spread
+
 	AutomaticVolume int64       `json:"automaticVolume"` // units up to which a simple deal is approved without a desk
 	Levels          []DeskLevel `json:"levels,omitempty"`
 	Tiers           []Tier      `json:"tiers,omitempty"`
@@ -53,8 +55,9 @@ func TermsOf(t Type) Terms {
 		MaximumExtensions: 2, ExtensionUnits: NoMinimum, ExtensionPercent: NoMinimum,
 		RenewalUnits: NoMinimum, RenewalPercent: NoMinimum, RenewalWindowDays: 60,
 		WarnPercent: 75, AnswerDays: 10, AnswerReminderDays: 5, SSPDays: 5, LeaseMinutes: 8 * 60, AutomaticVolume: NoMinimum,
-		Levels: []DeskLevel{{1, 800}, {2, 1200}, {3, 1800}},
-		Tiers:  []Tier{{500, 500}, {1000, 700}, {2500, 900}, {5000, 1100}, {10000, 1300}}, Ceiling: 2000,
+		MidnightMinutes: defaultMidnightMinutes,
+		Levels:          []DeskLevel{{1, 800}, {2, 1200}, {3, 1800}},
+		Tiers:           []Tier{{500, 500}, {1000, 700}, {2500, 900}, {5000, 1100}, {10000, 1300}}, Ceiling: 2000,
 	}
 	switch t {
 	case SpecialPricing:

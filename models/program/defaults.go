@@ -50,6 +50,7 @@ func Defaults() []Default {
 	all = append(all,
 		Default{Kind: KindDesk, Value: desk},
 		Default{Kind: KindSalesOut, Value: SalesOut{ClaimDays: defaultClaimDays, OverCommitsPercent: defaultOverCommitsPercent}},
+		Default{Kind: KindMidnight, Value: Midnight{deal.TermsOf(deal.DealRegistration).MidnightMinutes}},
 		Default{Kind: KindWorkingWeek, Value: workingWeek("")},
 	)
 	for _, code := range deal.SundayWeeks() {

@@ -39,6 +39,7 @@ func Definitions() []Definition {
 		{KindDesk, nil, dealType, func() checked { return new(Desk) }},
 		{KindDiscount, dealType, place, func() checked { return new(Discount) }},
 		{KindSalesOut, nil, dealType, func() checked { return new(SalesOut) }},
+		{KindMidnight, nil, append([]string{MemberDealType}, place...), func() checked { return new(Midnight) }},
 		{KindWorkingWeek, nil, []string{MemberCountry}, func() checked { return new(WorkingWeek) }},
 	}
 }

@@ -14,6 +14,7 @@ const (
 	mostDays    = 366
 	mostUnits   = 9_999_999_999
 	mostPercent = 100
+	mostSpread  = 4 * 60 // minutes after midnight
 )
 
 func within[N int | int64 | float64](member string, n, least, most N) []deal.Fault {
@@ -95,6 +96,10 @@ func (v *Discount) faults() []deal.Fault {
 
 func (v *SalesOut) faults() []deal.Fault {
 	return joined(within("claimDays", v.ClaimDays, 0, mostDays), within("overCommitsPercent", v.OverCommitsPercent, 100, 1000))
+}
+
+func (v *Midnight) faults() []deal.Fault {
+	return within("spreadMinutes", v.SpreadMinutes, 1, mostSpread)
 }
 
 func (v *WorkingWeek) faults() []deal.Fault {

@@ -22,6 +22,7 @@ const (
 	KindDesk         Kind = "desk"
 	KindDiscount     Kind = "discount"
 	KindSalesOut     Kind = "salesOut"
+	KindMidnight     Kind = "midnight"
 	KindWorkingWeek  Kind = "workingWeek"
 )
 

@@ -118,6 +118,7 @@ func TestARuleIsChecked(t *testing.T) {
 		"tiers not rising":      {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":5},{"from":500,"percent":6}],"maximumPercent":20}`, []string{"/value/tiers"}},
 		"a tier over the most":  {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":25}],"maximumPercent":20}`, []string{"/value/tiers"}},
 		"no such day":           {program.KindWorkingWeek, program.Scope{}, `{"weekend":["Caturday"]}`, []string{"/value/weekend"}},
+		"midnight of a day":     {program.KindMidnight, program.Scope{}, `{"spreadMinutes":1440}`, []string{"/value/spreadMinutes"}},
 		"reminder after answer": {program.KindReview, dr, `{"targetDays":2,"warnPercent":75,"leaseMinutes":480,"returnDays":10,"returnReminderDay":11,"endorsementDays":5}`, []string{"/value/returnReminderDay"}},
 	} {
 		var pointers []string

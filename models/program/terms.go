@@ -33,6 +33,9 @@ func Terms(rules []Rule, of Scope) (deal.Terms, error) {
 			})
 		},
 		func() error {
+			return read(rules, KindMidnight, of, func(v Midnight) { t.MidnightMinutes = v.SpreadMinutes })
+		},
+		func() error {
 			return read(rules, KindDesk, of, func(v Desk) {
 				t.Levels = nil
 				for i, p := range v.LevelPercents {

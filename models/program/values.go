@@ -63,6 +63,11 @@ type SalesOut struct {
 	OverCommitsPercent int `json:"overCommitsPercent"` // more of the commitment is flagged
 }
 
+// Midnight is how the deals that a local midnight concerns are spread behind it: many of one day need more time.
+type Midnight struct {
+	SpreadMinutes int `json:"spreadMinutes"`
+}
+
 // WorkingWeek is a country's weekend, by English names of its days.
 type WorkingWeek struct {
 	Weekend []string `json:"weekend"`
