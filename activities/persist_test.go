@@ -131,6 +131,7 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 3, 3, 10, 0, 0, 0, time.UTC), before.State.Ticket.DueAt.UTC(), "one business day")
 
 	b.rule(program.KindDuration, deal.DealRegistration, "2026-03-03", program.Duration{DefaultMonths: 9, MaximumMonths: 10})
+	b.rule(program.KindMidnight, deal.DealRegistration, "2026-03-03", program.Midnight{SpreadMinutes: 45})
 	b.rule(program.KindRenewal, deal.DealRegistration, "2026-03-03", program.Renewal{MinimumUnits: 1, MinimumPercent: deal.NoMinimum, WindowDays: 30})
 	b.rule(program.KindReview, deal.DealRegistration, "2026-03-03", program.Review{TargetDays: 5, WarnPercent: 50, LeaseMinutes: 30, ReturnDays: 3, ReturnReminderDay: 1, EndorsementDays: 1})
 	b.now = firstDay.AddDate(0, 0, 1)
@@ -146,6 +147,12 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 
 	later := b.draft(ada, deal.DealRegistration, states, acme)
 	assert.Equal(t, 9, b.submit(later, ada).State.Terms.DefaultMonths)
+	spread := func(id string) int {
+		state, err := b.store.DealState(t.Context(), id)
+		require.NoError(t, err)
+		return state.Terms.MidnightMinutes
+	}
+	assert.Equal(t, []int{10, 45}, []int{spread(running.Deal.ID), spread(later.Deal.ID)}, "minutes after midnight")
 	assert.Equal(t, []deal.Date{"2026-12-03", "2027-01-03", "2026-11-03"}, dates(b.approve(later.Deal.ID, 1)))
 }
 

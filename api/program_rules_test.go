@@ -64,8 +64,10 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 			assert.NotEqual(t, "Poland", r["countryName"], "the rule has ended")
 		}
 	}
+	spread := map[string]any{"kind": "midnight", "effectiveFrom": "2027-02-01", "value": map[string]any{"spreadMinutes": 45}}
+	assert.Equal(t, "midnight", decoded[wire.ProgramRule](t, v.post(addRule, spread), http.StatusOK).Kind)
 	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
-	require.Len(t, events, 2, "one for each change, none for a repetition or a refusal")
+	require.Len(t, events, 3, "one for each change, none for a repetition or a refusal")
 	assert.Equal(t, "AddProgramRule", events[0].Action)
 	assert.Equal(t, "admin@devices.example", events[0].Actor)
 }

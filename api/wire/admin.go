@@ -6,7 +6,7 @@ import "encoding/json"
 // ends the rule, so that a wider one holds again.
 type ProgramRule struct {
 	ID                 string          `json:"id" readOnly:"true"`
-	Kind               string          `json:"kind" doc:"duration, minimumUnits, extension, renewal, review, desk, discount, salesOut or workingWeek"`
+	Kind               string          `json:"kind" doc:"duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, midnight or workingWeek"`
 	DealType           *string         `json:"dealType"`
 	ProductTypeID      *string         `json:"productTypeId"`
 	CountryID          *string         `json:"countryId"`
@@ -21,7 +21,7 @@ type ProgramRule struct {
 
 // NewProgramRule is a version of a rule to be added.
 type NewProgramRule struct {
-	Kind               string         `json:"kind" enum:"duration,minimumUnits,extension,renewal,review,desk,discount,salesOut,workingWeek"`
+	Kind               string         `json:"kind" enum:"duration,minimumUnits,extension,renewal,review,desk,discount,salesOut,midnight,workingWeek"`
 	DealType           string         `json:"dealType,omitempty" enum:"Deal Registration,Special Pricing,CP Strategic"`
 	ProductTypeID      string         `json:"productTypeId,omitempty"`
 	CountryID          string         `json:"countryId,omitempty"`

@@ -1352,7 +1352,7 @@ export type NewProgramRule = {
      * YYYY-MM-DD, today (UTC) or later
      */
     effectiveFrom: string;
-    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'workingWeek';
+    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'midnight' | 'workingWeek';
     productTypeId?: string;
     regionName?: string;
     /**
@@ -1661,7 +1661,7 @@ export type ProgramRule = {
      */
     readonly inForce: boolean;
     /**
-     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut or workingWeek
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, midnight or workingWeek
      */
     kind: string;
     productTypeId: string | null;
@@ -2472,7 +2472,7 @@ export type ProgramRuleWritable = {
      */
     effectiveFrom: string;
     /**
-     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut or workingWeek
+     * duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, midnight or workingWeek
      */
     kind: string;
     productTypeId: string | null;
