@@ -26,7 +26,7 @@ func Suggestion(ix Index, doc json.RawMessage) (json.RawMessage, error) {
 
 // member reads an object up to a member, or to its end and answers null. It tells how many members it has read.
 func member(object []byte, name string) (value []byte, members int, err error) {
-	d := jsontext.NewDecoder(bytes.NewBuffer(object))
+	d := jsontext.NewDecoder(bytes.NewBuffer(object), jsontext.AllowDuplicateNames(true)) // an index wrote it
 	if d.PeekKind() != '{' {
 		return nil, 0, errors.New("no object")
 	}
