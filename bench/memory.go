@@ -64,10 +64,16 @@ func (c *crowd) cached(ctx context.Context, n int) ([]Result, error) {
 
 // warm returns when the worker has taken that many workflow tasks.
 func (c *crowd) warm(ctx context.Context, tasks float64, limit time.Duration) error {
-	return await(ctx, limit, "the workflows' first tasks", func() (bool, error) {
+	taken := 0.0
+	err := await(ctx, limit, time.Second, "the workflows' first tasks", func() (bool, error) {
 		m, err := c.world.Metrics(ctx, world.Worker)
-		return m[tasksTaken] >= tasks, err
+		taken = m[tasksTaken]
+		return taken >= tasks, err
 	})
+	if err != nil {
+		return fmt.Errorf("%.0f of %.0f tasks taken: %w", taken, tasks, err)
+	}
+	return nil
 }
 
 // footprint is a worker's memory in MB: what is alive on its heap and in goroutines' stacks (a cached workflow has both), and
@@ -83,7 +89,7 @@ func resident(ctx context.Context, w *world.World) (footprint, error) {
 	began := time.Now()
 	seen := map[float64]bool{}
 	var f footprint
-	err := await(ctx, warmLimit, "two garbage collections of the worker", func() (bool, error) {
+	err := await(ctx, warmLimit, 20*time.Millisecond, "two garbage collections of the worker", func() (bool, error) {
 		m, err := w.Metrics(ctx, world.Worker)
 		if err != nil {
 			return false, err
@@ -100,11 +106,11 @@ func resident(ctx context.Context, w *world.World) (footprint, error) {
 	return f, err
 }
 
-// await asks every 20 ms until the answer is yes.
-func await(ctx context.Context, limit time.Duration, what string, done func() (bool, error)) error {
+// await asks again and again until the answer is yes.
+func await(ctx context.Context, limit, every time.Duration, what string, done func() (bool, error)) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
+	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		yes, err := done()
