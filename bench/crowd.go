@@ -19,11 +19,10 @@ const crowdAtOnce = 5000
 
 // crowd is many approved deals that end at the same midnight.
 type crowd struct {
-	world  *world.World
-	zone   midnightZone
-	spread time.Duration // whole minutes
-	model  deal.State    // of the seeded deal of which all are copies
-	wakes  []time.Time
+	world *world.World
+	zone  midnightZone
+	model deal.State // of the seeded deal of which all are copies
+	wakes []time.Time
 }
 
 // newCrowd writes n deals: copies of a deal of the demo world, which `dealdesk seed` has led to its approval with the functions
@@ -38,7 +37,10 @@ func newCrowd(ctx context.Context, w *world.World, z midnightZone, spread time.D
 	if err != nil {
 		return nil, err
 	}
-	c := &crowd{world: w, zone: z, spread: spread}
+	if spread < time.Minute || spread%time.Minute != 0 {
+		return nil, fmt.Errorf("a midnight is spread over whole minutes, not over %s", spread)
+	}
+	c := &crowd{world: w, zone: z}
 	if c.model, err = store.DealState(ctx, model); err != nil {
 		return nil, err
 	}
@@ -117,6 +119,11 @@ func (c *crowd) write(ctx context.Context, model string, part, n int) error {
 		return fmt.Errorf("write the crowd: %w", err)
 	}
 	return nil
+}
+
+// spread is over how long their midnight is spread.
+func (c *crowd) spread() time.Duration {
+	return time.Duration(c.model.Terms.MidnightMinutes) * time.Minute
 }
 
 // stateOf is the state of one copy.

@@ -110,7 +110,7 @@ func (c *crowd) watch(ctx context.Context, desk *desk) ([]Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprintf("midnight of %d over %.0f minutes: ", len(c.wakes), c.spread.Minutes())
+	name := fmt.Sprintf("midnight of %d over %.0f minutes: ", len(c.wakes), c.spread().Minutes())
 	calm, p95 := percentile(quiet, 0.95), percentile(busy, 0.95)
 	worst, spread := slices.Max(late), slices.MaxFunc(c.wakes, time.Time.Compare).Sub(c.zone.at).Seconds()
 	results := []Result{
@@ -133,7 +133,7 @@ type night struct {
 // look counts the deals that are still open until there are none, and the outbox until it is empty.
 func (c *crowd) look(ctx context.Context) (night, error) {
 	var n night
-	ctx, cancel := context.WithTimeout(ctx, c.spread+givenUp)
+	ctx, cancel := context.WithTimeout(ctx, c.spread()+givenUp)
 	defer cancel()
 	tick := time.NewTicker(lookEvery * time.Duration(1+len(c.wakes)/10_000))
 	defer tick.Stop()
