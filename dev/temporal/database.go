@@ -22,7 +22,7 @@ const closedRetention = 90 * 24 * time.Hour
 // the last moments only when the machine itself loses power.
 func sqlConfig(file string) *config.SQL {
 	return &config.SQL{
-		PluginName:   sqlite.PluginName,
+		PluginName:   pluginName,
 		DatabaseName: file,
 		ConnectAttributes: map[string]string{
 			"mode":         "rwc",
@@ -51,6 +51,7 @@ func prepare(ctx context.Context, file, namespace string) error {
 		return fmt.Errorf("remove an unfinished database: %w", err)
 	}
 	cfg := sqlConfig(draft)
+	cfg.PluginName = sqlite.PluginName
 	cfg.ConnectAttributes = map[string]string{"mode": "rwc"} // no write-ahead log: the file alone must be whole
 	if err := schema.SetupSchema(cfg); err != nil {
 		return fmt.Errorf("make the schema: %w", err)
