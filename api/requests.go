@@ -64,7 +64,7 @@ func (s *Server) accessLog(c *gin.Context) {
 	}
 	ctx := c.Request.Context()
 	slog.Log(ctx, level, "request", "method", method, "route", route, "status", status,
-		"durationMs", took.Milliseconds(), "bytes", max(c.Writer.Size(), 0), "user", c.GetString(auth.UserKey), "address", c.RemoteIP())
+		"durationMs", took.Milliseconds(), "bytes", max(c.Writer.Size(), 0), "user", c.GetString(auth.UserKey), "address", c.ClientIP())
 }
 
 func knownMethod(method string) bool {

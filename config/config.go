@@ -71,10 +71,11 @@ type Search struct {
 
 // HTTP is the API's listener.
 type HTTP struct {
-	Address         string `mapstructure:"address"`
-	PublicURL       string `mapstructure:"publicurl"` // as browsers see it; redirects and letters use it
-	OpsAddress      string `mapstructure:"opsaddress"`
-	SubscriptionKey string `mapstructure:"subscriptionkey" secret:"all"`
+	Address         string   `mapstructure:"address"`
+	PublicURL       string   `mapstructure:"publicurl"` // as browsers see it; redirects and letters use it
+	OpsAddress      string   `mapstructure:"opsaddress"`
+	TrustedProxies  []string `mapstructure:"trustedproxies"` // whose X-Forwarded-For tells a browser's address: addresses or networks
+	SubscriptionKey string   `mapstructure:"subscriptionkey" secret:"all"`
 }
 
 // Worker is the Temporal worker process.
@@ -179,6 +180,7 @@ func defaults(v *viper.Viper) {
 		"http.address":            "127.0.0.1:8080",
 		"http.publicurl":          "http://127.0.0.1:8080",
 		"http.opsaddress":         "127.0.0.1:9090",
+		"http.trustedproxies":     []string{},
 		"http.subscriptionkey":    "",
 		"worker.opsaddress":       "127.0.0.1:9091",
 		"worker.deployment":       "",

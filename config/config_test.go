@@ -33,12 +33,14 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	t.Setenv("DEALDESK_MAIL_SUPPORT", "nobody")
 	t.Setenv("DEALDESK_LINKS_CLAIMS", "javascript:alert(1)")
 	t.Setenv("DEALDESK_LINKS_CONTACT", "ftp://contoso.example")
+	t.Setenv("DEALDESK_HTTP_TRUSTEDPROXIES", "10.0.0.0/8,proxy,0.0.0.0/0")
 	c, err := Load("")
 	require.NoError(t, err)
 	err = c.Validate()
-	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)", "mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)", "links.contact (DEALDESK_LINKS_CONTACT)"} {
+	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)", "mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)", "links.contact (DEALDESK_LINKS_CONTACT)", `(DEALDESK_HTTP_TRUSTEDPROXIES): "proxy"`, `(DEALDESK_HTTP_TRUSTEDPROXIES): "0.0.0.0/0"`} {
 		require.ErrorContains(t, err, part)
 	}
+	require.NotContains(t, err.Error(), `"10.0.0.0/8"`)
 }
 
 func TestTheEnvironmentWinsOverTheFileAndTheFileOverDefaults(t *testing.T) {

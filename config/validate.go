@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"strings"
 )
@@ -56,6 +57,11 @@ func (c Config) Validate() error {
 	address("http.address", c.HTTP.Address)
 	web("http.publicurl", c.HTTP.PublicURL)
 	address("http.opsaddress", c.HTTP.OpsAddress)
+	for _, proxy := range c.HTTP.TrustedProxies {
+		if !isNetwork(proxy) {
+			bad("http.trustedproxies", "%q is neither an address nor a network such as 10.0.0.0/8, or is everybody", proxy)
+		}
+	}
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
 	address("worker.opsaddress", c.Worker.OpsAddress)
 	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
@@ -123,4 +129,13 @@ func (c Config) Validate() error {
 		bad("telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
 	}
 	return errors.Join(errs...)
+}
+
+// isNetwork tells an address or a network of some; one of all addresses would let every browser say which address it has.
+func isNetwork(text string) bool {
+	if _, err := netip.ParseAddr(text); err == nil {
+		return true
+	}
+	network, err := netip.ParsePrefix(text)
+	return err == nil && network.Bits() > 0
 }

@@ -85,7 +85,7 @@ func (a *Auth) newSession(c *gin.Context, user entity.User, hash []byte) entity.
 	return entity.Session{
 		ID: uuid.NewString(), TokenHash: hash, UserID: user.ID, CreatedAt: now, SeenAt: now,
 		ExpiresAt: now.Add(a.config.Session.Absolute), RolesVersion: user.RolesVersion, Accounts: map[string]string{},
-		AccountsAt: now, Address: c.RemoteIP(), UserAgent: clip(c.Request.UserAgent(), maxUserAgent),
+		AccountsAt: now, Address: c.ClientIP(), UserAgent: clip(c.Request.UserAgent(), maxUserAgent),
 	}
 }
 
@@ -100,11 +100,11 @@ func (a *Auth) replaced(c *gin.Context) []byte {
 // refuse records a sign-in that led to no session. A failed one costs the browser's address another token.
 func (a *Auth) refuse(c *gin.Context, write ProblemWriter, email string, err error) {
 	ctx := c.Request.Context()
-	if limited := a.addresses.take(c.RemoteIP(), a.now()); limited != nil {
+	if limited := a.addresses.take(c.ClientIP(), a.now()); limited != nil {
 		err = limited
 	}
-	slog.WarnContext(ctx, "sign-in refused", "code", codeOf(err), "error", err.Error(), "address", c.RemoteIP())
-	a.record(ctx, email, outcomeRefused, codeOf(err), c.RemoteIP(), c.Request.UserAgent())
+	slog.WarnContext(ctx, "sign-in refused", "code", codeOf(err), "error", err.Error(), "address", c.ClientIP())
+	a.record(ctx, email, outcomeRefused, codeOf(err), c.ClientIP(), c.Request.UserAgent())
 	if apperr.KindOf(err) == apperr.KindTooMany {
 		write(c, err)
 		return

@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -17,8 +18,13 @@ import (
 // attemptAge is how long a person may take at the provider.
 const attemptAge = 15 * time.Minute
 
-// Routes adds the calls of the session. They need no session and answer problems through write.
+// Routes adds the calls of the session. They need no session and answer problems through write. What the engine takes for a
+// browser's address is said by the connection or, where a proxy that the configuration trusts stands in front, by that proxy.
 func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
+	engine.RemoteIPHeaders = []string{"X-Forwarded-For"}
+	if err := engine.SetTrustedProxies(a.config.HTTP.TrustedProxies); err != nil {
+		panic(fmt.Sprintf("http.trustedproxies has not been validated: %v", err))
+	}
 	calls := engine.Group("/auth", a.refuseCrossSite(write))
 	calls.GET("/login", a.login(write))
 	calls.GET("/callback", a.callback(write))
@@ -29,7 +35,7 @@ func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
 // login sends the browser to the provider: code flow with PKCE, state and nonce (SUB-004).
 func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		if err := a.addresses.take(c.RemoteIP(), a.now()); err != nil {
+		if err := a.addresses.take(c.ClientIP(), a.now()); err != nil {
 			write(c, err)
 			return
 		}

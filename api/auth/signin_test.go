@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 	"time"
@@ -220,4 +221,20 @@ func TestTooManySignInsWait(t *testing.T) {
 	require.Equal(t, "5", w.Header().Get("Retry-After"))
 	b.pass(5 * time.Second)
 	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "").Code)
+}
+
+// Behind a proxy of ours each browser has its own limit, and none can say that it is another: what it sends itself stands
+// before what the proxy adds.
+func TestBrowsersBehindATrustedProxyHaveTheirOwnLimits(t *testing.T) {
+	b := newSite(t, "192.0.2.0/24").browser() // httptest's requests come from 192.0.2.1
+	login := func(forwarded string) int {
+		return b.do(http.MethodGet, "/auth/login", "", "X-Forwarded-For", forwarded).Code
+	}
+	for i := range 10 {
+		require.Equal(t, http.StatusFound, login(fmt.Sprintf("198.51.100.%d, 203.0.113.7", i)))
+	}
+	require.Equal(t, http.StatusTooManyRequests, login("198.51.100.99, 203.0.113.7"))
+	require.Equal(t, http.StatusTooManyRequests, login("203.0.113.7, 192.0.2.9"), "through two proxies of ours")
+	require.Equal(t, http.StatusFound, login("203.0.113.8"))
+	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "", "X-Real-IP", "203.0.113.7").Code, "a header that the proxy does not own")
 }

@@ -43,7 +43,7 @@ type site struct {
 	partner  atomic.Pointer[http.HandlerFunc]
 }
 
-func newSite(t *testing.T) *site {
+func newSite(t *testing.T, proxies ...string) *site {
 	t.Helper()
 	s := &site{t: t, store: repotest.Open(t), provider: newProvider(t)}
 	s.provider.who = reseller
@@ -58,7 +58,7 @@ func newSite(t *testing.T) *site {
 	t.Cleanup(partner.Close)
 	s.auth = auth.New(config.Config{
 		Profile:  config.ProfileProduction,
-		HTTP:     config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key},
+		HTTP:     config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key, TrustedProxies: proxies},
 		OIDC:     config.OIDC{Issuer: s.provider.URL, ClientID: "dealdesk", ClientSecret: "secret"},
 		Partner:  config.Partner{URL: partner.URL, Timeout: 10 * time.Second},
 		Session:  config.Session{Idle: 30 * time.Minute, Absolute: 10 * time.Hour},
