@@ -53,8 +53,8 @@ bench: ## the hot paths beside their floors, on the running stack of `make run`;
 bench-midnight: ## 10,000 deals of a stack of its own expire at the same midnight; a quarter of an hour
 	@go run ./bench -only midnight $(ARGS)
 
-bench-scale: ## the same with 100,000 deals and midnight spread over forty minutes; an hour and a quarter, some GB of memory and disk
-	@go run ./bench -only midnight -deals 100000 -spread 40m $(ARGS)
+bench-scale: ## the same with 100,000 deals and midnight spread over an hour; nearly two hours, some GB of memory and disk
+	@go run ./bench -only midnight -deals 100000 -spread 60m $(ARGS)
 
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update

@@ -39,7 +39,7 @@ func main() {
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
 	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, cases, lists, upload, files, excel, submit, found, transitions, memory, or search, dashboards and midnight (which run only when they are named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
-	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 60 workflows started per second")
+	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 45 workflows started per second and their first tasks")
 	flag.DurationVar(&o.spread, "spread", 10*time.Minute, "of midnight: over how long the program spreads the deals behind it, in whole minutes")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
 	flag.IntVar(&o.customers, "customers", manyCustomers, "of search: how many are searched; also a tenth of them")

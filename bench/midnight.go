@@ -64,7 +64,7 @@ func (o options) ahead() time.Duration {
 	if o.lead > 0 {
 		return o.lead
 	}
-	return quietFor + time.Minute + time.Duration(o.deals)*(time.Second/500+time.Second/60)
+	return quietFor + time.Minute + time.Duration(o.deals)*(time.Second/500+time.Second/45)
 }
 
 // watch lets the reviewer work through the quiet minute and until the last deal has ended.
