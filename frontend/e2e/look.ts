@@ -17,6 +17,7 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
     await page.evaluate(() => window.scrollTo(0, 0));
     // not «network idle»: a letter in the page never is
     await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+    await settled(page);
     await expectAccessible(page);
     const file = `${name}-${width}.png`;
     await page.screenshot({ path: info.outputPath(file), animations: 'disabled' });
@@ -27,6 +28,14 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
     }
   }
   if (before) await resize(page, before);
+}
+
+/** Returns when nothing fades or moves in any more: what is half transparent has half the contrast. What turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
 }
 
 /** Returns when the page has taken on its new size: some draw other parts for a phone, and a press on one that is just leaving is lost. */

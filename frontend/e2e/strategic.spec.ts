@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { look } from './look';
@@ -123,4 +124,51 @@ test('an internal seller captures a strategic case, submits it and reads it', as
     await page.getByRole('tab', { name: tab, exact: true }).click();
   await expect(page.getByText('The rollout takes a year.')).toBeVisible();
   await look(page, info, 'strategic-view');
+});
+
+/** The first of a list, whatever it is. */
+async function chooseFirst(page: Page, label: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content');
+  await expect(list.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+}
+
+test('an uploaded entity that no catalogue knows becomes a new customer of the case', async ({ page }, info) => {
+  const uploaded = 'Lindenhof Field Services';
+  const registered = `${uploaded} ${crypto.randomUUID().slice(0, 8)}`; // so that the journey may run again on the same stack
+  await signIn(page, owner);
+  await page.getByRole('link', { name: 'New CP Strategic Case' }).click();
+  await fillOverview(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  await page.locator('#case-entityUpload').setInputFiles(path.join(import.meta.dirname, 'files/legal-entities.xlsx'));
+  await expect(page.getByText('Records processed: 1. Records with errors: 0.')).toBeVisible();
+  await look(page, info, 'strategic-uploaded');
+
+  await page.getByRole('button', { name: `Add New Customer ${uploaded}` }).click();
+  const panel = page.getByRole('dialog', { name: 'Add New Customer' });
+  await expect(panel.getByLabel(/^Organization Name \(English\)/)).toHaveValue(uploaded);
+  await panel.getByLabel(/^Organization Name \(English\)/).fill(registered);
+  for (const label of [/^Industry/, /^Vertical$/, /^Vertical Category/]) await chooseFirst(page, label);
+  await panel.getByRole('checkbox', { name: 'Same as the English name' }).check();
+  await panel.getByLabel(/^Address Line 1/).fill('Hauptstraße 12');
+  await panel.getByLabel(/^City/).fill('Bonn');
+  await panel.getByLabel(/^State\/Province/).fill('NW');
+  await panel.getByLabel(/^Postal Code/).fill('53111');
+  await look(page, info, 'strategic-new-customer');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  const similar = panel.getByRole('button', { name: 'Save as new customer' });
+  await expect(similar.or(page.getByText('This customer is under review.').first())).toBeVisible();
+  if (await similar.isVisible()) await similar.click();
+  await expect(page.getByText('This customer is under review.').first()).toBeVisible();
+  await expect(page.getByText(`Primary legal entity: ${registered} (Germany)`)).toBeVisible();
+  await look(page, info, 'strategic-entered');
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await acknowledge(page, /saved as Draft\.$/);
+  await page.getByRole('button', { name: 'Continue editing' }).click();
+  await page.getByRole('tab', { name: /^Legal Entities/ }).click();
+  await expect(page.getByText(`Primary legal entity: ${registered} (Germany)`)).toBeVisible();
 });

@@ -16,7 +16,7 @@ import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../fo
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
 
-const CustomerPanel = lazy(() => import('../customer/CustomerPanel'));
+const CustomerPanel = lazy(() => import('@/components/customerEntry/CustomerPanel'));
 
 /** Country, search, pick (case-submission.md L38). The country comes first: customers are searched inside it. */
 export function CustomerChoice() {
@@ -125,6 +125,7 @@ export function CustomerChoice() {
           <CustomerPanel
             country={country}
             customerId={entering.customerId}
+            texts={words.texts}
             onSaved={(customerId, { legalEntityName, organizationNameInLocalLanguage, city }) => {
               const names = { name: legalEntityName, localName: organizationNameInLocalLanguage };
               enter({ customerId, ...names, city, dunsNumber: '', isManaged: false }, country);

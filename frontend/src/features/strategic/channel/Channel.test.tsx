@@ -99,6 +99,22 @@ beforeEach(() => {
   );
 });
 
+// SUB-110
+it('is complete once each of its rows names partners', async () => {
+  await open(draft({}, { channelJustification: 'As before.' }));
+  const tab = screen.getByRole('tab', { name: /^Channel(?! Contacts)/ });
+  await structure('Customer');
+  const row = within(await screen.findByRole('region', { name: 'Row 1' }));
+  expect(tab).toHaveAccessibleName(/1 field to fill in/);
+  await pick(row.getByRole('combobox', { name: /^Country/ }), 'Germany');
+  await user.click(await row.findByRole('button', { name: /choose from a list$/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  await user.click(await panel.findByRole('checkbox', { name: /Contoso/ }));
+  await user.click(panel.getByRole('button', { name: 'Take these' }));
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await waitFor(() => expect(tab).toHaveAccessibleName(/complete/));
+});
+
 describe('partners from the whole list', () => {
   const many = Array.from({ length: 12 }, (_, n) => account(`r-${n}`, `Shop ${String(n + 1).padStart(2, '0')}`, 'ADR'));
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FileDrop } from '@/components/FileDrop/FileDrop';
 import { ErrorState } from '@/components/states/ErrorState';
-import { checkEntities, entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
+import { entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
 import { formatNumber } from '@/lib/format/number';
 import { toProblem } from '@/lib/http/problem';
 import { useCommand } from '@/lib/query/useCommand';
@@ -15,36 +15,23 @@ import { changeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { entityOf } from '../form/fromCase';
 import type { EntityChoice, StrategicForm } from '../form/model';
-import { bodyOf } from '../form/toBody';
 import { useLocks } from '../form/useLocks';
 import styles from './entities.module.css';
 import { UploadFaults } from './UploadFaults';
+import { useEntityCheck } from './useEntityCheck';
 import { usePrimary } from './usePrimary';
 
 /** Legal entities from the filled template: they take the place of those that are chosen (SUB-287). */
 export function EntityUploadPane() {
   const { t } = useTranslation();
-  const { form, stored, change } = useStrategic();
+  const { form, change } = useStrategic();
   const { locked, settled } = useLocks();
   const { lookUp } = usePrimary();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [asked, setAsked] = useState(false);
   const affiliationType = form.affiliation || 2;
 
-  /** What is known of the entities, told at each of them. */
-  const check = useMutation({
-    mutationFn: (next: StrategicForm) => checkEntities(bodyOf(next, stored)),
-    onSuccess: (rows) =>
-      change((before) => ({
-        ...before,
-        entities: before.entities.map((entity, at) => ({
-          ...entity,
-          customerId: entity.customerId || (rows[at]?.customerId ?? ''),
-          errors: rows[at]?.errors ?? [],
-          warnings: rows[at]?.warnings ?? [],
-        })),
-      })),
-  });
+  const check = useEntityCheck();
   const upload = useMutation({
     mutationFn: uploadEntities,
     onSuccess: (answer) => {

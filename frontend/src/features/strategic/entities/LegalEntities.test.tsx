@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case, DealCustomer } from '@/lib/api/cases';
+import type { Customer, SavedCustomer } from '@/lib/api/customers';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
@@ -382,5 +383,93 @@ describe('the upload', () => {
     expect(screen.getByText('Drop your file here or browse your files.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download Template' }));
     await waitFor(() => expect(types).toEqual(['2']));
+  });
+
+  describe('with an entity that no catalogue knows', () => {
+    const industries = '/api/customer/GetCustomerIndustryVerticalDetails';
+    const known = {
+      customerId: 'le-known',
+      legalEntityName: 'Northwind Schools GmbH',
+      organizationNameInLocalLanguage: 'Northwind Schools GmbH',
+      country: 'Germany',
+      countryId: 'c-de',
+      city: 'Bonn',
+      stateProvince: '',
+      postalCode: '53111',
+      addressLine1: '',
+      crmAccountId: 'A-6155',
+      tpid: '6155',
+      isManaged: true,
+      isActive: true,
+      similarity: 0.9,
+    };
+    const rows = () => screen.getByRole('table', { name: /^Selected legal entities/ });
+    let customers: Customer[];
+    let answered: SavedCustomer;
+
+    beforeEach(async () => {
+      customers = [];
+      answered = { isSuccess: true, customerId: 'le-new', isHardCopy: false, duplicateCustomers: [] };
+      const unknown = row('Northwind Schools', { customerId: '', isManaged: false, segment: 'SMB - Corporate' });
+      answers = [answer([], { recordsProcessed: 2, dealCustomers: [row('A One'), unknown] })];
+      server.use(
+        http.get(industries, () => HttpResponse.json({ Education: { Schools: ['Primary'] } })),
+        http.post('/api/OpportunityDealCustomer/CreateCustomer', async ({ request }) => {
+          customers.push((await request.json()) as Customer);
+          return HttpResponse.json(answered);
+        }),
+        http.post('/api/Opportunity/ValidateDealCustomers', async ({ request }) => {
+          const body = (await request.json()) as Case;
+          for (const entity of body.opportunityDeals?.[0]?.dealCustomers ?? [])
+            if (entity.customerId === 'le-new') entity.warnings = ['This customer is under review.'];
+          return HttpResponse.json(body);
+        }),
+      );
+      await upload();
+    });
+
+    async function enter() {
+      await user.click(await screen.findByRole('button', { name: 'Add New Customer Northwind Schools' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const choose = async (label: RegExp, option: string) => {
+        await user.click(dialog.getByLabelText(label));
+        const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+        await user.click(options.at(-1) as HTMLElement);
+      };
+      await choose(/^Industry/, 'Education');
+      await choose(/^Vertical$|^Vertical\*/, 'Schools');
+      await choose(/^Vertical Category/, 'Primary');
+      await user.click(dialog.getByRole('checkbox', { name: 'Same as the English name' }));
+      await user.type(dialog.getByLabelText(/^Address Line 1/), 'Main Street 1');
+      await user.type(dialog.getByLabelText(/^City/), 'Berlin');
+      await user.type(dialog.getByLabelText(/^State\/Province/), 'BE');
+      await user.type(dialog.getByLabelText(/^Postal Code/), '10115');
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    }
+
+    // SUB-026: it becomes a new customer, whose review the deal waits for
+    it('enters it as a new customer of its country, under the name of the file', async () => {
+      await enter();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(customers).toHaveLength(1);
+      expect(customers[0]).toMatchObject({ legalEntityName: 'Northwind Schools', countryId: 'c-de', city: 'Berlin' });
+      expect(await within(rows()).findByText('This customer is under review.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Edit Customer Northwind Schools' })).toBeEnabled();
+      expect((await sent()).filter(({ action }) => action === 'Add').map(({ customerId }) => customerId)).toEqual([
+        'le-A One',
+        'le-new',
+      ]);
+    });
+
+    it('takes the customer that it turns out to be', async () => {
+      answered = { isSuccess: false, customerId: '', isHardCopy: true, duplicateCustomers: [known] };
+      await enter();
+      await user.click(await screen.findByRole('radio', { name: 'Northwind Schools GmbH, Germany' }));
+      const dialog = within(screen.getByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Continue' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(within(rows()).getByText('Northwind Schools GmbH')).toBeVisible();
+      expect((await sent()).map(({ customerId }) => customerId)).toContain('le-known');
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
@@ -9,6 +10,7 @@ import { changeEntity, removeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { affiliateCompanies, type EntityChoice } from '../form/model';
 import { useLocks } from '../form/useLocks';
+import { EntityEntry } from './EntityEntry';
 import styles from './entities.module.css';
 import { usePrimary } from './usePrimary';
 
@@ -24,6 +26,7 @@ export function SelectedEntities() {
   const { form, base, change } = useStrategic();
   const { locked, settled } = useLocks();
   const { choose, error } = usePrimary();
+  const [entering, setEntering] = useState<number>();
   const { entities, affiliation } = form;
   const ownUnits = affiliation === affiliateCompanies;
   const primary = entities.find(({ isPrimary }) => isPrimary);
@@ -31,6 +34,7 @@ export function SelectedEntities() {
   /** what was submitted stays (decisions.md 51) */
   const stays = ({ customerId }: EntityChoice) =>
     closed || (settled && base.entities.some((saved) => saved.customerId === customerId));
+  const entered = entering === undefined ? undefined : entities[entering];
   const hadPrimary = settled && base.entities.some(({ isPrimary }) => isPrimary);
 
   const columns: GridColumn<Row>[] = [
@@ -102,6 +106,9 @@ export function SelectedEntities() {
         )}
         empty={<EmptyState title={t('strategic.noEntities')}>{t('strategic.noEntitiesWhy')}</EmptyState>}
       />
+      {entered && entering !== undefined && (
+        <EntityEntry entity={entered} at={entering} onClose={() => setEntering(undefined)} />
+      )}
     </>
   );
 
@@ -116,18 +123,23 @@ export function SelectedEntities() {
     );
   }
 
-  function nameOf({ entity: { name, customerId, errors, warnings } }: Row) {
+  function nameOf({ entity: { name, customerId, errors, warnings, isUnderReview }, at }: Row) {
+    const isNew = customerId === '' && errors.length === 0;
     return (
       <span className={styles.name}>
         <span>{name}</span>
-        {customerId === '' && errors.length === 0 && (
-          <span className={styles.error}>{t('strategic.notCatalogued')}</span>
-        )}
+        {isNew && <span className={styles.error}>{t('strategic.notCatalogued')}</span>}
         {[...errors, ...warnings].map((text) => (
           <span key={text} className={errors.includes(text) ? styles.error : styles.warning}>
             {text}
           </span>
         ))}
+        {(isNew || isUnderReview) && (
+          <Button size="small" disabled={closed} onClick={() => setEntering(at)}>
+            {t(isNew ? 'customerEntry.addTitle' : 'customerEntry.editTitle')}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
       </span>
     );
   }

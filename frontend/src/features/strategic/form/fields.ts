@@ -3,6 +3,7 @@ import {
   affiliationOthers,
   type EntityChoice,
   otherContactRole,
+  type PartnerRow,
   type StrategicForm,
   structures,
   type TeamMember,
@@ -146,7 +147,7 @@ export const fieldRules = [
     field: 'opportunityAccounts',
     tab: 'Channel',
     required: (f) => f.channelStructure === structures.customer || f.channelStructure === structures.distributor,
-    filled: (f) => f.partners.length > 0,
+    filled: (f) => f.partners.length > 0 && f.partners.every(isChosen),
   },
   { field: 'products', tab: 'Product Selection', required: always, filled: (f) => f.products.length > 0 },
   { field: 'opportunityChannelContacts', tab: 'Channel Contacts', required: never, filled: always },
@@ -156,6 +157,11 @@ const rules: readonly (FieldRule & { field: Field })[] = fieldRules;
 
 function said(text: string): boolean {
   return text.trim() !== '';
+}
+
+/** All or some partners of a country (case-submission.md L126). */
+function isChosen({ countryId, partnerType, all, accounts }: PartnerRow): boolean {
+  return countryId !== '' && partnerType > 0 && (all !== '0' || accounts.length > 0);
 }
 
 /** Known to the catalogue, with nothing said against it. */

@@ -95,6 +95,9 @@ function teamOf(deal: Deal): StrategicForm['team'] {
   }));
 }
 
+/** A customer's review has the status codes of deals. */
+const reviewing = 441820000;
+
 /** A legal entity as the server names it: of a saved case, of an upload. */
 export function entityOf(row: DealCustomer): EntityChoice {
   return {
@@ -111,6 +114,7 @@ export function entityOf(row: DealCustomer): EntityChoice {
     vertical: row.vertical ?? '',
     verticalCategory: row.verticalCategory ?? '',
     isManaged: row.isManaged ?? false,
+    isUnderReview: row.reviewDecision === reviewing,
     isPrimary: row.customerType === 1,
     units: textOf(row.unitsCommitted),
     errors: row.errors ?? [],

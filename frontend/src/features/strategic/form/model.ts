@@ -44,6 +44,8 @@ export interface EntityChoice {
   vertical: string;
   verticalCategory: string;
   isManaged: boolean;
+  /** entered by somebody, and not decided yet */
+  isUnderReview?: boolean;
   isPrimary: boolean;
   /** units committed, digits as typed */
   units: string;

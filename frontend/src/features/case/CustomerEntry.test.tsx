@@ -8,7 +8,7 @@ import { caseReference } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
-import CasePage from '../CasePage';
+import CasePage from './CasePage';
 
 const details = {
   mpnLocation: '123456 / Germany',

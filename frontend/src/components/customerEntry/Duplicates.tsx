@@ -2,12 +2,13 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
+import type { Words } from '@/components/caseForm/words';
 import { PickTable } from '@/components/PickTable/PickTable';
 import type { DuplicateCustomer, SavedCustomer } from '@/lib/api/customers';
-import { useForm } from '../form/context';
 
 interface Props {
   answer: SavedCustomer;
+  texts: Words['texts'];
   onPick: (customer: DuplicateCustomer) => void;
   /** the customer is another one: save it all the same */
   onNew: () => void;
@@ -15,9 +16,8 @@ interface Props {
 }
 
 /** Customers that look like the entered one: one is chosen, or, when none is certain, a new one saved (case-submission.md L110). */
-export function Duplicates({ answer, onPick, onNew, onBack }: Props) {
+export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
   const { t } = useTranslation();
-  const { texts } = useForm().words;
   const [picked, setPicked] = useState<DuplicateCustomer>();
   const [asked, setAsked] = useState(false);
   const rows = answer.duplicateCustomers.filter(({ isActive }) => isActive);

@@ -3,22 +3,25 @@ import { Alert, Button, Drawer, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
+import type { Words } from '@/components/caseForm/words';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type Customer, type DuplicateCustomer, enteredCustomerQuery, saveCustomer } from '@/lib/api/customers';
 import { useCommand } from '@/lib/query/useCommand';
 import { usePhone } from '@/lib/theme/useMedia';
-import { useForm } from '../form/context';
-import type { CountryChoice } from '../form/model';
 import { Duplicates } from './Duplicates';
 import { EntryFields, entryId } from './EntryFields';
 import { checkEntry, type Entry, type EntryField, emptyEntry, entryFields, entryOf } from './entry';
 import { firstOfEach } from './problem';
 
 interface Props {
-  country: CountryChoice;
+  country: { countryId: string; countryName: string };
   /** of the customer to correct; none for a new one */
   customerId: string | undefined;
+  /** what is known of a new one */
+  known?: Partial<Entry>;
+  /** the specified texts by key */
+  texts: Words['texts'];
   onSaved: (customerId: string, entry: Entry) => void;
   onPick: (customer: DuplicateCustomer) => void;
   onClose: () => void;
@@ -38,7 +41,7 @@ export default function CustomerPanel(props: Props) {
       onClose={props.onClose}
     >
       {!customerId ? (
-        <CustomerEntry {...props} start={emptyEntry} />
+        <CustomerEntry {...props} start={{ ...emptyEntry, ...props.known }} />
       ) : entered.data ? (
         <CustomerEntry {...props} start={entryOf(entered.data)} />
       ) : entered.error ? (
@@ -50,9 +53,8 @@ export default function CustomerPanel(props: Props) {
   );
 }
 
-function CustomerEntry({ country, customerId, start, onSaved, onPick, onClose }: Props & { start: Entry }) {
+function CustomerEntry({ country, customerId, texts, start, onSaved, onPick, onClose }: Props & { start: Entry }) {
   const { t } = useTranslation();
-  const { texts } = useForm().words;
   const [entry, setEntry] = useState(start);
   const [faults, setFaults] = useState<Partial<Record<EntryField, string>>>({});
   const command = useCommand((customer: Customer, headers) => saveCustomer(customer, headers), {
@@ -79,7 +81,7 @@ function CustomerEntry({ country, customerId, start, onSaved, onPick, onClose }:
 
   const { problem, result } = command;
   if (result && !result.isSuccess && !command.running)
-    return <Duplicates answer={result} onPick={onPick} onNew={() => save(true)} onBack={command.reset} />;
+    return <Duplicates answer={result} texts={texts} onPick={onPick} onNew={() => save(true)} onBack={command.reset} />;
   return (
     <div className={styles.group}>
       <p className={styles.quiet}>{t('customerEntry.guidance')}</p>
