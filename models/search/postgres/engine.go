@@ -106,13 +106,13 @@ func (q *query) page(ctx context.Context, out *search.Response) error {
 		return nil
 	}
 	s := q.statement()
-	where, order := s.where(q.r, q.alternatives), s.order(q.r, q.alternatives)
+	from, where, order := s.ranked(q.r, q.alternatives)
 	limit, offset := s.arg(q.r.Top), s.arg(q.r.Skip)
 	rows, err := q.tx.QueryContext(ctx, fmt.Sprintf(
 		`SELECT %s::text FROM %s JOIN (
-			SELECT %s AS page_key, row_number() OVER (ORDER BY %s) AS page_row FROM %s WHERE %s ORDER BY page_row LIMIT %s OFFSET %s
+			SELECT page_key, row_number() OVER () AS page_row FROM (SELECT %s AS page_key FROM %s WHERE %s ORDER BY %s LIMIT %s OFFSET %s) first
 		) page ON %s = page.page_key ORDER BY page.page_row`,
-		q.from.document(q.ix, q.r.Select), q.from.from, q.from.key, order, q.from.from, where, limit, offset, q.from.key), s.args...)
+		q.from.document(q.ix, q.r.Select), q.from.from, q.from.key, from, where, order, limit, offset, q.from.key), s.args...)
 	if err != nil {
 		return fmt.Errorf("page: %w", err)
 	}

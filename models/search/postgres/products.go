@@ -10,7 +10,7 @@ func productTable() table {
 	return table{
 		from: `product_offer p JOIN product_sku s ON s.id = p.product_sku_id JOIN product_family f ON f.id = s.product_family_id
 			JOIN business_unit u ON u.id = f.business_unit_id JOIN country c ON c.id = p.country_id`,
-		key: "p.id", keyType: "text", version: "1", words: "s.search_words", folded: "s.folded_name", terms: "product_sku s",
+		key: "p.id", keyType: "text", version: "1", words: "s.search_words", folded: "s.folded_name", texts: "product_sku s JOIN product_family f ON f.id = s.product_family_id", textKey: "s.id",
 		where: "s.is_active AND f.is_active AND u.is_active AND c.is_active",
 		columns: map[string]string{
 			"Id": "p.id", "Country": "c.name", "CountryId": "p.country_id", "Region": "c.region", "IsEUEFTA": "c.is_eu_efta",

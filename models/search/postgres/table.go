@@ -19,7 +19,8 @@ type table struct {
 	folded  string
 	where   string
 	head    string            // whether the row stands for its family; empty: no row does
-	terms   string            // where the words come from, when they lie in fewer rows than from has
+	texts   string            // where words, folded and identifiers come from, when they lie in fewer rows than from has
+	textKey string            // of a row there, also in from
 	tokens  string            // of those who may find the row, of a scoped index
 	columns map[string]string // SQL by field; fields in optional hold '' for nothing
 	// optional are columns without a value where the text is empty.
@@ -110,8 +111,8 @@ func businessUnitTable() table {
 
 // vocabulary is where the words of the rows are read from.
 func (t table) vocabulary() string {
-	if t.terms != "" {
-		return t.terms
+	if t.texts != "" {
+		return t.texts
 	}
 	return t.from
 }
