@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/search"
 )
 
@@ -44,6 +45,21 @@ func TestFallbackAsksTheSecondWhileTheFirstIsDown(t *testing.T) {
 	first.err = nil
 	now = now.Add(3 * time.Second)
 	assert.Equal(t, search.BackendElastic, ask(t.Context()))
+}
+
+func TestFallbackAsksTheFirstAgainWhenTheSecondCannot(t *testing.T) {
+	first, second := &engine{name: search.BackendElastic, err: errors.New("a moment too slow")}, &engine{name: search.BackendPostgres}
+	f := search.NewFallback(first, second, time.Now)
+	_, err := f.Search(t.Context(), search.Index{}, search.Request{})
+	require.NoError(t, err)
+	first.err, second.err = nil, errors.New("canceling statement due to statement timeout")
+	out, err := f.Search(t.Context(), search.Index{}, search.Request{})
+	require.NoError(t, err)
+	assert.Equal(t, search.BackendElastic, out.Backend)
+	second.err = apperr.NotFound("search.indexNotFound", "This index is not known.")
+	_, err = f.Search(t.Context(), search.Index{}, search.Request{})
+	require.ErrorIs(t, err, second.err)
+	assert.Equal(t, 2, first.asked, "what is refused is not asked again")
 }
 
 func TestFallbackDoesNotAnswerWhoHasLeft(t *testing.T) {
