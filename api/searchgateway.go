@@ -27,7 +27,9 @@ type SearchInput struct {
 type SearchOutput struct {
 	Backend     string `header:"X-Search-Backend" doc:"elastic, or postgres where Elasticsearch is missing or down"`
 	ContentType string `header:"Content-Type"`
-	Body        []byte
+	// ContentLength spares both sides the chunks in which an answer of unknown length travels.
+	ContentLength int `header:"Content-Length"`
+	Body          []byte
 }
 
 func (s *Server) registerSearch(api huma.API) {
@@ -139,5 +141,5 @@ func searchOutput(backend string, answer interface{ Written() ([]byte, error) })
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}
-	return &SearchOutput{Backend: backend, ContentType: "application/json", Body: body}, nil
+	return &SearchOutput{Backend: backend, ContentType: "application/json", ContentLength: len(body), Body: body}, nil
 }

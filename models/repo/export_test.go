@@ -44,3 +44,13 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 func (s *Store) CountsCost(dear, tooDear float64) {
 	s.counting.dear, s.counting.tooDear = dear, tooDear
 }
+
+// Looking is how many calls wait for the look at sessions that is not begun yet.
+func (s *Store) Looking() int {
+	s.looks.mu.Lock()
+	defer s.looks.mu.Unlock()
+	if s.looks.next == nil {
+		return 0
+	}
+	return len(s.looks.next.hashes)
+}

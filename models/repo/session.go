@@ -2,11 +2,9 @@ package repo
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
@@ -22,20 +20,10 @@ type SignedIn struct {
 	ReferenceVersion int64 // of the reference data as this call found it; 0 when it was not read along
 }
 
-// sessionStamp moves with every change of a session, of its person, of the person's roles (each change counts in app_user) and of
-// what roles are joined with.
-const sessionStamp = `select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid) as stamp, v.version
-	from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash = $1`
-
 // stamped is a session as it stood at its stamp. Nobody may change what it holds.
 type stamped struct {
 	stamp
 	SignedIn
-}
-
-type stamp struct {
-	Stamp   string
-	Version int64 // of the reference data
 }
 
 // SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one. What
@@ -43,9 +31,8 @@ type stamp struct {
 // of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
 	if known, isKnown := s.sessions.peek(string(hash)); isKnown {
-		var now stamp
-		err := s.pool.QueryRow(ctx, sessionStamp, hash).Scan(&now.Stamp, &now.Version)
-		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		now, err := s.looks.at(ctx, hash)
+		if err != nil {
 			return in, false, fmt.Errorf("find session: %w", err)
 		}
 		if now == known.stamp {
@@ -53,8 +40,8 @@ func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, f
 		}
 	}
 	var r round
-	var stamps []stamp
-	want(&r, &stamps, sessionStamp, hash) // before what it stands for: a change between them makes it an old one
+	var standings []stampRow
+	want(&r, &standings, sessionStamp, [][]byte{hash}) // before what it stands for: a change between them makes it an old one
 	var sessions []entity.Session
 	var users []entity.User
 	want(&r, &sessions, "select * from session where token_hash = $1", hash)
@@ -68,9 +55,9 @@ func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, f
 		return in, false, nil
 	}
 	in = SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}
-	if len(stamps) == 1 {
-		in.ReferenceVersion = stamps[0].Version
-		s.sessions.put(string(hash), stamped{stamps[0], in})
+	if len(standings) == 1 {
+		in.ReferenceVersion = standings[0].Version
+		s.sessions.put(string(hash), stamped{standings[0].stamp, in})
 	}
 	return in, true, nil
 }

@@ -30,6 +30,7 @@ type Store struct {
 	seldom *seldom
 
 	sessions *kept[string, stamped] // by the hash of their token
+	looks    *looks
 	counting counting
 }
 
@@ -67,7 +68,7 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		return nil, err
 	}
 	s := &Store{
-		db: db, pool: pool, seldom: newSeldom(time.Now), sessions: newKept[string, stamped](time.Now),
+		db: db, pool: pool, seldom: newSeldom(time.Now), looks: &looks{pool: pool}, sessions: newKept[string, stamped](time.Now),
 		counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)},
 	}
 	if err := s.Ping(ctx); err != nil {

@@ -34,6 +34,8 @@ type Index struct {
 	Title  string // the field that suggestions show
 	Scoped bool   // everyone finds only what they may see: a request needs its Viewer
 	Fields []Field
+
+	schema filter.Schema // of Fields
 }
 
 // Field finds a field.
@@ -56,14 +58,8 @@ func (ix Index) Identifiers() []Field {
 	return fields
 }
 
-// Schema is what filters may name.
-func (ix Index) Schema() filter.Schema {
-	s := filter.Schema{}
-	for _, f := range ix.Fields {
-		s[f.Name] = filter.Type{Kind: f.Kind, Collection: f.Collection}
-	}
-	return s
-}
+// Schema is what filters may name. Nobody may change it.
+func (ix Index) Schema() filter.Schema { return ix.schema }
 
 // Indexes lists all indexes. Nobody may change them.
 func Indexes() []Index { return indexes() }
@@ -71,7 +67,7 @@ func Indexes() []Index { return indexes() }
 // indexes are described once: every search asks for one.
 var indexes = sync.OnceValue(func() []Index {
 	customers := customerFields()
-	return []Index{
+	all := []Index{
 		{Name: IndexCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
 		{Name: IndexPricingProgramCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
 		{Name: IndexDistinctCustomer, Over: IndexCustomer, Title: "LegalEntityName", Fields: customers},
@@ -80,6 +76,13 @@ var indexes = sync.OnceValue(func() []Index {
 		{Name: IndexBusinessUnit, Over: IndexBusinessUnit, Title: "BusinessUnitName", Fields: businessUnitFields()},
 		{Name: IndexCases, Over: IndexCases, Title: "DealName", Scoped: true, Fields: caseFields()},
 	}
+	for i := range all {
+		all[i].schema = filter.Schema{}
+		for _, f := range all[i].Fields {
+			all[i].schema[f.Name] = filter.Type{Kind: f.Kind, Collection: f.Collection}
+		}
+	}
+	return all
 })
 
 // IndexByName finds an index.
