@@ -86,6 +86,7 @@ func (s *Server) searchIndex(ctx context.Context, ix search.Index, body []byte) 
 	if err != nil {
 		return nil, err
 	}
+	defer release(found)
 	answer := wire.SearchAnswer{Value: found.Value}
 	if r.Count {
 		answer.Count = &found.Total
@@ -113,6 +114,7 @@ func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) 
 	if err != nil {
 		return nil, err
 	}
+	defer release(found)
 	answer := wire.SuggestAnswer{Value: []json.RawMessage{}}
 	for _, doc := range found.Value {
 		shown, err := search.Suggestion(ix, doc)
@@ -134,6 +136,12 @@ func (s *Server) ask(ctx context.Context, ix search.Index, r search.Request) (se
 		return found, apperr.Unavailable("search.unavailable", "An error occurred while processing your request. Please try after some time.").Because(err)
 	}
 	return found, err
+}
+
+func release(found search.Response) {
+	if found.Release != nil {
+		found.Release()
+	}
 }
 
 func searchOutput(backend string, answer interface{ Written() ([]byte, error) }) (*SearchOutput, error) {

@@ -24,6 +24,7 @@ func Run(t *testing.T, engine search.Engine) {
 	t.Run("facets", func(t *testing.T) { facets(t, engine) })
 	t.Run("pages", func(t *testing.T) { pages(t, engine) })
 	t.Run("documents", func(t *testing.T) { documents(t, engine) })
+	t.Run("together", func(t *testing.T) { together(t, engine) })
 	t.Run("suggestions", func(t *testing.T) { suggestions(t, engine) })
 	t.Run("cases by words", func(t *testing.T) { caseWords(t, engine) })
 	t.Run("cases by who may see them", func(t *testing.T) { scope(t, engine) })

@@ -3,6 +3,7 @@
 package elastic
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -136,13 +137,16 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	if err := r.Allow(ix); err != nil || r.Nothing {
 		return out, err
 	}
-	found, err := e.ask(ctx, ix, r, false)
+	buffer := buffers.Get().(*bytes.Buffer) //nolint:forcetypeassert // holds nothing else
+	found, err := e.ask(ctx, ix, r, false, buffer)
 	if err == nil && found.Hits.Total.Value == 0 && r.WorthFuzzy() {
-		found, err = e.ask(ctx, ix, r, true)
+		buffer.Reset()
+		found, err = e.ask(ctx, ix, r, true, buffer)
 	}
 	if err != nil {
 		return out, fmt.Errorf("search %s: %w", ix.Name, err)
 	}
+	out.Release = func() { putBack(buffer) }
 	out.Total = found.Hits.Total.Value
 	out.Value = slices.Grow(out.Value, len(found.Hits.Hits))
 	for _, h := range found.Hits.Hits {
@@ -157,7 +161,7 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	return out, nil
 }
 
-func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, forgive bool) (answer, error) {
+func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, forgive bool, into *bytes.Buffer) (answer, error) {
 	var found answer
 	body, err := json.Marshal(query(ix, r, forgive))
 	if err != nil {
@@ -165,9 +169,9 @@ func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, for
 	}
 	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
 	defer cancel()
-	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
+	raw, err := e.doInto(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
 		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
-	}})
+	}}, into)
 	if err != nil {
 		return found, err
 	}
