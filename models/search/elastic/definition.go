@@ -27,12 +27,10 @@ func mappingType(f search.Field) string {
 
 // definition is the settings and mapping of an index. The private fields stay out of the answered source.
 func definition(ix search.Index) dsl {
+	beginnings := dsl{"min_chars": 1, "max_chars": 10} // are terms of their own: else each of many thousand that begin so is read
 	properties := dsl{
-		fieldWords: dsl{
-			"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs",
-			"index_prefixes": dsl{"min_chars": 1, "max_chars": 10},
-		},
-		fieldNames: dsl{"type": "keyword", "doc_values": false},
+		fieldWords: dsl{"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs", "index_prefixes": beginnings},
+		fieldNames: dsl{"type": "text", "analyzer": "keyword", "norms": false, "index_options": "docs", "index_prefixes": beginnings},
 		fieldSort:  dsl{"type": "keyword", "index": false},
 		fieldHead:  dsl{"type": "boolean"},
 	}
