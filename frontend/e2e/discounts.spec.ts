@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { look } from './look';
 import { signIn } from './signIn';
 
-// a dialog on its way in is too pale to be judged
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.keyboard.type(option);

@@ -6,9 +6,6 @@ import { someCustomer } from './customers';
 import { look } from './look';
 import { signIn } from './signIn';
 
-// a dialog that still grows moves its button from under a pointer that is quicker than a person's
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const reseller = 'adr@contoso.example';
 
 /** The row of a deal among my cases, once it has the status. */
