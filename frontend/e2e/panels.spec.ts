@@ -42,6 +42,10 @@ test('resellers are entered in a panel of 600 px that survives a turned device',
   await expect(grid.getByText('Tailspin', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add additional reseller' })).toBeFocused();
   await expect(grid.locator('xpath=..')).toHaveCSS('max-height', '450px');
+  await page.emulateMedia({ reducedMotion: 'no-preference' }); // a panel that slides in gives its first field the focus, too
+  await page.getByRole('button', { name: 'Add additional reseller' }).click();
+  const further = page.getByRole('dialog', { name: 'Additional reseller 2' });
+  await expect(further.getByLabel('Reseller Name')).toBeFocused();
 });
 
 // MAN-137, MAN-139, MAN-207

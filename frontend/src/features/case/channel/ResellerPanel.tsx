@@ -28,6 +28,7 @@ export function ResellerPanel({ tier, editing, most, open, onEdit, onClose }: Pr
     <SidePanel
       title={t(`caseForm.${tier}Number`, { number: editing || rows.length + 1 })}
       width={panelWidth.fields}
+      contentTakesFocus
       onClose={onClose}
     >
       <ResellerEditor
