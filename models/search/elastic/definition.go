@@ -9,6 +9,9 @@ import (
 	"dealdesk/models/search/filter"
 )
 
+// dsl is what the server is told about its indexes.
+type dsl map[string]any
+
 // maxWindow is how far into an index pages go; further than any of ours is long.
 const maxWindow = 10_000_000
 

@@ -9,14 +9,12 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/elastic/elastic-transport-go/v8/elastictransport"
 	"github.com/elastic/go-elasticsearch/v8/esapi"
 	jsonv2 "github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 
 	"dealdesk/models/search"
 )
@@ -99,35 +97,6 @@ func (e *Engine) generation(ix search.Index) string {
 	return e.alias(ix.Name) + "-" + shape(ix) + "-"
 }
 
-// answer is what a search answers.
-type answer struct {
-	Hits struct {
-		Total struct {
-			Value int64 `json:"value"`
-		} `json:"total"`
-		Hits []struct {
-			Source place `json:"_source"`
-		} `json:"hits"`
-	} `json:"hits"`
-	Aggregations map[string]struct {
-		Buckets []bucket `json:"buckets"`
-	} `json:"aggregations"`
-	TimedOut bool `json:"timed_out"`
-
-	raw []byte
-}
-
-// place is where a value stands in an answer, which is not copied.
-type place struct{ from, to int64 }
-
-// UnmarshalJSONFrom reads past the value.
-func (p *place) UnmarshalJSONFrom(d *jsontext.Decoder) error {
-	value, err := d.ReadValue()
-	p.to = d.InputOffset()
-	p.from = p.to - int64(len(value))
-	return err
-}
-
 // Search answers a request; without a hit, once more with mistakes allowed.
 func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
 	out := search.Response{Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{}, Backend: search.BackendElastic}
@@ -148,10 +117,7 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	}
 	out.Release = func() { putBack(buffer) }
 	out.Total = found.Hits.Total.Value
-	out.Value = slices.Grow(out.Value, len(found.Hits.Hits))
-	for _, h := range found.Hits.Hits {
-		out.Value = append(out.Value, found.raw[h.Source.from:h.Source.to:h.Source.to])
-	}
+	out.Value = append(out.Value, found.documents...)
 	for _, f := range r.Facets {
 		field, _ := ix.Field(f.Field)
 		for _, b := range found.Aggregations[f.Field].Buckets {
@@ -163,7 +129,7 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 
 func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, forgive bool, into *bytes.Buffer) (answer, error) {
 	var found answer
-	body, err := json.Marshal(query(ix, r, forgive))
+	body, err := written(query(ix, r, forgive))
 	if err != nil {
 		return found, fmt.Errorf("write query: %w", err)
 	}
@@ -175,13 +141,11 @@ func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, for
 	if err != nil {
 		return found, err
 	}
-	// The server's own JSON: to look for members that come twice costs as much again as to read it.
-	if err := jsonv2.Unmarshal(raw, &found, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
+	if found, err = read(raw, r); err != nil {
 		return found, fmt.Errorf("read answer: %w", err)
 	}
 	if found.TimedOut {
 		return found, errTimedOut
 	}
-	found.raw = raw
 	return found, nil
 }

@@ -9,9 +9,6 @@ import (
 	"dealdesk/models/visibility"
 )
 
-// dsl is a part of a request body.
-type dsl map[string]any
-
 // The private fields of a document beside those of its index.
 const (
 	fieldWords = "words" // distinct folded words
@@ -22,10 +19,10 @@ const (
 	fieldVisible = "visible"
 )
 
-func query(ix search.Index, r search.Request, forgive bool) dsl {
-	conditions := []dsl{}
+func query(ix search.Index, r search.Request, forgive bool) object {
+	conditions := []object{}
 	if ix.Scoped {
-		conditions = append(conditions, dsl{"terms": dsl{fieldVisible: visibility.Tokens(*r.Viewer)}})
+		conditions = append(conditions, one("terms", one(fieldVisible, visibility.Tokens(*r.Viewer))))
 	}
 	needed := r.Words
 	if forgive {
@@ -37,57 +34,70 @@ func query(ix search.Index, r search.Request, forgive bool) dsl {
 	if r.Filter != nil {
 		conditions = append(conditions, node(ix, r.Filter))
 	}
-	from, size := r.Skip, r.Top
-	if from > maxWindow-size { // no index holds as many
-		from, size = 0, 0
-	}
-	body := dsl{
-		"query": dsl{"bool": dsl{"filter": conditions, "should": ranks(ix, r, forgive), "minimum_should_match": 0}},
-		"sort":  sorting(ix, r), "from": from, "size": size, "track_total_hits": true, "timeout": "5s",
+	from, size := window(r)
+	body := object{
+		{"query", object{{"bool", object{{"filter", conditions}, {"should", ranks(ix, r, forgive)}, {"minimum_should_match", 0}}}}},
+		{"sort", sorting(ix, r)},
+		{"from", from},
+		{"size", size},
+		{"track_total_hits", true},
+		{"timeout", "5s"},
 	}
 	if len(r.Select) > 0 {
-		body["_source"] = r.Select
+		body = append(body, member{"_source", r.Select})
 	}
 	if len(r.Facets) > 0 {
-		body["aggs"] = facets(r.Facets, len(needed) > 0)
+		body = append(body, member{"aggs", facets(ix, r.Facets)})
 	}
 	return body
 }
 
+// window is which of the hits are answered.
+func window(r search.Request) (from, size int) {
+	if r.Skip > maxWindow-r.Top { // no index holds as many
+		return 0, 0
+	}
+	return r.Skip, r.Top
+}
+
 // word asks for a prefix, or for a word one mistake away.
-func word(w string, forgive bool) dsl {
-	prefix := dsl{"prefix": dsl{fieldWords: dsl{"value": w}}}
+func word(w string, forgive bool) object {
+	prefix := one("prefix", one(fieldWords, one("value", w)))
 	if !forgive || !search.MayMistype(w) {
 		return prefix
 	}
-	near := dsl{"fuzzy": dsl{fieldWords: dsl{"value": w, "fuzziness": 1, "max_expansions": 50, "transpositions": true}}}
-	return dsl{"bool": dsl{"should": []dsl{prefix, near}}}
+	return one("bool", one("should", []object{prefix, near(fieldWords, w, 1)}))
+}
+
+// near asks for a term a few mistakes away.
+func near(field, term string, mistakes int) object {
+	return one("fuzzy", one(field, object{{"value", term}, {"fuzziness", mistakes}, {"max_expansions", 50}, {"transpositions", true}}))
 }
 
 // ranks adds up the numbers of search/rank.go.
-func ranks(ix search.Index, r search.Request, forgive bool) []dsl {
-	out := []dsl{}
+func ranks(ix search.Index, r search.Request, forgive bool) []object {
+	out := []object{}
 	if r.Phrase == "" || len(r.OrderBy) > 0 {
 		return out
 	}
-	score := func(q dsl, points int) {
-		out = append(out, dsl{"constant_score": dsl{"filter": q, "boost": points}})
+	score := func(q object, points int) {
+		out = append(out, one("constant_score", object{{"filter", q}, {"boost", points}}))
 	}
-	score(dsl{"term": dsl{fieldNames: r.Phrase}}, search.ScoreName)
-	score(dsl{"term": dsl{fieldNames: r.Core}}, search.ScoreCore)
-	score(dsl{"prefix": dsl{fieldNames: dsl{"value": r.Phrase}}}, search.ScoreNamePrefix)
+	score(one("term", one(fieldNames, r.Phrase)), search.ScoreName)
+	score(one("term", one(fieldNames, r.Core)), search.ScoreCore)
+	score(one("prefix", one(fieldNames, one("value", r.Phrase))), search.ScoreNamePrefix)
 	if identifiers := ix.Identifiers(); len(identifiers) > 0 {
-		same := []dsl{}
+		same := []object{}
 		for _, f := range identifiers {
-			same = append(same, dsl{"terms": dsl{f.Name: []string{r.Raw, strings.ToUpper(r.Raw)}}})
+			same = append(same, one("terms", one(f.Name, []string{r.Raw, strings.ToUpper(r.Raw)})))
 		}
-		score(dsl{"bool": dsl{"should": same}}, search.ScoreIdentifier)
+		score(one("bool", one("should", same)), search.ScoreIdentifier)
 	}
 	if forgive {
-		score(dsl{"fuzzy": dsl{fieldNames: dsl{"value": r.Core, "fuzziness": mistakes(r.Core), "max_expansions": 50, "transpositions": true}}}, search.ScoreNearName)
+		score(near(fieldNames, r.Core, mistakes(r.Core)), search.ScoreNearName)
 	}
 	for _, w := range r.Words {
-		score(dsl{"term": dsl{fieldWords: w}}, search.WordScore(w))
+		score(one("term", one(fieldWords, w)), search.WordScore(w))
 	}
 	return out
 }
@@ -100,32 +110,33 @@ func mistakes(name string) int {
 	return 1
 }
 
-func sorting(ix search.Index, r search.Request) []dsl {
-	out := []dsl{}
+func sorting(ix search.Index, r search.Request) []object {
+	out := []object{}
 	for _, o := range r.OrderBy {
 		f, _ := ix.Field(o.Field)
-		how := dsl{"order": "asc", "missing": "_last", "unmapped_type": mappingType(f)}
+		order, missing := "asc", "_last"
 		if o.Desc {
-			how["order"], how["missing"] = "desc", "_first"
+			order, missing = "desc", "_first"
 		}
-		out = append(out, dsl{o.Field: how})
+		out = append(out, one(o.Field, object{{"order", order}, {"missing", missing}, {"unmapped_type", mappingType(f)}}))
 	}
 	if len(out) == 0 && r.Phrase != "" {
-		out = append(out, dsl{"_score": dsl{"order": "desc"}})
+		out = append(out, one("_score", one("order", "desc")))
 	}
-	return append(out, dsl{fieldSort: dsl{"order": "asc"}})
+	return append(out, one(fieldSort, one("order", "asc")))
 }
 
-// facets counts the values of fields. Of few documents, which words have found, the values themselves are counted: else a place is
-// made for every value of the whole index, which of an identifier are as many as there are documents.
-func facets(list []search.Facet, few bool) dsl {
-	out := dsl{}
+// facets counts the values of fields. To leave the empty text out, which no document holds, lets the server count the places of the
+// values that it meets and look up only those that it answers: else it makes a place for every value of the index, which of an
+// identifier are as many as there are documents.
+func facets(ix search.Index, list []search.Facet) object {
+	out := object{}
 	for _, f := range list {
-		terms := dsl{"field": f.Field, "size": f.Count, "order": []dsl{{"_count": "desc"}, {"_key": "asc"}}}
-		if few {
-			terms["execution_hint"] = "map"
+		terms := object{{"field", f.Field}, {"size", f.Count}, {"order", []object{one("_count", "desc"), one("_key", "asc")}}}
+		if field, _ := ix.Field(f.Field); field.Kind == filter.String {
+			terms = append(terms, member{"exclude", []string{""}})
 		}
-		out[f.Field] = dsl{"terms": terms}
+		out = append(out, member{f.Field, one("terms", terms)})
 	}
 	return out
 }
