@@ -253,15 +253,15 @@ func TestSearchGateway(t *testing.T) {
 
 	ix, ok := search.IndexByName(search.IndexPricingProgramCustomer)
 	require.True(t, ok)
-	out, err := s.searchIndex(t.Context(), ix, []byte(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`))
+	out, err := s.searchIndex(t.Context(), nil, ix, []byte(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`))
 	require.NoError(t, err)
-	assert.Equal(t, search.BackendPostgres, out.Backend)
+	assert.Equal(t, search.BackendPostgres, out.backend)
 	var answer struct {
 		Count  int64                          `json:"@odata.count"`
 		Facets map[string][]search.FacetValue `json:"@search.facets"`
 		Value  []map[string]any               `json:"value"`
 	}
-	require.NoError(t, json.Unmarshal(out.Body, &answer))
+	require.NoError(t, json.Unmarshal(out.body, &answer))
 	require.Len(t, answer.Value, 2)
 	assert.Greater(t, answer.Count, int64(2))
 	assert.Equal(t, "Germany", answer.Value[0]["Country"])
@@ -273,18 +273,18 @@ func TestSearchGateway(t *testing.T) {
 
 	name, ok := answer.Value[0]["LegalEntityName"].(string)
 	require.True(t, ok)
-	suggested, err := s.suggestFrom(t.Context(), ix, []byte(`{"search": "`+strings.ToLower(name[:6])+`", "suggesterName": "sg", "top": 5}`))
+	suggested, err := s.suggestFrom(t.Context(), nil, ix, []byte(`{"search": "`+strings.ToLower(name[:6])+`", "suggesterName": "sg", "top": 5}`))
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(suggested.Body, &answer))
+	require.NoError(t, json.Unmarshal(suggested.body, &answer))
 	require.NotEmpty(t, answer.Value)
 	assert.Equal(t, answer.Value[0]["LegalEntityName"], answer.Value[0]["@search.text"])
 
-	_, err = s.searchIndex(t.Context(), ix, []byte(`{"filter": "Country is 'Germany'"}`))
+	_, err = s.searchIndex(t.Context(), nil, ix, []byte(`{"filter": "Country is 'Germany'"}`))
 	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
 
 	s.Search, err = backend.Open(search.BackendElastic, "http://127.0.0.1:1", pool) // nothing listens there
 	require.NoError(t, err)
-	out, err = s.searchIndex(t.Context(), ix, []byte(`{"count": true}`))
+	out, err = s.searchIndex(t.Context(), nil, ix, []byte(`{"count": true}`))
 	require.NoError(t, err)
-	assert.Equal(t, search.BackendPostgres, out.Backend, "with Elasticsearch down Postgres answers and says so")
+	assert.Equal(t, search.BackendPostgres, out.backend, "with Elasticsearch down Postgres answers and says so")
 }

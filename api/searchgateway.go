@@ -2,9 +2,10 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"reflect"
+	"strconv"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -13,6 +14,9 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/search"
 )
+
+// backendHeader tells who has answered a search.
+const backendHeader = "X-Search-Backend"
 
 // maxSearchBody bounds a search request: its filter has at most 8 kB.
 const maxSearchBody = 64 << 10
@@ -23,13 +27,10 @@ type SearchInput struct {
 	RawBody []byte `contentType:"application/json"`
 }
 
-// SearchOutput carries the answer and who gave it.
-type SearchOutput struct {
-	Backend     string `header:"X-Search-Backend" doc:"elastic, or postgres where Elasticsearch is missing or down"`
-	ContentType string `header:"Content-Type"`
-	// ContentLength spares both sides the chunks in which an answer of unknown length travels.
-	ContentLength int `header:"Content-Length"`
-	Body          []byte
+// searched is an answer as it is sent, and who gave it.
+type searched struct {
+	backend string
+	body    []byte
 }
 
 func (s *Server) registerSearch(api huma.API) {
@@ -43,14 +44,19 @@ func (s *Server) registerSearch(api huma.API) {
 }
 
 // registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422.
-func registerQuery[I, O any](api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*SearchOutput, error)) {
+func registerQuery[I, O any](api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*huma.StreamResponse, error)) {
 	schemas := api.OpenAPI().Components.Schemas
 	answer := schemas.Schema(reflect.TypeFor[O](), true, id+"Answer")
 	register(api, huma.Operation{
 		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary, MaxBodyBytes: maxSearchBody, SkipValidateBody: true,
 		Errors: []int{http.StatusBadRequest, http.StatusNotFound},
 		Responses: map[string]*huma.Response{
-			"200": {Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: answer}}},
+			"200": {
+				Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: answer}},
+				Headers: map[string]*huma.Param{backendHeader: {Schema: &huma.Schema{
+					Type: huma.TypeString, Description: "elastic, or postgres where Elasticsearch is missing or down",
+				}}},
+			},
 		},
 	}, handler)
 	request := schemas.Schema(reflect.TypeFor[I](), true, id+"Request")
@@ -69,22 +75,23 @@ func (s *Server) index(ctx context.Context, name string) (search.Index, error) {
 	return ix, nil
 }
 
-func (s *Server) search(ctx context.Context, in *SearchInput) (*SearchOutput, error) {
+func (s *Server) search(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
 	ix, err := s.index(ctx, in.Index)
 	if err != nil {
 		return nil, err
 	}
-	return s.searchIndex(ctx, ix, in.RawBody)
+	return sent(func(b []byte) (searched, error) { return s.searchIndex(ctx, b, ix, in.RawBody) })
 }
 
-func (s *Server) searchIndex(ctx context.Context, ix search.Index, body []byte) (*SearchOutput, error) {
+// searchIndex appends the answer of a search.
+func (s *Server) searchIndex(ctx context.Context, b []byte, ix search.Index, body []byte) (searched, error) {
 	r, err := search.Parse(ix, body)
 	if err != nil {
-		return nil, err
+		return searched{}, err
 	}
 	found, err := s.ask(ctx, ix, r)
 	if err != nil {
-		return nil, err
+		return searched{}, err
 	}
 	defer release(found)
 	answer := wire.SearchAnswer{Value: found.Value}
@@ -94,36 +101,35 @@ func (s *Server) searchIndex(ctx context.Context, ix search.Index, body []byte) 
 	if len(r.Facets) > 0 {
 		answer.Facets = found.Facets
 	}
-	return searchOutput(found.Backend, answer)
+	if b, err = answer.Append(b); err != nil {
+		return searched{}, apperr.Internal(err)
+	}
+	return searched{found.Backend, b}, nil
 }
 
-func (s *Server) suggest(ctx context.Context, in *SearchInput) (*SearchOutput, error) {
+func (s *Server) suggest(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
 	ix, err := s.index(ctx, in.Index)
 	if err != nil {
 		return nil, err
 	}
-	return s.suggestFrom(ctx, ix, in.RawBody)
+	return sent(func(b []byte) (searched, error) { return s.suggestFrom(ctx, b, ix, in.RawBody) })
 }
 
-func (s *Server) suggestFrom(ctx context.Context, ix search.Index, body []byte) (*SearchOutput, error) {
+// suggestFrom appends the answer of a suggestion.
+func (s *Server) suggestFrom(ctx context.Context, b []byte, ix search.Index, body []byte) (searched, error) {
 	r, err := search.ParseSuggest(ix, body)
 	if err != nil {
-		return nil, err
+		return searched{}, err
 	}
 	found, err := s.ask(ctx, ix, r)
 	if err != nil {
-		return nil, err
+		return searched{}, err
 	}
 	defer release(found)
-	answer := wire.SuggestAnswer{Value: []json.RawMessage{}}
-	for _, doc := range found.Value {
-		shown, err := search.Suggestion(ix, doc)
-		if err != nil {
-			return nil, apperr.Internal(err)
-		}
-		answer.Value = append(answer.Value, shown)
+	if b, err = search.AppendSuggestions(append(b, `{"value":[`...), ix, found.Value); err != nil {
+		return searched{}, apperr.Internal(err)
 	}
-	return searchOutput(found.Backend, answer)
+	return searched{found.Backend, append(b, "]}"...)}, nil
 }
 
 // ask searches for the person of the session: hits, counts, facets and suggestions hold what they may see, whatever the body
@@ -144,10 +150,29 @@ func release(found search.Response) {
 	}
 }
 
-func searchOutput(backend string, answer interface{ Written() ([]byte, error) }) (*SearchOutput, error) {
-	body, err := answer.Written()
+// bodies hold answers until they are sent: room for each anew would be collected again after each.
+var bodies = sync.Pool{New: func() any { return new([]byte) }}
+
+// mostKept bounds what a body may keep when nobody sends it: a page of documents takes 50 kB.
+const mostKept = 1 << 20
+
+// sent is the answer that has been appended, with its length, which spares both sides the chunks of an unknown one.
+func sent(appended func(b []byte) (searched, error)) (*huma.StreamResponse, error) {
+	room := bodies.Get().(*[]byte) //nolint:forcetypeassert // holds nothing else
+	out, err := appended((*room)[:0])
 	if err != nil {
-		return nil, apperr.Internal(err)
+		bodies.Put(room)
+		return nil, err
 	}
-	return &SearchOutput{Backend: backend, ContentType: "application/json", ContentLength: len(body), Body: body}, nil
+	return &huma.StreamResponse{Body: func(ctx huma.Context) {
+		ctx.SetHeader(backendHeader, out.backend)
+		ctx.SetHeader("Content-Type", "application/json")
+		ctx.SetHeader("Content-Length", strconv.Itoa(len(out.body)))
+		ctx.SetStatus(http.StatusOK)
+		_, _ = ctx.BodyWriter().Write(out.body) // who has gone needs no answer
+		if cap(out.body) <= mostKept {
+			*room = out.body
+			bodies.Put(room)
+		}
+	}}, nil
 }

@@ -3,6 +3,9 @@ package wire
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
+
+	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/search"
 )
@@ -27,36 +30,28 @@ type SearchAnswer struct {
 	Value  []json.RawMessage              `json:"value"`
 }
 
-// Written is the answer as it is sent. The documents are taken as they come from the index: to read them once more costs as much as
-// all else that is done for a search.
-func (a SearchAnswer) Written() ([]byte, error) {
-	members := map[string]any{}
+// Append writes the answer as it is sent. The documents are taken as they come from the index: to read them once more costs as much
+// as all else that is done for a search.
+func (a SearchAnswer) Append(b []byte) ([]byte, error) {
+	b = append(b, '{')
 	if a.Count != nil {
-		members["@odata.count"] = a.Count
+		b = append(strconv.AppendInt(append(b, `"@odata.count":`...), *a.Count, 10), ',')
 	}
 	if len(a.Facets) > 0 {
-		members["@search.facets"] = a.Facets
+		facets, err := jsonv2.Marshal(a.Facets, jsonv2.Deterministic(true))
+		if err != nil {
+			return nil, fmt.Errorf("write search answer: %w", err)
+		}
+		b = append(append(append(b, `"@search.facets":`...), facets...), ',')
 	}
-	head, err := json.Marshal(members)
-	if err != nil {
-		return nil, fmt.Errorf("write search answer: %w", err)
-	}
-	size := len(head) + len(`,"value":[]}`)
-	for _, doc := range a.Value {
-		size += len(doc) + 1
-	}
-	out := append(make([]byte, 0, size), head[:len(head)-1]...)
-	if len(members) > 0 {
-		out = append(out, ',')
-	}
-	out = append(out, `"value":[`...)
+	b = append(b, `"value":[`...)
 	for i, doc := range a.Value {
 		if i > 0 {
-			out = append(out, ',')
+			b = append(b, ',')
 		}
-		out = append(out, doc...)
+		b = append(b, doc...)
 	}
-	return append(out, "]}"...), nil
+	return append(b, "]}"...), nil
 }
 
 // SuggestRequest is what a suggestion takes.
@@ -72,6 +67,3 @@ type SuggestRequest struct {
 type SuggestAnswer struct {
 	Value []json.RawMessage `json:"value"`
 }
-
-// Written is the answer as it is sent.
-func (a SuggestAnswer) Written() ([]byte, error) { return SearchAnswer{Value: a.Value}.Written() }

@@ -5,6 +5,7 @@ package fold
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -27,6 +28,10 @@ func Text(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for _, r := range norm.NFKD.String(s) {
+		if r < utf8.RuneSelf {
+			b.WriteRune(unicode.ToLower(r))
+			continue
+		}
 		if (unicode.Is(unicode.Mn, r) && !voiced(r)) || r == tatweel || unicode.Is(unicode.Cf, r) {
 			continue
 		}

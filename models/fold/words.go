@@ -88,6 +88,9 @@ func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || 
 
 func vanishes(r rune) bool { return r == '.' || r == '\'' || r == '’' || r == '`' }
 
+// firstUnspaced is where the first such script begins: every letter of Latin, Greek, Cyrillic and Arabic stands before it.
+const firstUnspaced = '\u0E00'
+
 func unspaced(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) || r == 'ー'
+	return r >= firstUnspaced && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) || r == 'ー')
 }

@@ -1,16 +1,16 @@
 package search
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/fold"
@@ -20,29 +20,31 @@ import (
 // CodeMalformed is the code of a search request that cannot be read.
 const CodeMalformed = "search.malformed"
 
-var (
-	searchMembers  = []string{"count", "facets", "filter", "search", "skip", "searchMode", "top", "select", "orderby"}
-	suggestMembers = []string{"search", "suggesterName", "fuzzy", "filter", "top"}
+// searchBody and suggestBody are the requests on the wire.
+type (
+	searchBody struct {
+		Count      bool     `json:"count"`
+		Facets     []string `json:"facets"`
+		Filter     string   `json:"filter"`
+		Search     string   `json:"search"`
+		Skip       int      `json:"skip"`
+		SearchMode string   `json:"searchMode"`
+		Top        *int     `json:"top"`
+		Select     string   `json:"select"`
+		OrderBy    string   `json:"orderby"`
+	}
+	suggestBody struct {
+		Search        string `json:"search"`
+		SuggesterName string `json:"suggesterName"`
+		Fuzzy         bool   `json:"fuzzy"`
+		Filter        string `json:"filter"`
+		Top           *int   `json:"top"`
+	}
 )
-
-// body is the request on the wire; Parse names members before it reads them.
-type body struct {
-	Count         bool     `json:"count"`
-	Facets        []string `json:"facets"`
-	Filter        string   `json:"filter"`
-	Search        string   `json:"search"`
-	Skip          int      `json:"skip"`
-	SearchMode    string   `json:"searchMode"`
-	Top           *int     `json:"top"`
-	Select        string   `json:"select"`
-	OrderBy       string   `json:"orderby"`
-	SuggesterName string   `json:"suggesterName"`
-	Fuzzy         bool     `json:"fuzzy"`
-}
 
 // Parse reads the body of a search (clarifications.md 73, 74). Every refusal is malformed: 400.
 func Parse(ix Index, raw []byte) (Request, error) {
-	b, err := read(raw, searchMembers)
+	b, err := read[searchBody](raw)
 	if err != nil {
 		return Request{}, err
 	}
@@ -74,7 +76,7 @@ func Parse(ix Index, raw []byte) (Request, error) {
 
 // ParseSuggest reads the body of a suggestion; under 3 characters there is nothing to suggest (clarifications.md 73).
 func ParseSuggest(ix Index, raw []byte) (Request, error) {
-	b, err := read(raw, suggestMembers)
+	b, err := read[suggestBody](raw)
 	if err != nil {
 		return Request{}, err
 	}
@@ -101,35 +103,21 @@ func malformed(pointer, message string) *apperr.Error {
 	return e
 }
 
-func read(raw []byte, members []string) (body, error) {
-	var b body
-	var present map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &present); err != nil || present == nil {
+// read reads a body of known members, each of its type.
+func read[T any](raw []byte) (T, error) {
+	var b T
+	err := jsonv2.Unmarshal(raw, &b, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if err == nil && jsontext.Value(raw).Kind() == '{' {
+		return b, nil
+	}
+	var wrong *jsonv2.SemanticError
+	switch {
+	case !errors.As(err, &wrong) || wrong.JSONPointer == "":
 		return b, malformed("", "The body is not a JSON object.")
+	case errors.Is(err, jsonv2.ErrUnknownName):
+		return b, malformed(string(wrong.JSONPointer), fmt.Sprintf("The member %q is not known.", wrong.JSONPointer.LastToken()))
 	}
-	names := make([]string, 0, len(present))
-	for name := range present {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		if !slices.Contains(members, name) {
-			pointer := "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
-			return b, malformed(pointer, fmt.Sprintf("The member %q is not known.", name))
-		}
-	}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	if err := d.Decode(&b); err != nil {
-		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &wrong) {
-			return b, malformed("/"+strings.ReplaceAll(wrong.Field, ".", "/"), "This member has the wrong type.")
-		}
-		return b, malformed("", "The body cannot be read.")
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return b, malformed("", "The body is not one JSON object.")
-	}
-	return b, nil
+	return b, malformed(string(wrong.JSONPointer), "This member has the wrong type.")
 }
 
 func top(given *int, otherwise, most int) (int, error) {

@@ -9,24 +9,31 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Suggestion is a document with the text to show in front of it; null where it has none.
-func Suggestion(ix Index, doc json.RawMessage) (json.RawMessage, error) {
-	title, members, err := member(doc, ix.Title)
-	if err != nil {
-		return nil, fmt.Errorf("suggestion of %s: %w", ix.Name, err)
+// AppendSuggestions writes documents with the text to show in front of each; null where it has none.
+func AppendSuggestions(b []byte, ix Index, docs []json.RawMessage) ([]byte, error) {
+	d := jsontext.NewDecoder(bytes.NewReader(nil))
+	for i, doc := range docs {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		d.Reset(bytes.NewBuffer(doc), jsontext.AllowDuplicateNames(true)) // an index wrote it
+		title, members, err := member(d, ix.Title)
+		if err != nil {
+			return nil, fmt.Errorf("suggestion of %s: %w", ix.Name, err)
+		}
+		b = append(append(b, `{"@search.text":`...), title...)
+		if members == 0 {
+			b = append(b, '}')
+			continue
+		}
+		_, rest, _ := bytes.Cut(doc, []byte("{"))
+		b = append(append(b, ','), rest...)
 	}
-	shown := make([]byte, 0, len(doc)+len(title)+32)
-	shown = append(append(shown, `{"@search.text":`...), title...)
-	if members == 0 {
-		return append(shown, '}'), nil
-	}
-	_, rest, _ := bytes.Cut(doc, []byte("{"))
-	return append(append(shown, ','), rest...), nil
+	return b, nil
 }
 
 // member reads an object up to a member, or to its end and answers null. It tells how many members it has read.
-func member(object []byte, name string) (value []byte, members int, err error) {
-	d := jsontext.NewDecoder(bytes.NewBuffer(object), jsontext.AllowDuplicateNames(true)) // an index wrote it
+func member(d *jsontext.Decoder, name string) (value []byte, members int, err error) {
 	if d.PeekKind() != '{' {
 		return nil, 0, errors.New("no object")
 	}

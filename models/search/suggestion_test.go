@@ -12,24 +12,27 @@ import (
 // The text to show stands before the members of a document; a document without a title has none.
 func TestASuggestionShowsTheTitle(t *testing.T) {
 	ix := customerIndex(t)
+	all, given := []json.RawMessage{}, []map[string]any{}
 	for doc, text := range map[string]any{
 		`{"` + ix.Title + `":"Adler <Foods> & Co","City":"Köln"}`: "Adler <Foods> & Co",
 		`{"City":"Köln"}`: nil,
 		` {}`:             nil,
 	} {
-		shown, err := search.Suggestion(ix, json.RawMessage(doc))
-		require.NoError(t, err)
-		var given, got map[string]any
-		require.NoError(t, json.Unmarshal([]byte(doc), &given))
-		require.NoError(t, json.Unmarshal(shown, &got), string(shown))
-		given["@search.text"] = text
-		require.Equal(t, given, got)
+		var one map[string]any
+		require.NoError(t, json.Unmarshal([]byte(doc), &one))
+		one["@search.text"] = text
+		all, given = append(all, json.RawMessage(doc)), append(given, one)
 	}
+	shown, err := search.AppendSuggestions([]byte("["), ix, all)
+	require.NoError(t, err)
+	var got []map[string]any
+	require.NoError(t, json.Unmarshal(append(shown, ']'), &got), string(shown))
+	require.Equal(t, given, got)
 }
 
 func TestASuggestionOfSomethingElseFails(t *testing.T) {
 	for _, doc := range []string{``, `null`, `[]`, `{"City"`, `{"City":}`, `{"City":"Köln"`} {
-		_, err := search.Suggestion(customerIndex(t), json.RawMessage(doc))
+		_, err := search.AppendSuggestions(nil, customerIndex(t), []json.RawMessage{json.RawMessage(doc)})
 		require.Error(t, err, doc)
 	}
 }
