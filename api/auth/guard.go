@@ -33,6 +33,7 @@ func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc {
 		if c.IsAborted() {
 			return
 		}
+		defer a.store.Serving()()
 		p, err := a.admit(c)
 		if err != nil {
 			write(c, err)

@@ -54,3 +54,15 @@ func (s *Store) Looking() int {
 	}
 	return len(s.looks.next.hashes)
 }
+
+// Crowd is how many calls may be served before looks at sessions wait for one another, and Gather how long.
+const (
+	Crowd  = crowd
+	Gather = gather
+)
+
+// LookWith asks how a session stands as calls do, but not Postgres.
+func LookWith(ask func()) (look func(ctx context.Context, hash []byte) error, serving func(calls int64)) {
+	l := &looks{ask: func(context.Context, [][]byte) (map[string]stamp, error) { ask(); return nil, nil }}
+	return func(ctx context.Context, hash []byte) error { _, err := l.at(ctx, hash); return err }, l.serving.Store
+}

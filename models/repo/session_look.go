@@ -3,11 +3,13 @@ package repo
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 )
 
 // sessionStamp moves with every change of a session, of its person, of the person's roles (each change counts in app_user) and of
@@ -29,19 +31,34 @@ type stampRow struct {
 // lookLimit bounds one look: when Postgres hangs, those who wait behind it are told.
 const lookLimit = 10 * time.Second
 
+// While more than crowd calls are being served, each waits for others anyway: looks begin no sooner than gather after one another
+// then, and cost Postgres and this process less than half.
+const (
+	crowd  = 8
+	gather = 4 * time.Millisecond
+)
+
 // looks asks how sessions stand now. Calls that come while a look is on its way share the next one, so that many people at once
 // cost Postgres little more than one. It is safe for concurrent use.
 type looks struct {
-	pool *pgxpool.Pool
+	ask     func(ctx context.Context, hashes [][]byte) (map[string]stamp, error)
+	serving atomic.Int64 // calls
 
 	mu    sync.Mutex
 	next  *look // that nobody has begun yet
 	going bool
+	began time.Time // the last one; of who is going
+}
+
+// Serving counts a call among those that are being served until it is done.
+func (s *Store) Serving() (done func()) {
+	s.looks.serving.Add(1)
+	return func() { s.looks.serving.Add(-1) }
 }
 
 // look is one statement for the sessions of several calls. What it has found is read after done only.
 type look struct {
-	hashes [][]byte
+	hashes map[string][]byte // by themselves: many calls may be of one session
 	done   chan struct{}
 	found  map[string]stamp // by hash; without those that are no sessions
 	err    error
@@ -62,9 +79,9 @@ func (l *looks) join(ctx context.Context, hash []byte) *look {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.next == nil {
-		l.next = &look{done: make(chan struct{})}
+		l.next = &look{hashes: map[string][]byte{}, done: make(chan struct{})}
 	}
-	l.next.hashes = append(l.next.hashes, hash)
+	l.next.hashes[string(hash)] = hash
 	if !l.going {
 		l.going = true
 		go l.run(context.WithoutCancel(ctx)) // others may wait for it when this call has left
@@ -75,6 +92,9 @@ func (l *looks) join(ctx context.Context, hash []byte) *look {
 // run looks until nobody waits.
 func (l *looks) run(ctx context.Context) {
 	for {
+		if l.serving.Load() > crowd {
+			time.Sleep(gather - time.Since(l.began))
+		}
 		l.mu.Lock()
 		mine := l.next
 		l.next, l.going = nil, mine != nil
@@ -82,15 +102,17 @@ func (l *looks) run(ctx context.Context) {
 		if mine == nil {
 			return
 		}
-		mine.found, mine.err = l.ask(ctx, mine.hashes)
+		l.began = time.Now()
+		mine.found, mine.err = l.ask(ctx, slices.Collect(maps.Values(mine.hashes)))
 		close(mine.done)
 	}
 }
 
-func (l *looks) ask(ctx context.Context, hashes [][]byte) (map[string]stamp, error) {
+// lookAt asks Postgres.
+func (s *Store) lookAt(ctx context.Context, hashes [][]byte) (map[string]stamp, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookLimit)
 	defer cancel()
-	rows, err := l.pool.Query(ctx, sessionStamp, hashes)
+	rows, err := s.pool.Query(ctx, sessionStamp, hashes)
 	if err != nil {
 		return nil, fmt.Errorf("look at sessions: %w", err)
 	}

@@ -68,9 +68,10 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		return nil, err
 	}
 	s := &Store{
-		db: db, pool: pool, seldom: newSeldom(time.Now), looks: &looks{pool: pool}, sessions: newKept[string, stamped](time.Now),
+		db: db, pool: pool, seldom: newSeldom(time.Now), looks: &looks{}, sessions: newKept[string, stamped](time.Now),
 		counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)},
 	}
+	s.looks.ask = s.lookAt
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err

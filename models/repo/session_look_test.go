@@ -1,0 +1,57 @@
+package repo_test
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/repo"
+)
+
+// Few calls never wait for a look that nobody has begun; many share theirs, and none is answered by one that began before it came.
+func TestManyCallsGatherForALook(t *testing.T) {
+	const trip = time.Millisecond
+	for _, c := range []struct {
+		calls   int
+		longest time.Duration
+		looks   int64 // at most, in a second
+	}{
+		{calls: 1, longest: trip, looks: 91},
+		{calls: repo.Crowd, longest: 2 * trip, looks: 1000},
+		{calls: repo.Crowd + 1, longest: repo.Gather + trip, looks: int64(time.Second/repo.Gather) + 1},
+		{calls: 100, longest: repo.Gather + trip, looks: int64(time.Second/repo.Gather) + 1},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			began := time.Now()
+			var looks, answered atomic.Int64
+			look, serving := repo.LookWith(func() {
+				at := time.Now()
+				looks.Add(1)
+				<-time.After(trip)
+				answered.Store(at.UnixNano())
+			})
+			serving(int64(c.calls))
+			var all sync.WaitGroup
+			for i := range c.calls {
+				all.Go(func() {
+					<-time.After(time.Duration(i) * 173 * time.Microsecond)
+					for time.Since(began) < time.Second {
+						came := time.Now()
+						require.NoError(t, look(context.Background(), []byte{byte(i)}))
+						assert.LessOrEqual(t, time.Since(came), c.longest)
+						assert.GreaterOrEqual(t, answered.Load(), came.UnixNano())
+						<-time.After(10 * time.Millisecond)
+					}
+				})
+			}
+			all.Wait()
+			assert.LessOrEqual(t, looks.Load(), c.looks)
+		})
+	}
+}
