@@ -63,8 +63,9 @@ func (s *Server) accessLog(c *gin.Context) {
 		level = slog.LevelDebug
 	}
 	ctx := c.Request.Context()
-	slog.Log(ctx, level, "request", "method", method, "route", route, "status", status,
-		"durationMs", took.Milliseconds(), "bytes", max(c.Writer.Size(), 0), "user", c.GetString(auth.UserKey), "address", c.ClientIP())
+	slog.LogAttrs(ctx, level, "request", slog.String("method", method), slog.String("route", route), slog.Int("status", status),
+		slog.Int64("durationMs", took.Milliseconds()), slog.Int("bytes", max(c.Writer.Size(), 0)),
+		slog.String("user", c.GetString(auth.UserKey)), slog.String("address", c.ClientIP()))
 }
 
 func knownMethod(method string) bool {

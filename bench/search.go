@@ -16,8 +16,9 @@ import (
 const (
 	fewCustomers   = 20_000
 	manyCustomers  = 200_000
-	callsAlone     = 60 // of one client
-	callsTogether  = 320
+	callsAlone     = 60  // of one client
+	callsTogether  = 320 // of four
+	callsOfMany    = 1280
 	slowest        = 50 // ms, p95 of a search on Elasticsearch at 1 to 4 clients
 	slowestSuggest = 30 // ms, p95 of a suggestion there
 )
@@ -86,7 +87,10 @@ type figures struct{ p50, p95, floor50, floor95, ratio float64 }
 // pairs lets the engine alone and the gateway take turns with the same requests.
 func (w *searchWorld) pairs(ctx context.Context, b *side, kind question, lanes, pairs int) (figures, error) {
 	n := callsAlone
-	if lanes > 1 {
+	switch {
+	case lanes > 4:
+		n = callsOfMany // of fewer, collections of the server's memory would be in one round and not in another
+	case lanes > 1:
 		n = callsTogether
 	}
 	bodies := make([][]byte, n) // written before the clock starts, as those of the engine are
