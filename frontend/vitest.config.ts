@@ -10,6 +10,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 600_000,
+    hookTimeout: 600_000, // what is done before each test counts as much: ten seconds are not enough beside the other suites
     css: false,
     // one module graph per worker instead of one per file: nothing of a test outlives what setup.ts takes back
     isolate: false,
