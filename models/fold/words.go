@@ -88,7 +88,8 @@ func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || 
 
 func vanishes(r rune) bool { return r == '.' || r == '\'' || r == '’' || r == '`' }
 
-// firstUnspaced is where the first such script begins: every letter of Latin, Greek, Cyrillic and Arabic stands before it.
+// firstUnspaced is where the first script without blanks begins: the plain letters of Latin, Greek, Cyrillic and Arabic stand before it
+// and are not sought in the tables.
 const firstUnspaced = '\u0E00'
 
 func unspaced(r rune) bool {
