@@ -43,7 +43,8 @@ func (s *Server) registerSearch(api huma.API) {
 	}
 }
 
-// registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422.
+// registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422. It only reads, and
+// answers nobody who is only presumed to be behind the request.
 func registerQuery[I, O any](api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*huma.StreamResponse, error)) {
 	schemas := api.OpenAPI().Components.Schemas
 	answer := schemas.Schema(reflect.TypeFor[O](), true, id+"Answer")
@@ -58,7 +59,9 @@ func registerQuery[I, O any](api huma.API, path, id, summary string, handler fun
 				}}},
 			},
 		},
-	}, handler)
+	}, func(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
+		return auth.Confirmed(ctx, func(ctx context.Context) (*huma.StreamResponse, error) { return handler(ctx, in) })
+	})
 	request := schemas.Schema(reflect.TypeFor[I](), true, id+"Request")
 	api.OpenAPI().Paths[path].Post.RequestBody.Content["application/json"].Schema = request
 }

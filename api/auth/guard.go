@@ -26,7 +26,9 @@ const UserKey = "dealdesk.user"
 
 // Guard lets a request pass with the person behind it in its context, or refuses it: cross-site 403, media type 415, no
 // session or wrong headers 401, a sign-in that has not succeeded 403.
-func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc {
+func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc { return a.guard(write, a.admit) }
+
+func (a *Auth) guard(write ProblemWriter, admit func(c *gin.Context) (Person, error)) gin.HandlerFunc {
 	crossSite := a.refuseCrossSite(write)
 	return func(c *gin.Context) {
 		crossSite(c)
@@ -34,7 +36,7 @@ func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc {
 			return
 		}
 		defer a.store.Serving()()
-		p, err := a.admit(c)
+		p, err := admit(c)
 		if err != nil {
 			write(c, err)
 			c.Abort()
@@ -50,11 +52,7 @@ func (a *Auth) admit(c *gin.Context) (Person, error) {
 	if err != nil {
 		return Person{}, err
 	}
-	c.Set(UserKey, in.User.ID)
-	if err := a.checkHeaders(c, in); err != nil {
-		return Person{}, err
-	}
-	if err := checkMediaType(c.Request); err != nil {
+	if err := a.check(c, in); err != nil {
 		return Person{}, err
 	}
 	ctx := c.Request.Context()
@@ -73,16 +71,34 @@ func (a *Auth) admit(c *gin.Context) (Person, error) {
 	return p, nil
 }
 
+// check looks at what a request says about itself.
+func (a *Auth) check(c *gin.Context, in repo.SignedIn) error {
+	c.Set(UserKey, in.User.ID)
+	if err := a.checkHeaders(c, in); err != nil {
+		return err
+	}
+	return checkMediaType(c.Request)
+}
+
 // credentials finds the session of a bearer token or of the cookie; a token that is sent decides.
 func (a *Auth) credentials(c *gin.Context) (repo.SignedIn, error) {
 	if header := c.GetHeader("Authorization"); header != "" {
-		scheme, token, _ := strings.Cut(header, " ")
-		if !strings.EqualFold(scheme, "Bearer") || strings.TrimSpace(token) == "" {
+		token := bearer(header)
+		if token == "" {
 			return repo.SignedIn{}, refusedBearer(errors.New("no bearer token"))
 		}
-		return a.byBearer(c, strings.TrimSpace(token))
+		return a.byBearer(c, token)
 	}
 	return a.bySession(c)
+}
+
+// bearer is the token of an Authorization header, empty without one.
+func bearer(header string) string {
+	scheme, token, _ := strings.Cut(header, " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
 }
 
 // checkHeaders compares the subscription key and the user's e-mail, which is compared without case.

@@ -109,9 +109,14 @@ func alive(in repo.SignedIn, now time.Time) bool {
 
 // seen moves the idle limit, at most once a minute.
 func (a *Auth) seen(ctx context.Context, in *repo.SignedIn, now time.Time) error {
-	if now.Sub(in.Session.SeenAt) < min(time.Minute, a.config.Session.Idle/10) {
+	if !a.unseen(*in, now) {
 		return nil
 	}
 	in.Session.SeenAt = now
 	return a.store.SeeSession(ctx, in.Session.ID, now)
+}
+
+// unseen tells that the use of a session has to be noted again; long before it would be idle.
+func (a *Auth) unseen(in repo.SignedIn, now time.Time) bool {
+	return now.Sub(in.Session.SeenAt) >= min(time.Minute, a.config.Session.Idle/10)
 }

@@ -55,14 +55,19 @@ func (s *Store) Looking() int {
 	return len(s.looks.next.hashes)
 }
 
-// Crowd is how many calls may be served before looks at sessions wait for one another, and Gather how long.
+// Crowd is how many calls may be served before looks at sessions wait for one another, Gather how long, and Patience how long while
+// nobody needs one yet.
 const (
-	Crowd  = crowd
-	Gather = gather
+	Crowd    = crowd
+	Gather   = gather
+	Patience = patience
 )
 
-// LookWith asks how a session stands as calls do, but not Postgres.
-func LookWith(ask func()) (look func(ctx context.Context, hash []byte) error, serving func(calls int64)) {
+// LookWith asks how a session stands as calls do, but not Postgres; the function that it answers waits for the look.
+func LookWith(ask func()) (look func(ctx context.Context, hash []byte) (wait func() error), serving func(calls int64)) {
 	l := &looks{ask: func(context.Context, [][]byte) (map[string]stamp, error) { ask(); return nil, nil }}
-	return func(ctx context.Context, hash []byte) error { _, err := l.at(ctx, hash); return err }, l.serving.Store
+	return func(ctx context.Context, hash []byte) func() error {
+		mine := l.join(ctx, hash)
+		return func() error { _, err := mine.at(ctx, hash); return err }
+	}, l.serving.Store
 }

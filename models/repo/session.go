@@ -30,13 +30,9 @@ type stamped struct {
 // was read before is answered again as long as the database says that it still stands so. Nobody may change roles or accounts
 // of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
-	if known, isKnown := s.sessions.peek(string(hash)); isKnown {
-		now, err := s.looks.at(ctx, hash)
-		if err != nil {
-			return in, false, fmt.Errorf("find session: %w", err)
-		}
-		if now == known.stamp {
-			return known.SignedIn, true, nil
+	if was, stands, known := s.KnownSession(ctx, hash); known {
+		if same, err := stands(); same || err != nil {
+			return was, same, err
 		}
 	}
 	var r round
@@ -60,6 +56,24 @@ func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, f
 		s.sessions.put(string(hash), stamped{standings[0].stamp, in})
 	}
 	return in, true, nil
+}
+
+// KnownSession is a session as this process read it last, if it has: nobody waits for it. Stands asks whether the database has it so
+// still, at a moment after this call; nothing of the session may be shown or changed before it has said so. Nobody may change
+// roles or accounts of the answer in place.
+func (s *Store) KnownSession(ctx context.Context, hash []byte) (was SignedIn, stands func() (bool, error), known bool) {
+	kept, known := s.sessions.peek(string(hash))
+	if !known {
+		return was, nil, false
+	}
+	look := s.looks.join(ctx, hash)
+	return kept.SignedIn, func() (bool, error) {
+		now, err := look.at(ctx, hash)
+		if err != nil {
+			return false, fmt.Errorf("find session: %w", err)
+		}
+		return now == kept.stamp, nil
+	}, true
 }
 
 // StartSession stores a new session and, in the same transaction, ends the one that the browser brought along.

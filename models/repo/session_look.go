@@ -32,10 +32,12 @@ type stampRow struct {
 const lookLimit = 10 * time.Second
 
 // While more than crowd calls are being served, each waits for others anyway: looks begin no sooner than gather after one another
-// then, and cost Postgres and this process less than half.
+// then, and cost Postgres and this process less than half. While all who have joined the next one still have something else to
+// do, it waits until patience for more of them.
 const (
-	crowd  = 8
-	gather = 4 * time.Millisecond
+	crowd    = 8
+	gather   = 4 * time.Millisecond
+	patience = 8 * time.Millisecond
 )
 
 // looks asks how sessions stand now. Calls that come while a look is on its way share the next one, so that many people at once
@@ -59,27 +61,35 @@ func (s *Store) Serving() (done func()) {
 // look is one statement for the sessions of several calls. What it has found is read after done only.
 type look struct {
 	hashes map[string][]byte // by themselves: many calls may be of one session
+	hurry  func()            // closes wanted
+	wanted chan struct{}     // by somebody who has nothing else to do
 	done   chan struct{}
 	found  map[string]stamp // by hash; without those that are no sessions
 	err    error
 }
 
-// at answers how a session stands, at a moment after the call began; the zero stamp is of no session.
-func (l *looks) at(ctx context.Context, hash []byte) (stamp, error) {
-	mine := l.join(ctx, hash)
+func newLook() *look {
+	wanted := make(chan struct{})
+	return &look{hashes: map[string][]byte{}, hurry: sync.OnceFunc(func() { close(wanted) }), wanted: wanted, done: make(chan struct{})}
+}
+
+// at waits for how a session of the look stands; the zero stamp is of no session.
+func (l *look) at(ctx context.Context, hash []byte) (stamp, error) {
+	l.hurry()
 	select {
-	case <-mine.done:
-		return mine.found[string(hash)], mine.err
+	case <-l.done:
+		return l.found[string(hash)], l.err
 	case <-ctx.Done():
 		return stamp{}, fmt.Errorf("look at session: %w", ctx.Err())
 	}
 }
 
+// join has a session looked at, at a moment after this call.
 func (l *looks) join(ctx context.Context, hash []byte) *look {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.next == nil {
-		l.next = &look{hashes: map[string][]byte{}, done: make(chan struct{})}
+		l.next = newLook()
 	}
 	l.next.hashes[string(hash)] = hash
 	if !l.going {
@@ -93,7 +103,7 @@ func (l *looks) join(ctx context.Context, hash []byte) *look {
 func (l *looks) run(ctx context.Context) {
 	for {
 		if l.serving.Load() > crowd {
-			time.Sleep(gather - time.Since(l.began))
+			l.pause()
 		}
 		l.mu.Lock()
 		mine := l.next
@@ -105,6 +115,23 @@ func (l *looks) run(ctx context.Context) {
 		l.began = time.Now()
 		mine.found, mine.err = l.ask(ctx, slices.Collect(maps.Values(mine.hashes)))
 		close(mine.done)
+	}
+}
+
+// pause keeps looks apart.
+func (l *looks) pause() {
+	time.Sleep(gather - time.Since(l.began))
+	l.mu.Lock()
+	next := l.next
+	l.mu.Unlock()
+	if next == nil {
+		return
+	}
+	more := time.NewTimer(patience - time.Since(l.began))
+	defer more.Stop()
+	select {
+	case <-next.wanted:
+	case <-more.C:
 	}
 }
 

@@ -19,13 +19,18 @@ func TestManyCallsGatherForALook(t *testing.T) {
 	const trip = time.Millisecond
 	for _, c := range []struct {
 		calls   int
-		longest time.Duration
-		looks   int64 // at most, in a second
+		work    time.Duration // before the look is waited for
+		longest time.Duration // wait
+		looks   int64         // at most, in a second
 	}{
 		{calls: 1, longest: trip, looks: 91},
 		{calls: repo.Crowd, longest: 2 * trip, looks: 1000},
 		{calls: repo.Crowd + 1, longest: repo.Gather + trip, looks: int64(time.Second/repo.Gather) + 1},
 		{calls: 100, longest: repo.Gather + trip, looks: int64(time.Second/repo.Gather) + 1},
+		{calls: 1, work: trip, longest: 0, looks: 91},
+		{calls: repo.Crowd, work: 2 * trip, longest: 0, looks: 1000},
+		{calls: 100, work: trip, longest: repo.Gather + trip, looks: int64(time.Second/repo.Gather) + 1},
+		{calls: 100, work: repo.Patience + trip, longest: 0, looks: int64(time.Second/repo.Patience) + 1},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			began := time.Now()
@@ -43,8 +48,10 @@ func TestManyCallsGatherForALook(t *testing.T) {
 					<-time.After(time.Duration(i) * 173 * time.Microsecond)
 					for time.Since(began) < time.Second {
 						came := time.Now()
-						require.NoError(t, look(context.Background(), []byte{byte(i)}))
-						assert.LessOrEqual(t, time.Since(came), c.longest)
+						wait := look(context.Background(), []byte{byte(i)})
+						<-time.After(c.work)
+						require.NoError(t, wait())
+						assert.LessOrEqual(t, time.Since(came), c.work+c.longest)
 						assert.GreaterOrEqual(t, answered.Load(), came.UnixNano())
 						<-time.After(10 * time.Millisecond)
 					}
