@@ -31,12 +31,12 @@ type request interface {
 
 // do sends a request and reads the whole answer; an answer of 300 and above is an error.
 func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
-	return e.doInto(ctx, r, &bytes.Buffer{})
+	return doInto(ctx, e.client, r, &bytes.Buffer{})
 }
 
 // doInto reads the answer into a buffer, in which it stays.
-func (e *Engine) doInto(ctx context.Context, r request, into *bytes.Buffer) ([]byte, error) {
-	res, err := r.Do(ctx, e.client)
+func doInto(ctx context.Context, over esapi.Transport, r request, into *bytes.Buffer) ([]byte, error) {
+	res, err := r.Do(ctx, over)
 	if err != nil {
 		return nil, fmt.Errorf("elasticsearch: %w", err)
 	}

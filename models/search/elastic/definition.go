@@ -46,6 +46,7 @@ func definition(ix search.Index) dsl {
 	return dsl{
 		"settings": dsl{
 			"number_of_shards": 1, "number_of_replicas": 0,
+			"sort.field": fieldSort, "sort.order": "asc", // neighbours by name are found together, and need not be sorted once more
 			"refresh_interval": "-1", "translog.durability": "async", // while it fills; Publish sets them
 			"gc_deletes":           "1h",      // how long a late write of a deleted document is recognised as late
 			"max_result_window":    maxWindow, // skip has no upper limit (clarifications.md 74)

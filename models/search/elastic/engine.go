@@ -21,8 +21,9 @@ import (
 
 // Engine searches Elasticsearch through aliases: prefix-name.
 type Engine struct {
-	client esapi.Transport
-	prefix string
+	client   esapi.Transport
+	searches esapi.Transport // carries them only
+	prefix   string
 }
 
 // How long an answer may take: after the first, Postgres answers a search; the second is for writing and publishing.
@@ -41,20 +42,32 @@ func New(address, prefix string) (*Engine, error) {
 	transport := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the standard library's own
 	transport.MaxIdleConnsPerHost = 64
 	transport.ResponseHeaderTimeout = writeTimeout
-	transport.ReadBufferSize = 64 << 10 // most answers come with one read
 	transport.DisableCompression = true // it would cost a page of documents 2 ms and save nothing within one network
+	e := &Engine{prefix: prefix}
+	if e.client, err = client(server, transport); err != nil {
+		return nil, err
+	}
+	direct, err := searching(server, transport)
+	if err != nil {
+		return nil, err
+	}
+	e.searches, err = client(server, direct)
+	return e, err
+}
+
+func client(server *url.URL, over http.RoundTripper) (esapi.Transport, error) {
 	options := []elastictransport.Option{
-		elastictransport.WithURLs(server), elastictransport.WithTransport(transport), elastictransport.WithDisableRetry(),
+		elastictransport.WithURLs(server), elastictransport.WithTransport(over), elastictransport.WithDisableRetry(),
 	}
 	if server.User != nil {
 		password, _ := server.User.Password()
 		options = append(options, elastictransport.WithBasicAuth(server.User.Username(), password))
 	}
-	client, err := elastictransport.NewClient(options...)
+	c, err := elastictransport.NewClient(options...)
 	if err != nil {
 		return nil, fmt.Errorf("elasticsearch at %s: %w", server.Redacted(), err)
 	}
-	return &Engine{client: client, prefix: prefix}, nil
+	return c, nil
 }
 
 func (e *Engine) alias(index string) string { return e.prefix + "-" + index }
@@ -135,7 +148,7 @@ func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, for
 	}
 	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
 	defer cancel()
-	raw, err := e.doInto(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
+	raw, err := doInto(ctx, e.searches, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
 		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
 	}}, into)
 	if err != nil {
