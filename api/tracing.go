@@ -29,17 +29,20 @@ func tracing(provider trace.TracerProvider) gin.HandlerFunc {
 		// The caller's trace goes on, its state does not: that would be kept in workflow histories.
 		caller := trace.SpanContextFromContext(ctx).WithTraceState(trace.TraceState{})
 		ctx, span := tracer.Start(trace.ContextWithRemoteSpanContext(ctx, caller), c.Request.Method+" "+route,
-			trace.WithSpanKind(trace.SpanKindServer),
-			trace.WithAttributes(
-				attribute.String("http.request.method", c.Request.Method),
-				attribute.String("http.route", route),
-				attribute.String("dealdesk.correlation_id", correlation.ID(ctx)),
-			))
+			trace.WithSpanKind(trace.SpanKindServer))
 		defer span.End()
 		c.Request = c.Request.WithContext(ctx)
 		c.Next()
+		if !span.IsRecording() { // nobody collects it
+			return
+		}
 		status := c.Writer.Status()
-		span.SetAttributes(attribute.Int("http.response.status_code", status))
+		span.SetAttributes(
+			attribute.String("http.request.method", c.Request.Method),
+			attribute.String("http.route", route),
+			attribute.String("dealdesk.correlation_id", correlation.ID(ctx)),
+			attribute.Int("http.response.status_code", status),
+		)
 		if status >= http.StatusInternalServerError {
 			span.SetStatus(codes.Error, http.StatusText(status))
 		}

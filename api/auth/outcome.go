@@ -38,7 +38,7 @@ func decide(user entity.User, session entity.Session, roles []deal.RoleAt) outco
 
 // effective are the roles that hold in a session: a partner's at the locations that the partner service knows.
 func effective(user entity.User, session entity.Session, roles []deal.RoleAt) []deal.RoleAt {
-	out := []deal.RoleAt{}
+	out := make([]deal.RoleAt, 0, len(roles))
 	for _, r := range roles {
 		if user.IsInternal {
 			if r.Role != "" {

@@ -35,7 +35,8 @@ type Index struct {
 	Scoped bool   // everyone finds only what they may see: a request needs its Viewer
 	Fields []Field
 
-	schema filter.Schema // of Fields
+	schema      filter.Schema // of Fields
+	identifiers []Field       // of them
 }
 
 // Field finds a field.
@@ -47,16 +48,8 @@ func (ix Index) Field(name string) (Field, bool) {
 	return ix.Fields[i], true
 }
 
-// Identifiers lists the fields whose exact value comes first.
-func (ix Index) Identifiers() []Field {
-	var fields []Field
-	for _, f := range ix.Fields {
-		if f.Identifier {
-			fields = append(fields, f)
-		}
-	}
-	return fields
-}
+// Identifiers lists the fields whose exact value comes first. Nobody may change them.
+func (ix Index) Identifiers() []Field { return ix.identifiers }
 
 // Schema is what filters may name. Nobody may change it.
 func (ix Index) Schema() filter.Schema { return ix.schema }
@@ -80,6 +73,9 @@ var indexes = sync.OnceValue(func() []Index {
 		all[i].schema = filter.Schema{}
 		for _, f := range all[i].Fields {
 			all[i].schema[f.Name] = filter.Type{Kind: f.Kind, Collection: f.Collection}
+			if f.Identifier {
+				all[i].identifiers = append(all[i].identifiers, f)
+			}
 		}
 	}
 	return all

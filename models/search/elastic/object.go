@@ -42,6 +42,16 @@ func write(e *jsontext.Encoder, value any) error {
 		return e.WriteToken(jsontext.String(v))
 	case int:
 		return e.WriteToken(jsontext.Int(int64(v)))
+	case []string:
+		if err := e.WriteToken(jsontext.BeginArray); err != nil {
+			return err
+		}
+		for _, text := range v {
+			if err := e.WriteToken(jsontext.String(text)); err != nil {
+				return err
+			}
+		}
+		return e.WriteToken(jsontext.EndArray)
 	case []object:
 		if err := e.WriteToken(jsontext.BeginArray); err != nil {
 			return err

@@ -76,10 +76,10 @@ func near(field, term string, mistakes int) object {
 
 // ranks adds up the numbers of search/rank.go.
 func ranks(ix search.Index, r search.Request, forgive bool) []object {
-	out := []object{}
 	if r.Phrase == "" || len(r.OrderBy) > 0 {
-		return out
+		return []object{}
 	}
+	out := make([]object, 0, 5+len(r.Words))
 	score := func(q object, points int) {
 		out = append(out, one("constant_score", object{{"filter", q}, {"boost", points}}))
 	}
@@ -87,9 +87,10 @@ func ranks(ix search.Index, r search.Request, forgive bool) []object {
 	score(one("term", one(fieldNames, r.Core)), search.ScoreCore)
 	score(one("prefix", one(fieldNames, one("value", r.Phrase))), search.ScoreNamePrefix)
 	if identifiers := ix.Identifiers(); len(identifiers) > 0 {
-		same := []object{}
+		var given any = []string{r.Raw, strings.ToUpper(r.Raw)}
+		same := make([]object, 0, len(identifiers))
 		for _, f := range identifiers {
-			same = append(same, one("terms", one(f.Name, []string{r.Raw, strings.ToUpper(r.Raw)})))
+			same = append(same, one("terms", one(f.Name, given)))
 		}
 		score(one("bool", one("should", same)), search.ScoreIdentifier)
 	}
