@@ -37,7 +37,7 @@ const lookLimit = 10 * time.Second
 const (
 	crowd    = 8
 	gather   = 4 * time.Millisecond
-	patience = 8 * time.Millisecond
+	patience = 16 * time.Millisecond
 )
 
 // looks asks how sessions stand now. Calls that come while a look is on its way share the next one, so that many people at once
@@ -62,7 +62,7 @@ func (s *Store) Serving() (done func()) {
 type look struct {
 	hashes map[string][]byte // by themselves: many calls may be of one session
 	hurry  func()            // closes wanted
-	wanted chan struct{}     // by somebody who has nothing else to do
+	wanted chan struct{}     // by somebody who has nothing else to do, or for patience
 	done   chan struct{}
 	found  map[string]stamp // by hash; without those that are no sessions
 	err    error
@@ -127,12 +127,9 @@ func (l *looks) pause() {
 	if next == nil {
 		return
 	}
-	more := time.NewTimer(patience - time.Since(l.began))
-	defer more.Stop()
-	select {
-	case <-next.wanted:
-	case <-more.C:
-	}
+	enough := time.AfterFunc(patience-time.Since(l.began), next.hurry)
+	defer enough.Stop()
+	<-next.wanted
 }
 
 // lookAt asks Postgres.
