@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -220,7 +220,7 @@ func TestIdleLines(t *testing.T) {
 // A server that speaks TLS is asked over TLS, and only when its certificate is known.
 func TestLinesOverTLS(t *testing.T) {
 	server := httptest.NewUnstartedServer(http.HandlerFunc(echo))
-	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
 	server.StartTLS()
 	t.Cleanup(server.Close)
 	address, err := url.Parse(server.URL)
