@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -38,6 +39,7 @@ func draft() deal.State {
 
 // world is the database as the workflow's activities see it: the rules applied in memory.
 type world struct {
+	mu        sync.Mutex // held by store, persist and render: a command may come while an activity runs
 	state     deal.State
 	commands  map[string]deal.Command
 	outcomes  map[string]deal.Outcome
@@ -56,6 +58,8 @@ func newWorld(s deal.State) *world {
 
 // store writes a command before it is sent, as the API does.
 func (w *world) store(id string, c deal.Command) contract.Command {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.commands[id] = c
 	roles := make([]deal.Role, 0, len(c.Actor.Roles))
 	for _, r := range c.Actor.Roles {
@@ -65,6 +69,8 @@ func (w *world) store(id string, c deal.Command) contract.Command {
 }
 
 func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.PersistResult, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.asked++
 	if w.asked <= w.away {
 		return contract.PersistResult{}, errors.New("the database does not answer")
@@ -131,6 +137,8 @@ func (w *world) apply(command deal.Command, now time.Time) ([]deal.Effect, *deal
 }
 
 func (w *world) render(_ context.Context, in contract.LetterInput) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.letters = append(w.letters, in.Version)
 	return nil
 }
