@@ -28,11 +28,13 @@ type ImportInput struct {
 const previewRows = 200
 
 func (s *Server) registerImports(api huma.API) {
+	const path = "/api/Admin/Import/{kind}"
 	register(api, huma.Operation{
-		OperationID: "Import", Method: http.MethodPost, Path: "/api/Admin/Import/{kind}", Tags: []string{"Administration"}, MaxBodyBytes: maxSpreadsheetBody,
+		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"}, MaxBodyBytes: maxSpreadsheetBody,
 		Summary: "Bring reference data: all rows of a file or, when one is refused, none",
 		Errors:  []int{http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.importFile)
+	documentForm(api.OpenAPI().Paths[path].Post, nil)
 }
 
 func (s *Server) importFile(ctx context.Context, in *ImportInput) (*Body[wire.Imported], error) {

@@ -47,6 +47,10 @@ func (s *Server) registerLegalEntities(api huma.API) {
 		Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
 		Errors:  []int{http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.uploadEntities)
+	documentForm(api.OpenAPI().Paths[path+"Upload"].Post, map[string]*huma.Schema{
+		"countryIds":      {Type: huma.TypeString, Description: "Ids of the selected countries, separated by commas"},
+		"affiliationType": {Type: huma.TypeInteger, Minimum: new(1.0), Maximum: new(4.0), Description: "AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4"},
+	})
 	s.registerNamedCustomers(api)
 	register(api, huma.Operation{
 		OperationID: "LegalEntitiesErrors", Method: http.MethodGet, Path: path + "Errors/{errorWorkbookId}", Tags: []string{"Legal entities"},

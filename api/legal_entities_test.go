@@ -199,3 +199,30 @@ func TestLargeLegalEntityUpload(t *testing.T) {
 	assert.Equal(t, 10_000, answer.RecordsProcessed)
 	assert.Zero(t, answer.RecordsWithErrors)
 }
+
+// Repairs 16, 24: the cells of a workbook that hold a truth value, as Excel writes them.
+func TestLegalEntityUploadReadsBooleanCells(t *testing.T) {
+	v := uploadSite(t)
+	book := excelize.NewFile()
+	defer func() { _ = book.Close() }()
+	columns := []string{"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Unmanaged Flag", "is Primary", "Is Managed"}
+	require.NoError(t, book.SetSheetRow("Sheet1", "A1", &columns))
+	for i, row := range [][]any{
+		{"Germany", "Managed AG", "6100001", "8000000001", "Enterprise", "Banking", false, true, true},
+		{"Germany", "Klein und Partner", "", "", "SMB - Corporate", "Banking", true, false, false},
+		{"Germany", "Deutsche Worte GmbH", "6100002", "8000000002", "Enterprise", "Banking", "FALSCH", "Nein", "WAHR"},
+		{"Germany", "Both GmbH", "6100003", "8000000003", "SMB", "Banking", true, false, true},
+	} {
+		require.NoError(t, book.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+2), &row))
+	}
+	var file bytes.Buffer
+	require.NoError(t, book.Write(&file))
+	answer := decoded[uploadedAnswer](t, v.upload("a.xlsx", file.Bytes(), "2", entity.ID("country", "DE")), http.StatusOK)
+	var read [][]any
+	for _, c := range answer.DealCustomers {
+		read = append(read, []any{c["legalEntityName"], c["isManaged"], c["customerType"]})
+	}
+	assert.Equal(t, [][]any{{"Managed AG", true, 1.0}, {"Klein und Partner", false, 2.0}, {"Deutsche Worte GmbH", true, 2.0}}, read)
+	require.Len(t, answer.Errors, 1)
+	assert.Equal(t, []any{5, "Unmanaged Flag", "upload.unmanaged"}, []any{answer.Errors[0].Row, answer.Errors[0].Column, answer.Errors[0].Code})
+}

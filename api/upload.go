@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -54,11 +56,23 @@ func (s *Server) registerUpload(api huma.API) {
 		Summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
 		Errors:  []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.uploadAttachment)
-	file := &huma.Schema{Type: huma.TypeObject, Required: []string{"file"}, Properties: map[string]*huma.Schema{
+	documentForm(api.OpenAPI().Paths[path].Post, nil)
+}
+
+// documentForm says that a call takes a multipart form: its file, and texts that are required beside it. It is said after the call
+// has been registered: a body that is part of the operation is read as a whole, or as JSON.
+func documentForm(operation *huma.Operation, texts map[string]*huma.Schema) {
+	form := &huma.Schema{Type: huma.TypeObject, Required: []string{"file"}, Properties: map[string]*huma.Schema{
 		"file": {Type: huma.TypeString, Format: "binary"},
 	}}
-	// said afterwards: a body that is part of the operation is read as a whole
-	api.OpenAPI().Paths[path].Post.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: file}}}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		form.Required = append(form.Required, name)
+		form.Properties[name] = texts[name]
+	}
+	if operation.RequestBody == nil {
+		operation.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{}}
+	}
+	operation.RequestBody.Content["multipart/form-data"] = &huma.MediaType{Schema: form}
 }
 
 func (s *Server) uploadAttachment(ctx context.Context, in *AttachmentUploadInput) (*Body[wire.UploadedFile], error) {

@@ -40,7 +40,7 @@ func RequiredUploadColumns(affiliation int) []string {
 // UploadedEntity is a row of an upload: its cells by column.
 type UploadedEntity map[string]string
 
-// Managed is true for 'yes' or 'true'.
+// Managed is true for yes or true in any of their forms.
 func (u UploadedEntity) Managed() bool { return isYes(u[ColumnManaged]) }
 
 // Kind is Primary 1 or, without a word, Affiliates 2.
@@ -58,10 +58,6 @@ func (u UploadedEntity) Units() *int64 {
 		return nil
 	}
 	return &n
-}
-
-func isYes(cell string) bool {
-	return strings.EqualFold(cell, "yes") || strings.EqualFold(cell, "true")
 }
 
 // CellFault is what is wrong with a cell of an upload.
@@ -92,6 +88,9 @@ func (u UploadedEntity) Check(affiliation int, countries map[string]Ref) []CellF
 		}
 	} else if !strings.Contains(strings.ToUpper(u[ColumnSegment]), "SMB") {
 		fault(ColumnSegment, "segment", TextEntitySegment)
+	}
+	if flag := u[ColumnUnmanaged]; flag != "" && isYes(flag) == u.Managed() {
+		fault(ColumnUnmanaged, "unmanaged", TextUploadUnmanaged) // decisions.md part 1, 12
 	}
 	if volume := u[ColumnVolume]; affiliation == AffiliateCompanies && volume != "" {
 		if units := u.Units(); units == nil || *units < 0 || len(volume) > maxVolumeDigits {

@@ -7,13 +7,14 @@ import (
 
 // Texts of uploads (clarifications.md 60, 71; case-submission.md L138, L189).
 const (
-	TextFileEmpty      = "File is empty."
-	TextUploadNoData   = "The file has no legal entity data."
-	TextUploadTemplate = "Incorrect template. Please download the template and try again."
-	TextUploadFormula  = "The file contains formulas. Please replace them by their values."
-	textFileSize       = "File size {0} exceeds the limit of {1}."
-	textFileType       = "File type {0} is not allowed. Allowed file types are {1}."
-	textUploadColumns  = "Required columns are missing: {0}."
+	TextFileEmpty       = "File is empty."
+	TextUploadNoData    = "The file has no legal entity data."
+	TextUploadTemplate  = "Incorrect template. Please download the template and try again."
+	TextUploadFormula   = "The file contains formulas. Please replace them by their values."
+	TextUploadUnmanaged = "Unmanaged Flag must be the opposite of Is Managed."
+	textFileSize        = "File size {0} exceeds the limit of {1}."
+	textFileType        = "File type {0} is not allowed. Allowed file types are {1}."
+	textUploadColumns   = "Required columns are missing: {0}."
 )
 
 // FileTooLarge names the size of a file and its limit, in bytes.

@@ -121,6 +121,7 @@ func instructions(affiliation int) []string {
 		"Country and Legal Entity Name are required. Country must be one of the countries that are selected in the case.",
 		"Is Managed: Yes when the CRM knows the legal entity; then TPID and Customer Account Id are required.",
 		"A legal entity that is not managed needs a Customer Segment that contains 'SMB'.",
+		"Unmanaged Flag: empty, or the opposite of Is Managed.",
 		"is Primary: Yes for the one primary legal entity; every other one is an affiliate.",
 		"No formulas and no macros. The file stays under 10 MB.",
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/sheet"
 )
 
@@ -177,16 +178,14 @@ func (r *Reader) value(c Column, cell string) (value any, fault string) {
 }
 
 func yesNo(c Column, cell string) (value any, fault string) {
-	switch strings.ToLower(cell) {
-	case "yes", "true", "1":
-		return true, ""
-	case "no", "false", "0":
-		return false, ""
-	case "":
+	if cell == "" {
 		return c.Name == activeColumn, ""
-	default:
+	}
+	yes, known := deal.Truth(cell)
+	if !known {
 		return nil, "Yes or No is expected."
 	}
+	return yes, ""
 }
 
 // choice is one of the choices; of flags several, separated by commas, are added up. Regions stay texts.

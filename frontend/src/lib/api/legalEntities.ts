@@ -10,7 +10,6 @@ import {
   type Uploaded,
   validateDealCustomers,
 } from './gen';
-import { formDataBodySerializer } from './gen/client';
 
 export type { CellError, Uploaded };
 
@@ -28,10 +27,8 @@ export interface EntityUpload {
 
 /** Reads a filled workbook: its entities, and what is wrong row by row. Nothing is kept but the refused rows. */
 export function uploadEntities({ file, countryIds, affiliationType }: EntityUpload): Promise<Uploaded> {
-  const body = { file, countryIds: countryIds.join(','), affiliationType: String(affiliationType) };
-  // the contract does not spell out this form; its parts are those of clarifications 71
-  const parts = { ...formDataBodySerializer, body, headers: { 'Content-Type': null } } as object;
-  return answer(legalEntitiesUpload({ ...api, ...parts, responseType: 'json' }));
+  const body = { file, countryIds: countryIds.join(','), affiliationType };
+  return answer(legalEntitiesUpload({ ...api, body }));
 }
 
 /** The refused rows of one's own upload as a workbook. */

@@ -98,12 +98,12 @@ export const getProgramRules = <ThrowOnError extends boolean = false>(options?: 
  * Bring reference data: all rows of a file or, when one is refused, none
  */
 export const import_ = <ThrowOnError extends boolean = false>(options: Options<ImportData, ThrowOnError>): RequestResult<ImportResponses, ImportErrors, ThrowOnError> => (options.client ?? client).post<ImportResponses, ImportErrors, ThrowOnError>({
-    bodySerializer: null,
+    ...formDataBodySerializer,
     responseType: 'json',
     url: '/api/Admin/Import/{kind}',
     ...options,
     headers: {
-        'Content-Type': 'text/csv',
+        'Content-Type': null,
         ...options.headers
     }
 });
@@ -381,10 +381,15 @@ export const legalEntitiesTemplate = <ThrowOnError extends boolean = false>(opti
 /**
  * Read a filled workbook: its entities, and every fault by row and column; keeps no entity
  */
-export const legalEntitiesUpload = <ThrowOnError extends boolean = false>(options?: Options<LegalEntitiesUploadData, ThrowOnError>): RequestResult<LegalEntitiesUploadResponses, LegalEntitiesUploadErrors, ThrowOnError> => (options?.client ?? client).post<LegalEntitiesUploadResponses, LegalEntitiesUploadErrors, ThrowOnError>({
+export const legalEntitiesUpload = <ThrowOnError extends boolean = false>(options: Options<LegalEntitiesUploadData, ThrowOnError>): RequestResult<LegalEntitiesUploadResponses, LegalEntitiesUploadErrors, ThrowOnError> => (options.client ?? client).post<LegalEntitiesUploadResponses, LegalEntitiesUploadErrors, ThrowOnError>({
+    ...formDataBodySerializer,
     responseType: 'json',
     url: '/api/LegalEntities/Upload',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
 });
 
 /**

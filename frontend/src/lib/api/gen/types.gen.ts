@@ -2869,7 +2869,9 @@ export type GetProgramRulesResponses = {
 export type GetProgramRulesResponse = GetProgramRulesResponses[keyof GetProgramRulesResponses];
 
 export type ImportData = {
-    body: Blob | File;
+    body: {
+        file: Blob | File;
+    };
     headers?: {
         'Content-Type'?: string;
     };
@@ -4225,7 +4227,17 @@ export type LegalEntitiesTemplateResponses = {
 export type LegalEntitiesTemplateResponse = LegalEntitiesTemplateResponses[keyof LegalEntitiesTemplateResponses];
 
 export type LegalEntitiesUploadData = {
-    body?: never;
+    body: {
+        /**
+         * AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4
+         */
+        affiliationType: number;
+        /**
+         * Ids of the selected countries, separated by commas
+         */
+        countryIds: string;
+        file: Blob | File;
+    };
     headers?: {
         'Content-Type'?: string;
     };
