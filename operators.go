@@ -70,7 +70,7 @@ func indexed(ctx context.Context, c config.Config, store *repo.Store) bool {
 	if err != nil {
 		return false
 	}
-	engine, err := backend.Open(c.Search.Backend, c.Search.URL, pool)
+	engine, err := backend.Open(searchSettings(c), pool)
 	return err == nil && engine.Ready(ctx) == nil
 }
 
@@ -89,7 +89,7 @@ func rebuildIndex(ctx context.Context, c config.Config, store *repo.Store) error
 	if err != nil {
 		return err
 	}
-	return backend.Reindex(ctx, c.Search.Backend, c.Search.URL, pool, func(index string, documents int) {
+	return backend.Reindex(ctx, searchSettings(c), pool, func(index string, documents int) {
 		slog.InfoContext(ctx, "indexed", "index", index, "documents", documents)
 	})
 }

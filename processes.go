@@ -27,6 +27,7 @@ import (
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
+	"dealdesk/models/search/elastic"
 	"dealdesk/models/virusscan"
 	"dealdesk/telemetry"
 	"dealdesk/worker"
@@ -112,6 +113,14 @@ func (p parts) openTemporal(c config.Temporal) (client.Client, error) {
 	return t, nil
 }
 
+// searchSettings are what the search back end needs of the settings.
+func searchSettings(c config.Config) backend.Settings {
+	s := c.Search
+	return backend.Settings{Name: s.Backend, Elastic: elastic.Settings{
+		URL: s.URL, Username: s.Username, Password: s.Password, CAFile: s.CAFile, Replicas: s.Replicas,
+	}}
+}
+
 func runAPI(ctx context.Context, c config.Config) error {
 	p, err := connect(ctx, c, "api")
 	if err != nil {
@@ -122,7 +131,7 @@ func runAPI(ctx context.Context, c config.Config) error {
 	if err != nil {
 		return err
 	}
-	engine, err := backend.Open(c.Search.Backend, c.Search.URL, pool)
+	engine, err := backend.Open(searchSettings(c), pool)
 	if err != nil {
 		return err
 	}
@@ -195,7 +204,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	if err != nil {
 		return err
 	}
-	index, err := backend.OpenCopy(c.Search.Backend, c.Search.URL, pool)
+	index, err := backend.OpenCopy(searchSettings(c), pool)
 	if err != nil {
 		return err
 	}

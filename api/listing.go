@@ -71,7 +71,7 @@ func (l *listings) get(ctx context.Context, s *Server, key string, load func(con
 	return a, nil
 }
 
-// referenceVersion is what the look at the session has told; the first call of a token has none.
+// referenceVersion was read with the session; the first call of a token has none.
 func (s *Server) referenceVersion(ctx context.Context) (int64, error) {
 	if version := auth.PersonFrom(ctx).ReferenceVersion; version > 0 {
 		return version, nil

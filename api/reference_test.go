@@ -17,12 +17,16 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/api/auth"
+	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
+	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/models/seed"
 )
@@ -241,6 +245,14 @@ func of(list []map[string]any, member string, value any) []map[string]any {
 	return out
 }
 
+// decode reads an answer as a caller reads it.
+func decode(t *testing.T, answer, into any) {
+	t.Helper()
+	body, err := json.Marshal(answer)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(body, into))
+}
+
 // SUB-530, SUB-534, SUB-536
 func TestSearchGateway(t *testing.T) {
 	store := demoWorld(t)
@@ -253,15 +265,19 @@ func TestSearchGateway(t *testing.T) {
 
 	ix, ok := search.IndexByName(search.IndexPricingProgramCustomer)
 	require.True(t, ok)
-	out, err := s.searchIndex(t.Context(), nil, ix, []byte(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`))
+	signedIn := auth.WithPerson(t.Context(), auth.Person{Actor: deal.Actor{Roles: []deal.RoleAt{{Role: deal.RoleMSS}}}})
+	searchFor := func(body string) (*searchOutput[wire.SearchAnswer], error) {
+		return s.search(signedIn, &SearchInput{Index: ix.Name, RawBody: []byte(body)})
+	}
+	out, err := searchFor(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`)
 	require.NoError(t, err)
-	assert.Equal(t, search.BackendPostgres, out.backend)
+	assert.Equal(t, search.BackendPostgres, out.Backend)
 	var answer struct {
 		Count  int64                          `json:"@odata.count"`
 		Facets map[string][]search.FacetValue `json:"@search.facets"`
 		Value  []map[string]any               `json:"value"`
 	}
-	require.NoError(t, json.Unmarshal(out.body, &answer))
+	decode(t, out.Body, &answer)
 	require.Len(t, answer.Value, 2)
 	assert.Greater(t, answer.Count, int64(2))
 	assert.Equal(t, "Germany", answer.Value[0]["Country"])
@@ -273,18 +289,18 @@ func TestSearchGateway(t *testing.T) {
 
 	name, ok := answer.Value[0]["LegalEntityName"].(string)
 	require.True(t, ok)
-	suggested, err := s.suggestFrom(t.Context(), nil, ix, []byte(`{"search": "`+strings.ToLower(name[:6])+`", "suggesterName": "sg", "top": 5}`))
+	suggested, err := s.suggest(signedIn, &SearchInput{Index: ix.Name, RawBody: []byte(`{"search": "` + strings.ToLower(name[:6]) + `", "suggesterName": "sg", "top": 5}`)})
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(suggested.body, &answer))
+	decode(t, suggested.Body, &answer)
 	require.NotEmpty(t, answer.Value)
 	assert.Equal(t, answer.Value[0]["LegalEntityName"], answer.Value[0]["@search.text"])
 
-	_, err = s.searchIndex(t.Context(), nil, ix, []byte(`{"filter": "Country is 'Germany'"}`))
+	_, err = searchFor(`{"filter": "Country is 'Germany'"}`)
 	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
 
-	s.Search, err = backend.Open(search.BackendElastic, "http://127.0.0.1:1", pool) // nothing listens there
+	s.Search, err = backend.Open(backend.Settings{Name: search.BackendElastic, Elastic: elastic.Settings{URL: "http://127.0.0.1:1"}}, pool) // nothing listens there
 	require.NoError(t, err)
-	out, err = s.searchIndex(t.Context(), nil, ix, []byte(`{"count": true}`))
+	out, err = searchFor(`{"count": true}`)
 	require.NoError(t, err)
-	assert.Equal(t, search.BackendPostgres, out.backend, "with Elasticsearch down Postgres answers and says so")
+	assert.Equal(t, search.BackendPostgres, out.Backend, "with Elasticsearch down Postgres answers and says so")
 }

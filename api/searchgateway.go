@@ -4,19 +4,15 @@ import (
 	"context"
 	"net/http"
 	"reflect"
-	"strconv"
-	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/search"
 )
-
-// backendHeader tells who has answered a search.
-const backendHeader = "X-Search-Backend"
 
 // maxSearchBody bounds a search request: its filter has at most 8 kB.
 const maxSearchBody = 64 << 10
@@ -27,10 +23,10 @@ type SearchInput struct {
 	RawBody []byte `contentType:"application/json"`
 }
 
-// searched is an answer as it is sent, and who gave it.
-type searched struct {
-	backend string
-	body    []byte
+// searchOutput is an answer, and who gave it.
+type searchOutput[T any] struct {
+	Backend string `header:"X-Search-Backend" doc:"elastic, or postgres where Elasticsearch is missing or down"`
+	Body    T
 }
 
 func (s *Server) registerSearch(api huma.API) {
@@ -43,26 +39,15 @@ func (s *Server) registerSearch(api huma.API) {
 	}
 }
 
-// registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422. It only reads, and
-// answers nobody who is only presumed to be behind the request.
-func registerQuery[I, O any](api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*huma.StreamResponse, error)) {
-	schemas := api.OpenAPI().Components.Schemas
-	answer := schemas.Schema(reflect.TypeFor[O](), true, id+"Answer")
+// registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422.
+func registerQuery[I, O any](
+	api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*searchOutput[O], error),
+) {
 	register(api, huma.Operation{
-		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary, MaxBodyBytes: maxSearchBody, SkipValidateBody: true,
-		Errors: []int{http.StatusBadRequest, http.StatusNotFound},
-		Responses: map[string]*huma.Response{
-			"200": {
-				Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: answer}},
-				Headers: map[string]*huma.Param{backendHeader: {Schema: &huma.Schema{
-					Type: huma.TypeString, Description: "elastic, or postgres where Elasticsearch is missing or down",
-				}}},
-			},
-		},
-	}, func(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
-		return auth.Confirmed(ctx, func(ctx context.Context) (*huma.StreamResponse, error) { return handler(ctx, in) })
-	})
-	request := schemas.Schema(reflect.TypeFor[I](), true, id+"Request")
+		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary,
+		MaxBodyBytes: maxSearchBody, SkipValidateBody: true, Errors: []int{http.StatusBadRequest, http.StatusNotFound},
+	}, handler)
+	request := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[I](), true, id+"Request")
 	api.OpenAPI().Paths[path].Post.RequestBody.Content["application/json"].Schema = request
 }
 
@@ -78,25 +63,19 @@ func (s *Server) index(ctx context.Context, name string) (search.Index, error) {
 	return ix, nil
 }
 
-func (s *Server) search(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
+func (s *Server) search(ctx context.Context, in *SearchInput) (*searchOutput[wire.SearchAnswer], error) {
 	ix, err := s.index(ctx, in.Index)
 	if err != nil {
 		return nil, err
 	}
-	return sent(func(b []byte) (searched, error) { return s.searchIndex(ctx, b, ix, in.RawBody) })
-}
-
-// searchIndex appends the answer of a search.
-func (s *Server) searchIndex(ctx context.Context, b []byte, ix search.Index, body []byte) (searched, error) {
-	r, err := search.Parse(ix, body)
+	r, err := search.Parse(ix, in.RawBody)
 	if err != nil {
-		return searched{}, err
+		return nil, err
 	}
-	found, err := s.ask(ctx, ix, r)
+	found, err := s.searchIndex(ctx, ix, r)
 	if err != nil {
-		return searched{}, err
+		return nil, err
 	}
-	defer release(found)
 	answer := wire.SearchAnswer{Value: found.Value}
 	if r.Count {
 		answer.Count = &found.Total
@@ -104,78 +83,37 @@ func (s *Server) searchIndex(ctx context.Context, b []byte, ix search.Index, bod
 	if len(r.Facets) > 0 {
 		answer.Facets = found.Facets
 	}
-	if b, err = answer.Append(b); err != nil {
-		return searched{}, apperr.Internal(err)
-	}
-	return searched{found.Backend, b}, nil
+	return &searchOutput[wire.SearchAnswer]{Backend: found.Backend, Body: answer}, nil
 }
 
-func (s *Server) suggest(ctx context.Context, in *SearchInput) (*huma.StreamResponse, error) {
+func (s *Server) suggest(ctx context.Context, in *SearchInput) (*searchOutput[wire.SuggestAnswer], error) {
 	ix, err := s.index(ctx, in.Index)
 	if err != nil {
 		return nil, err
 	}
-	return sent(func(b []byte) (searched, error) { return s.suggestFrom(ctx, b, ix, in.RawBody) })
+	r, err := search.ParseSuggest(ix, in.RawBody)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.searchIndex(ctx, ix, r)
+	if err != nil {
+		return nil, err
+	}
+	suggestions, err := search.Suggestions(ix, found.Value)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return &searchOutput[wire.SuggestAnswer]{Backend: found.Backend, Body: wire.SuggestAnswer{Value: suggestions}}, nil
 }
 
-// suggestFrom appends the answer of a suggestion.
-func (s *Server) suggestFrom(ctx context.Context, b []byte, ix search.Index, body []byte) (searched, error) {
-	r, err := search.ParseSuggest(ix, body)
-	if err != nil {
-		return searched{}, err
-	}
-	found, err := s.ask(ctx, ix, r)
-	if err != nil {
-		return searched{}, err
-	}
-	defer release(found)
-	if b, err = search.AppendSuggestions(append(b, `{"value":[`...), ix, found.Value); err != nil {
-		return searched{}, apperr.Internal(err)
-	}
-	return searched{found.Backend, append(b, "]}"...)}, nil
-}
-
-// ask searches for the person of the session: hits, counts, facets and suggestions hold what they may see, whatever the body
-// says. When no back end can answer, or none in time, the caller may try again.
-func (s *Server) ask(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
+// searchIndex searches for the person of the session: hits, counts, facets and suggestions hold what they may see, whatever the
+// body says. When no back end can answer, or none in time, the caller may try again.
+func (s *Server) searchIndex(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
 	viewer := auth.ActorFrom(ctx)
 	r.Viewer = &viewer
 	found, err := s.Search.Search(ctx, ix, r)
 	if err != nil && apperr.KindOf(err) == apperr.KindInternal {
-		return found, apperr.Unavailable("search.unavailable", "An error occurred while processing your request. Please try after some time.").Because(err)
+		return found, apperr.Unavailable("search.unavailable", deal.TextGeneric).Because(err)
 	}
 	return found, err
-}
-
-func release(found search.Response) {
-	if found.Release != nil {
-		found.Release()
-	}
-}
-
-// bodies hold answers until they are sent: room for each anew would be collected again after each.
-var bodies = sync.Pool{New: func() any { return new([]byte) }}
-
-// mostKept bounds what a body may keep when nobody sends it: a page of documents takes 50 kB.
-const mostKept = 1 << 20
-
-// sent is the answer that has been appended, with its length, which spares both sides the chunks of an unknown one.
-func sent(appended func(b []byte) (searched, error)) (*huma.StreamResponse, error) {
-	room := bodies.Get().(*[]byte) //nolint:forcetypeassert // holds nothing else
-	out, err := appended((*room)[:0])
-	if err != nil {
-		bodies.Put(room)
-		return nil, err
-	}
-	return &huma.StreamResponse{Body: func(ctx huma.Context) {
-		ctx.SetHeader(backendHeader, out.backend)
-		ctx.SetHeader("Content-Type", "application/json")
-		ctx.SetHeader("Content-Length", strconv.Itoa(len(out.body)))
-		ctx.SetStatus(http.StatusOK)
-		_, _ = ctx.BodyWriter().Write(out.body) // who has gone needs no answer
-		if cap(out.body) <= mostKept {
-			*room = out.body
-			bodies.Put(room)
-		}
-	}}, nil
 }

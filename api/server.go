@@ -108,7 +108,7 @@ func New(deps Deps) *Server {
 	s.registerDocs(engine, guarded)
 	s.registerUsers(s.huma)
 	s.registerReference(s.huma)
-	s.registerSearch(humagin.NewWithGroup(engine, engine.Group("/", deps.Auth.GuardPresuming(WriteProblem)), cfg)) // the same document
+	s.registerSearch(s.huma)
 	s.registerMeta(s.huma)
 	s.registerOpportunities(s.huma)
 	s.registerDeals(s.huma)

@@ -117,7 +117,7 @@ func rawElastic(server, prefix string) (engineAlone, error) {
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		proxy.ServeHTTP(w, r)
 	}))
-	engine, err := elastic.New(listening.URL, prefix)
+	engine, err := elastic.New(elastic.Settings{URL: listening.URL}, prefix)
 	if err != nil {
 		return engineAlone{}, err
 	}

@@ -53,7 +53,7 @@ func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorl
 		return w, err
 	}
 	w.tables = postgres.New(pool)
-	if w.index, err = elastic.New(w.server, w.prefix); err != nil {
+	if w.index, err = elastic.New(elastic.Settings{URL: w.server}, w.prefix); err != nil {
 		return w, err
 	}
 	w.stop = append(w.stop, func() error { return w.index.Drop(context.WithoutCancel(ctx)) })

@@ -65,8 +65,12 @@ type Temporal struct {
 
 // Search chooses the search back end.
 type Search struct {
-	Backend string `mapstructure:"backend"` // elastic or postgres
-	URL     string `mapstructure:"url" secret:"url"`
+	Backend  string `mapstructure:"backend"` // elastic or postgres
+	URL      string `mapstructure:"url" secret:"url"` // of a node of Elasticsearch, or of several with commas between
+	Username string `mapstructure:"username"`
+	Password string `mapstructure:"password" secret:"all"`
+	CAFile   string `mapstructure:"cafile"` // PEM of who signed the nodes' certificates; empty: who the system trusts
+	Replicas int    `mapstructure:"replicas"` // copies of each index on other nodes
 }
 
 // HTTP is the API's listener.
@@ -177,6 +181,10 @@ func defaults(v *viper.Viper) {
 		"temporal.compress":       false,
 		"search.backend":          "postgres",
 		"search.url":              "",
+		"search.username":         "",
+		"search.password":         "",
+		"search.cafile":           "",
+		"search.replicas":         0,
 		"http.address":            "127.0.0.1:8080",
 		"http.publicurl":          "http://127.0.0.1:8080",
 		"http.opsaddress":         "127.0.0.1:9090",

@@ -52,7 +52,12 @@ func (c Config) Validate() error {
 	required("temporal.namespace", c.Temporal.Namespace)
 	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
 	if c.Search.Backend == "elastic" {
-		web("search.url", c.Search.URL)
+		for _, node := range strings.Split(c.Search.URL, ",") {
+			web("search.url", strings.TrimSpace(node))
+		}
+	}
+	if c.Search.Replicas < 0 {
+		bad("search.replicas", "%d is below 0", c.Search.Replicas)
 	}
 	address("http.address", c.HTTP.Address)
 	web("http.publicurl", c.HTTP.PublicURL)

@@ -62,8 +62,6 @@ func (a *Auth) Close() { a.background.Wait() }
 type Person struct {
 	repo.SignedIn
 	Actor deal.Actor
-
-	confirm func() (p Person, same bool, err error) // of a presumed person
 }
 
 // Failed tells whether the sign-in has not led to a usable session.

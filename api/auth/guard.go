@@ -26,17 +26,14 @@ const UserKey = "dealdesk.user"
 
 // Guard lets a request pass with the person behind it in its context, or refuses it: cross-site 403, media type 415, no
 // session or wrong headers 401, a sign-in that has not succeeded 403.
-func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc { return a.guard(write, a.admit) }
-
-func (a *Auth) guard(write ProblemWriter, admit func(c *gin.Context) (Person, error)) gin.HandlerFunc {
+func (a *Auth) Guard(write ProblemWriter) gin.HandlerFunc {
 	crossSite := a.refuseCrossSite(write)
 	return func(c *gin.Context) {
 		crossSite(c)
 		if c.IsAborted() {
 			return
 		}
-		defer a.store.Serving()()
-		p, err := admit(c)
+		p, err := a.admit(c)
 		if err != nil {
 			write(c, err)
 			c.Abort()
@@ -52,7 +49,11 @@ func (a *Auth) admit(c *gin.Context) (Person, error) {
 	if err != nil {
 		return Person{}, err
 	}
-	if err := a.check(c, in); err != nil {
+	c.Set(UserKey, in.User.ID)
+	if err := a.checkHeaders(c, in); err != nil {
+		return Person{}, err
+	}
+	if err := checkMediaType(c.Request); err != nil {
 		return Person{}, err
 	}
 	ctx := c.Request.Context()
@@ -69,15 +70,6 @@ func (a *Auth) admit(c *gin.Context) (Person, error) {
 		return p, apperr.Forbidden("sign_in_incomplete", orElse(p.Session.ErrorMessage, "The sign-in is not complete."))
 	}
 	return p, nil
-}
-
-// check looks at what a request says about itself.
-func (a *Auth) check(c *gin.Context, in repo.SignedIn) error {
-	c.Set(UserKey, in.User.ID)
-	if err := a.checkHeaders(c, in); err != nil {
-		return err
-	}
-	return checkMediaType(c.Request)
 }
 
 // credentials finds the session of a bearer token or of the cookie; a token that is sent decides.

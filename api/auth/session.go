@@ -107,16 +107,11 @@ func alive(in repo.SignedIn, now time.Time) bool {
 	return in.Session.EndedAt == nil && now.Before(in.Session.ExpiresAt) && in.User.IsActive
 }
 
-// seen moves the idle limit, at most once a minute.
+// seen moves the idle limit, at most once a minute and long before the session would be idle.
 func (a *Auth) seen(ctx context.Context, in *repo.SignedIn, now time.Time) error {
-	if !a.unseen(*in, now) {
+	if now.Sub(in.Session.SeenAt) < min(time.Minute, a.config.Session.Idle/10) {
 		return nil
 	}
 	in.Session.SeenAt = now
 	return a.store.SeeSession(ctx, in.Session.ID, now)
-}
-
-// unseen tells that the use of a session has to be noted again; long before it would be idle.
-func (a *Auth) unseen(in repo.SignedIn, now time.Time) bool {
-	return now.Sub(in.Session.SeenAt) >= min(time.Minute, a.config.Session.Idle/10)
 }

@@ -19,7 +19,6 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
 	"dealdesk/config"
-	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/repo/repotest"
@@ -42,10 +41,7 @@ type site struct {
 	auth     *auth.Auth
 	now      atomic.Pointer[time.Time]
 	partner  atomic.Pointer[http.HandlerFunc]
-	reads    chan deal.Actor // for whom the query read, if somebody listens
 }
-
-const query = "/api/search/customer" // may presume who asks
 
 func newSite(t *testing.T, proxies ...string) *site {
 	t.Helper()
@@ -81,20 +77,6 @@ func newSite(t *testing.T, proxies ...string) *site {
 	guarded.GET("/api/Attachment/:id/content", whoami)
 	guarded.POST("/api/Opportunity/SaveOpportunity", whoami)
 	guarded.POST("/api/User/GetUserDetails", whoami)
-	s.engine.Group("/", s.auth.GuardPresuming(api.WriteProblem)).POST(query, func(c *gin.Context) {
-		who, err := auth.Confirmed(c.Request.Context(), func(ctx context.Context) (deal.Actor, error) {
-			who := auth.ActorFrom(ctx)
-			if s.reads != nil {
-				s.reads <- who
-			}
-			return who, nil
-		})
-		if err != nil {
-			api.WriteProblem(c, err)
-			return
-		}
-		c.JSON(http.StatusOK, who)
-	})
 	s.addUser(reseller, entity.UserRole{Role: "ADR", LocationID: "410000201"})
 	s.addUser(staff, entity.UserRole{Role: "POD"})
 	return s

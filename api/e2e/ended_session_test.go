@@ -14,8 +14,7 @@ import (
 	"dealdesk/models/repo"
 )
 
-// SUB-488: a session that the API has just known and that was ended behind its back is refused by the very next call, whichever it
-// is: also by those that begin before they have asked (docs/decisions/0011).
+// SUB-488: a session that another process has just ended is refused by the very next call, whichever it is.
 func TestEveryCallRefusesASessionThatHasJustEnded(t *testing.T) {
 	const email = "mss@devices.example"
 	b := newBrowser(t)

@@ -33,6 +33,7 @@ import (
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
+	"dealdesk/models/search/elastic"
 	"dealdesk/telemetry"
 	"dealdesk/worker"
 	"dealdesk/workflows/contract"
@@ -114,7 +115,7 @@ func tracedPair(t *testing.T, settings config.Config, spans sdktrace.SpanExporte
 	require.NoError(t, err)
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	engine, err := backend.Open(settings.Search.Backend, settings.Search.URL, pool)
+	engine, err := backend.Open(backend.Settings{Name: settings.Search.Backend, Elastic: elastic.Settings{URL: settings.Search.URL}}, pool)
 	require.NoError(t, err)
 	blobs, err := blob.OpenDirectory(t.TempDir(), 1<<20)
 	require.NoError(t, err)

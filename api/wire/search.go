@@ -2,10 +2,6 @@ package wire
 
 import (
 	"encoding/json"
-	"fmt"
-	"strconv"
-
-	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/search"
 )
@@ -28,30 +24,6 @@ type SearchAnswer struct {
 	Count  *int64                         `json:"@odata.count,omitempty"`
 	Facets map[string][]search.FacetValue `json:"@search.facets,omitempty"`
 	Value  []json.RawMessage              `json:"value"`
-}
-
-// Append writes the answer as it is sent. The documents are taken as they come from the index: to read them once more costs as much
-// as all else that is done for a search.
-func (a SearchAnswer) Append(b []byte) ([]byte, error) {
-	b = append(b, '{')
-	if a.Count != nil {
-		b = append(strconv.AppendInt(append(b, `"@odata.count":`...), *a.Count, 10), ',')
-	}
-	if len(a.Facets) > 0 {
-		facets, err := jsonv2.Marshal(a.Facets, jsonv2.Deterministic(true))
-		if err != nil {
-			return nil, fmt.Errorf("write search answer: %w", err)
-		}
-		b = append(append(append(b, `"@search.facets":`...), facets...), ',')
-	}
-	b = append(b, `"value":[`...)
-	for i, doc := range a.Value {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, doc...)
-	}
-	return append(b, "]}"...), nil
 }
 
 // SuggestRequest is what a suggestion takes.

@@ -44,30 +44,3 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 func (s *Store) CountsCost(dear, tooDear float64) {
 	s.counting.dear, s.counting.tooDear = dear, tooDear
 }
-
-// Looking is how many calls wait for the look at sessions that is not begun yet.
-func (s *Store) Looking() int {
-	s.looks.mu.Lock()
-	defer s.looks.mu.Unlock()
-	if s.looks.next == nil {
-		return 0
-	}
-	return len(s.looks.next.hashes)
-}
-
-// Crowd is how many calls may be served before looks at sessions wait for one another, Gather how long, and Patience how long while
-// nobody needs one yet.
-const (
-	Crowd    = crowd
-	Gather   = gather
-	Patience = patience
-)
-
-// LookWith asks how a session stands as calls do, but not Postgres; the function that it answers waits for the look.
-func LookWith(ask func()) (look func(ctx context.Context, hash []byte) (wait func() error), serving func(calls int64)) {
-	l := &looks{ask: func(context.Context, [][]byte) (map[string]stamp, error) { ask(); return nil, nil }}
-	return func(ctx context.Context, hash []byte) func() error {
-		mine := l.join(ctx, hash)
-		return func() error { _, err := mine.at(ctx, hash); return err }
-	}, l.serving.Store
-}

@@ -15,65 +15,57 @@ import (
 type SignedIn struct {
 	Session entity.Session
 	User    entity.User
-	Roles   []deal.RoleAt // the recorded ones; nil when they were not read along
+	Roles   []deal.RoleAt // the recorded ones; nil when they have to be read
 
-	ReferenceVersion int64 // of the reference data as this call found it; 0 when it was not read along
+	ReferenceVersion int64 // of the reference data as this call found it; 0 when it has to be read
 }
 
-// stamped is a session as it stood at its stamp. Nobody may change what it holds.
-type stamped struct {
-	stamp
-	SignedIn
+// sessionRow is a session with its person and the version of the reference data, as one statement reads them.
+type sessionRow struct {
+	entity.Session
+	User             entity.User `gorm:"foreignKey:UserID"`
+	ReferenceVersion int64       `gorm:"->"`
 }
 
-// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one. What
-// was read before is answered again as long as the database says that it still stands so. Nobody may change roles or accounts
-// of the answer in place.
+// rolesKey names a person's roles as they are joined with reference data: they change only when one of the versions does.
+type rolesKey struct {
+	userID                         string
+	rolesVersion, referenceVersion int64
+}
+
+// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one.
+// Session and person are read anew by every call. Nobody may change the roles of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
-	if was, stands, known := s.KnownSession(ctx, hash); known {
-		if same, err := stands(); same || err != nil {
-			return was, same, err
-		}
+	var rows []sessionRow
+	columns, err := tableColumns[entity.Session](s.DB(ctx))
+	if err != nil {
+		return in, false, err
 	}
-	var r round
-	var standings []stampRow
-	want(&r, &standings, sessionStamp, [][]byte{hash}) // before what it stands for: a change between them makes it an old one
-	var sessions []entity.Session
-	var users []entity.User
-	want(&r, &sessions, "select * from session where token_hash = $1", hash)
-	want(&r, &users, "select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1", hash)
-	var roles []recordedRole
-	wantRoles(&r, &roles, "r.user_id = (select user_id from session where token_hash = $1)", hash)
-	if err := s.ask(ctx, &r); err != nil {
+	err = s.DB(ctx).Table("session").Joins("User").
+		Select(append(columns, "(SELECT version FROM reference_version) AS reference_version")).
+		Where("session.token_hash = ?", hash).Limit(1).Find(&rows).Error
+	if err != nil {
 		return in, false, fmt.Errorf("find session: %w", err)
 	}
-	if len(sessions) == 0 || len(users) == 0 {
+	if len(rows) == 0 {
 		return in, false, nil
 	}
-	in = SignedIn{Session: sessions[0], User: users[0], Roles: rolesFrom(roles)}
-	if len(standings) == 1 {
-		in.ReferenceVersion = standings[0].Version
-		s.sessions.put(string(hash), stamped{standings[0].stamp, in})
-	}
-	return in, true, nil
+	in = SignedIn{Session: rows[0].Session, User: rows[0].User, ReferenceVersion: rows[0].ReferenceVersion}
+	in.Roles, err = s.rolesAt(ctx, rolesKey{in.User.ID, in.User.RolesVersion, in.ReferenceVersion})
+	return in, err == nil, err
 }
 
-// KnownSession is a session as this process read it last, if it has: nobody waits for it. Stands asks whether the database has it so
-// still, at a moment after this call; nothing of the session may be shown or changed before it has said so. Nobody may change
-// roles or accounts of the answer in place.
-func (s *Store) KnownSession(ctx context.Context, hash []byte) (was SignedIn, stands func() (bool, error), known bool) {
-	kept, known := s.sessions.peek(string(hash))
-	if !known {
-		return was, nil, false
+// rolesAt lists a person's roles, from memory where neither they nor the reference data have changed since.
+func (s *Store) rolesAt(ctx context.Context, key rolesKey) ([]deal.RoleAt, error) {
+	if roles, ok := s.roles.Get(key); ok {
+		return roles, nil
 	}
-	look := s.looks.join(ctx, hash)
-	return kept.SignedIn, func() (bool, error) {
-		now, err := look.at(ctx, hash)
-		if err != nil {
-			return false, fmt.Errorf("find session: %w", err)
-		}
-		return now == kept.stamp, nil
-	}, true
+	roles, err := s.RolesOf(ctx, key.userID)
+	if err != nil {
+		return nil, err
+	}
+	s.roles.Add(key, roles)
+	return roles, nil
 }
 
 // StartSession stores a new session and, in the same transaction, ends the one that the browser brought along.

@@ -1,18 +1,10 @@
 package repo_test
 
 import (
-	"context"
-	"errors"
-	"fmt"
-	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
@@ -72,8 +64,8 @@ func TestDisablingAPersonEndsTheirSessions(t *testing.T) {
 	require.NotNil(t, in.Session.EndedAt)
 }
 
-// What a session was once read as is answered again only while all of it stands: whoever ends it, disables the person, changes
-// roles or what these are joined with is heeded by the next call, also when another process did so.
+// The next call sees that a session was ended, a person disabled, a role changed or what roles are joined with, also when another
+// process did so.
 func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	address := repotest.URL(t)
 	store, err := repo.Open(t.Context(), address, 2)
@@ -93,7 +85,7 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	read := func() repo.SignedIn {
 		t.Helper()
 		var in repo.SignedIn
-		for range 2 { // the second time from what is kept
+		for range 2 { // the second time with the roles from memory
 			var found bool
 			in, found, err = store.SessionByToken(t.Context(), session.TokenHash)
 			require.NoError(t, err)
@@ -126,66 +118,6 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	_, found, err := store.SessionByToken(t.Context(), session.TokenHash)
 	require.NoError(t, err)
 	require.False(t, found)
-}
-
-// slowLook holds the first look at sessions until it is let go, and counts all.
-type slowLook struct {
-	looks atomic.Int64
-	held  chan struct{}
-	free  chan struct{}
-}
-
-func (s *slowLook) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
-	if strings.Contains(d.SQL, "any($1)") && strings.Contains(d.SQL, "token_hash") && s.looks.Add(1) == 1 {
-		close(s.held)
-		<-s.free
-	}
-	return ctx
-}
-
-func (*slowLook) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
-
-// Many calls at once share a look at Postgres that begins after all of them; who leaves meanwhile does not keep the others.
-func TestCallsAtOnceShareALook(t *testing.T) {
-	slow := &slowLook{held: make(chan struct{}), free: make(chan struct{})}
-	store, err := repo.OpenHeard(t.Context(), repotest.URL(t), 4, slow)
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	const people = 20
-	ids := make([]string, people)
-	for i := range people {
-		email := fmt.Sprintf("adr%d@contoso.example", i)
-		session := newSession(addUser(t, store, email), email)
-		require.NoError(t, store.StartSession(t.Context(), session, nil))
-		ids[i] = session.ID
-		hash := session.TokenHash
-		in, _, err := store.SessionByToken(t.Context(), hash) // kept from now on
-		require.NoError(t, err)
-		require.Equal(t, session.ID, in.Session.ID)
-	}
-	look := func(ctx context.Context, i int) (string, error) {
-		in, _, err := store.SessionByToken(ctx, fmt.Appendf(nil, "adr%d@contoso.example", i))
-		return in.Session.ID, err
-	}
-	slow.looks.Store(0)
-	leaving, leave := context.WithCancel(t.Context())
-	first := make(chan error, 1)
-	go func() { _, err := look(leaving, 0); first <- err }()
-	<-slow.held
-	leave()
-	require.ErrorIs(t, <-first, context.Canceled)
-
-	var all sync.WaitGroup
-	got, errs := make([]string, people), make([]error, people)
-	for i := range people {
-		all.Go(func() { got[i], errs[i] = look(t.Context(), i) })
-	}
-	require.EventuallyWithT(t, func(c *assert.CollectT) { assert.Equal(c, people, store.Looking()) }, 10*time.Second, time.Millisecond)
-	close(slow.free)
-	all.Wait()
-	require.NoError(t, errors.Join(errs...))
-	require.Equal(t, ids, got)
-	require.EqualValues(t, 2, slow.looks.Load())
 }
 
 func TestASignInAttemptIsTakenOnce(t *testing.T) {

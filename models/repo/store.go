@@ -12,6 +12,7 @@ import (
 	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
+	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -20,6 +21,7 @@ import (
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -29,10 +31,12 @@ type Store struct {
 	pool   *pgxpool.Pool
 	seldom *seldom
 
-	sessions *kept[string, stamped] // by the hash of their token
-	looks    *looks
+	roles    *lru.Cache[rolesKey, []deal.RoleAt]
 	counting counting
 }
+
+// maxKnownRoles is for how many people a process remembers the roles.
+const maxKnownRoles = 10_000
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
 func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
@@ -67,11 +71,15 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		pool.Close()
 		return nil, err
 	}
+	roles, err := lru.New[rolesKey, []deal.RoleAt](maxKnownRoles)
+	if err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("make room for roles: %w", err)
+	}
 	s := &Store{
-		db: db, pool: pool, seldom: newSeldom(time.Now), looks: &looks{}, sessions: newKept[string, stamped](time.Now),
+		db: db, pool: pool, seldom: newSeldom(time.Now), roles: roles,
 		counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)},
 	}
-	s.looks.ask = s.lookAt
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
 		return nil, err
@@ -134,3 +142,16 @@ func (s *Store) Close() error {
 
 // DB is a session of the context, for repositories of this package and their tests.
 func (s *Store) DB(ctx context.Context) *gorm.DB { return s.db.WithContext(ctx) }
+
+// tableColumns names the columns of an entity's table, with the table in front.
+func tableColumns[T any](db *gorm.DB) ([]string, error) {
+	statement := gorm.Statement{DB: db}
+	if err := statement.Parse(new(T)); err != nil {
+		return nil, fmt.Errorf("columns of %T: %w", *new(T), err)
+	}
+	columns := make([]string, len(statement.Schema.DBNames))
+	for i, name := range statement.Schema.DBNames {
+		columns[i] = statement.Schema.Table + "." + name
+	}
+	return columns, nil
+}

@@ -81,9 +81,6 @@ type Response struct {
 	Total   int64
 	Facets  map[string][]FacetValue
 	Backend string
-
-	// Release gives back what Value lies in; nil where there is nothing to give back. Who has read Value may call it, once.
-	Release func()
 }
 
 // FacetValue is a value of a field with the number of hits that hold it.

@@ -23,16 +23,20 @@ func TestASuggestionShowsTheTitle(t *testing.T) {
 		one["@search.text"] = text
 		all, given = append(all, json.RawMessage(doc)), append(given, one)
 	}
-	shown, err := search.AppendSuggestions([]byte("["), ix, all)
+	shown, err := search.Suggestions(ix, all)
 	require.NoError(t, err)
-	var got []map[string]any
-	require.NoError(t, json.Unmarshal(append(shown, ']'), &got), string(shown))
+	got := []map[string]any{}
+	for _, one := range shown {
+		var members map[string]any
+		require.NoError(t, json.Unmarshal(one, &members), string(one))
+		got = append(got, members)
+	}
 	require.Equal(t, given, got)
 }
 
 func TestASuggestionOfSomethingElseFails(t *testing.T) {
 	for _, doc := range []string{``, `null`, `[]`, `{"City"`, `{"City":}`, `{"City":"Köln"`} {
-		_, err := search.AppendSuggestions(nil, customerIndex(t), []json.RawMessage{json.RawMessage(doc)})
+		_, err := search.Suggestions(customerIndex(t), []json.RawMessage{json.RawMessage(doc)})
 		require.Error(t, err, doc)
 	}
 }

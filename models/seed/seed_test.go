@@ -54,7 +54,7 @@ func relevant(t *testing.T, store *repo.Store) {
 	if url == "" {
 		return
 	}
-	server, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	server, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
 	require.NoError(t, search.Rebuild(t.Context(), tables, server, func(string, int) {}))

@@ -18,23 +18,28 @@ const prefix = "dealdesk"
 // errNoCopy says that there is nothing to rebuild.
 var errNoCopy = errors.New("search.backend is postgres, which searches the tables themselves: there is no index to rebuild")
 
-// Open prepares a back end by name (search.BackendElastic, search.BackendPostgres); Elasticsearch, at an address, has
-// Postgres behind it.
-func Open(name, url string, db *sql.DB) (search.Engine, error) {
+// Settings choose a back end by name (search.BackendElastic, search.BackendPostgres).
+type Settings struct {
+	Name    string
+	Elastic elastic.Settings
+}
+
+// Open prepares a back end; Elasticsearch has Postgres behind it.
+func Open(s Settings, db *sql.DB) (search.Engine, error) {
 	tables := postgres.New(db)
-	if name != search.BackendElastic {
+	if s.Name != search.BackendElastic {
 		return tables, nil
 	}
-	first, err := elastic.New(url, prefix)
+	first, err := elastic.New(s.Elastic, prefix)
 	if err != nil {
 		return nil, err
 	}
 	return search.NewFallback(first, tables, time.Now), nil
 }
 
-// Reindex rebuilds every index of the Elasticsearch at an address from Postgres without a gap.
-func Reindex(ctx context.Context, name, url string, db *sql.DB, progress func(index string, documents int)) error {
-	c, err := OpenCopy(name, url, db)
+// Reindex rebuilds every index of Elasticsearch from Postgres without a gap.
+func Reindex(ctx context.Context, s Settings, db *sql.DB, progress func(index string, documents int)) error {
+	c, err := OpenCopy(s, db)
 	if err != nil {
 		return err
 	}

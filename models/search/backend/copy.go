@@ -19,12 +19,12 @@ type Copy struct {
 }
 
 // OpenCopy prepares the way to the copy of a back end; it talks to nobody yet.
-func OpenCopy(name, url string, db *sql.DB) (*Copy, error) {
+func OpenCopy(s Settings, db *sql.DB) (*Copy, error) {
 	tables := postgres.New(db)
-	if name != search.BackendElastic {
+	if s.Name != search.BackendElastic {
 		return NewCopy(tables, nil), nil
 	}
-	target, err := elastic.New(url, prefix)
+	target, err := elastic.New(s.Elastic, prefix)
 	if err != nil {
 		return nil, err
 	}

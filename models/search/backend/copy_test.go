@@ -47,7 +47,7 @@ func newWorld(t *testing.T) world {
 	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	target, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	target, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, target.Drop(context.WithoutCancel(t.Context()))) })
 	tables := postgres.New(pool)

@@ -1,9 +1,17 @@
 package elastic
 
 import (
+	"context"
 	"encoding/json"
+	"encoding/pem"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -11,63 +19,134 @@ import (
 	"dealdesk/models/search"
 )
 
-// However an answer is written, its documents are those that a JSON reader finds.
-func TestDocumentsOfAnAnswer(t *testing.T) {
+func customers(t *testing.T) search.Index {
+	t.Helper()
+	ix, ok := search.IndexByName(search.IndexCustomer)
+	require.True(t, ok)
+	return ix
+}
+
+func parsed(t *testing.T, body string) search.Request {
+	t.Helper()
+	r, err := search.Parse(customers(t), []byte(body))
+	require.NoError(t, err)
+	return r
+}
+
+// answering is a server that gives one answer to every request.
+func answering(t *testing.T, status int, body string) *httptest.Server {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Elastic-Product", "Elasticsearch")
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		_, _ = io.WriteString(w, body)
+	}))
+	t.Cleanup(server.Close)
+	return server
+}
+
+func TestTheDocumentsOfAnAnswer(t *testing.T) {
 	nasty := `{"Name":"a \"},{\"_source\":{} }]} \\","Types":[1,2],"Empty":{}}`
+	server := answering(t, http.StatusOK, `{"timed_out":false,"hits":{"total":{"value":9},"hits":[{"_source":{"Id":"1"}},{"_source":`+nasty+
+		`}]},"aggregations":{"City":{"buckets":[{"key":"}]","doc_count":2}]}}}`)
+	engine, err := New(Settings{URL: server.URL}, "test")
+	require.NoError(t, err)
+	found, err := engine.Search(t.Context(), customers(t), parsed(t, `{"top": 2, "facets": ["City"]}`))
+	require.NoError(t, err)
+	require.EqualValues(t, 9, found.Total)
+	require.Equal(t, []json.RawMessage{json.RawMessage(`{"Id":"1"}`), json.RawMessage(nasty)}, found.Value)
+	require.Equal(t, []search.FacetValue{{Value: "}]", Count: 2}}, found.Facets["City"])
+}
+
+func TestAnswersThatAreErrors(t *testing.T) {
 	for name, c := range map[string]struct {
-		raw    string
-		top    int
-		skip   int
-		total  int64
-		facets int
-		want   []string
+		status int
+		body   string
 	}{
-		"none":              {raw: `{"timed_out":false,"hits":{"total":{"value":0}}}`, top: 50},
-		"one":               {raw: `{"timed_out":false,"hits":{"total":{"value":1},"hits":[{"_source":{"Id":"1"}}]}}`, top: 50, total: 1, want: []string{`{"Id":"1"}`}},
-		"a page":            {raw: `{"hits":{"total":{"value":9},"hits":[{"_source":{"Id":"1"}},{"_source":` + nasty + `}]}}`, top: 2, total: 9, want: []string{`{"Id":"1"}`, nasty}},
-		"the last page":     {raw: `{"hits":{"total":{"value":9},"hits":[{"_source":` + nasty + `}]}}`, top: 4, skip: 8, total: 9, want: []string{nasty}},
-		"a count alone":     {raw: `{"hits":{"total":{"value":9}}}`, top: 0, total: 9},
-		"with facets":       {raw: `{"hits":{"total":{"value":2},"hits":[{"_source":{}},{"_source":{"a":1}}]},"aggregations":{"City":{"buckets":[{"key":"}]","doc_count":2}]}}}`, top: 2, total: 2, facets: 1, want: []string{`{}`, `{"a":1}`}},
-		"blanks":            {raw: `{ "hits" : { "total": {"value": 2}, "hits": [ {"_source": {"a": 1} }, {"_source": {}} ] } }`, top: 2, total: 2, want: []string{`{"a": 1}`, `{}`}},
-		"another order":     {raw: `{"hits":{"hits":[{"_source":{"a":1}},{"_source":{}}],"total":{"value":2}}}`, top: 2, total: 2, want: []string{`{"a":1}`, `{}`}},
-		"a source in one":   {raw: `{"hits":{"total":{"value":1},"hits":[{"_source":{"a":[{"b":{}},{"_source":{}}]}}]}}`, top: 2, total: 1, want: []string{`{"a":[{"b":{}},{"_source":{}}]}`}},
-		"more in each":      {raw: `{"hits":{"total":{"value":2},"hits":[{"_source":{"a":1},"sort":[1]},{"_source":{"a":2},"sort":[2]}]}}`, top: 2, total: 2, want: []string{`{"a":1}`, `{"a":2}`}},
-		"cut short by time": {raw: `{"timed_out":true,"hits":{"total":{"value":9},"hits":[{"_source":{}}]}}`, top: 2, total: 9, want: []string{`{}`}},
+		"cut short":   {http.StatusOK, `{"hits":{"total":{"value":2},"hits":[{"_source":{"a":1}`},
+		"out of time": {http.StatusOK, `{"timed_out":true,"hits":{"total":{"value":9},"hits":[{"_source":{}}]}}`},
+		"refused":     {http.StatusBadRequest, `{"error":{"reason":"no such field"}}`},
+		"overloaded":  {http.StatusServiceUnavailable, ``},
+		"no index":    {http.StatusNotFound, ``},
 	} {
-		found, err := read([]byte(c.raw), search.Request{Top: c.top, Skip: c.skip})
-		require.NoError(t, err, name)
-		assert.Equal(t, c.total, found.Hits.Total.Value, name)
-		assert.Equal(t, strings.Contains(name, "time"), found.TimedOut, name)
-		assert.Len(t, found.Aggregations, c.facets, name)
-		got := []string{}
-		for _, d := range found.documents {
-			got = append(got, string(d))
-		}
-		assert.Equal(t, append([]string{}, c.want...), got, name)
+		engine, err := New(Settings{URL: answering(t, c.status, c.body).URL}, "test")
+		require.NoError(t, err)
+		_, err = engine.Search(t.Context(), customers(t), parsed(t, `{}`))
+		assert.Error(t, err, name)
 	}
 }
 
-func TestAnAnswerThatCannotBeRead(t *testing.T) {
-	whole := `{"hits":{"total":{"value":2},"hits":[{"_source":{"a":1}},{"_source":{"a":2}}]}}`
-	for end := range len(whole) {
-		_, err := read([]byte(whole[:end]), search.Request{Top: 2})
-		assert.Error(t, err, whole[:end])
+// A caller who leaves ends the search at the server.
+func TestLeavingEndsASearch(t *testing.T) {
+	arrived, ended := make(chan struct{}), make(chan struct{})
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		close(arrived)
+		<-r.Context().Done()
+		close(ended)
+	}))
+	t.Cleanup(server.Close)
+	engine, err := New(Settings{URL: server.URL}, "test")
+	require.NoError(t, err)
+	ctx, leave := context.WithCancel(t.Context())
+	go func() { <-arrived; leave() }()
+	_, err = engine.Search(ctx, customers(t), parsed(t, `{}`))
+	require.ErrorIs(t, err, context.Canceled)
+	select {
+	case <-ended:
+	case <-time.After(time.Minute):
+		t.Fatal("the server still searches")
 	}
 }
 
-// A query is written as encoding/json writes the same maps.
-func TestAQueryIsWritten(t *testing.T) {
-	text := "\"quoted\" \u2028 ü \x00"
-	body, err := written(object{{"query", one("bool", one("filter", []object{one("term", one("words", text)), one("exists", object{})}))}, {"size", 5}, {"track_total_hits", true}, {"_source", []string{"Id"}}, {"boost", 1.5}})
+// With several nodes, another one is asked when one does not answer.
+func TestAnotherNodeIsAsked(t *testing.T) {
+	server := answering(t, http.StatusOK, `{"hits":{"total":{"value":1},"hits":[{"_source":{"Id":"1"}}]}}`)
+	engine, err := New(Settings{URL: "http://127.0.0.1:1, " + server.URL}, "test")
 	require.NoError(t, err)
-	want, err := json.Marshal(map[string]any{
-		"query": map[string]any{"bool": map[string]any{"filter": []any{map[string]any{"term": map[string]any{"words": text}}, map[string]any{"exists": map[string]any{}}}}},
-		"size":  5, "track_total_hits": true, "_source": []string{"Id"}, "boost": 1.5,
-	})
-	require.NoError(t, err)
-	assert.JSONEq(t, string(want), string(body))
-	assert.True(t, strings.HasPrefix(string(body), `{"query":`), "in its order")
-	broken, err := written(one("words", "a\xffb"))
-	require.NoError(t, err)
-	assert.Equal(t, `{"words":"a`+"\ufffd"+`b"}`, string(broken))
+	for range 4 {
+		found, err := engine.Search(t.Context(), customers(t), parsed(t, `{}`))
+		require.NoError(t, err)
+		require.EqualValues(t, 1, found.Total)
+	}
+}
+
+// The server is asked over TLS with user and password; a certificate of somebody unknown is refused.
+func TestTLSAndCredentials(t *testing.T) {
+	var user, password string
+	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		user, password, _ = r.BasicAuth()
+		w.Header().Set("X-Elastic-Product", "Elasticsearch")
+		_, _ = io.WriteString(w, `{"hits":{"total":{"value":0}}}`)
+	}))
+	t.Cleanup(server.Close)
+	ca := filepath.Join(t.TempDir(), "ca.pem")
+	require.NoError(t, os.WriteFile(ca, pemOf(server), 0o600))
+	search := func(s Settings) error {
+		engine, err := New(s, "test")
+		require.NoError(t, err)
+		_, err = engine.Search(t.Context(), customers(t), parsed(t, `{}`))
+		return err
+	}
+	require.Error(t, search(Settings{URL: server.URL}))
+	require.NoError(t, search(Settings{URL: server.URL, CAFile: ca, Username: "dealdesk", Password: "secret"}))
+	require.Equal(t, []string{"dealdesk", "secret"}, []string{user, password})
+	require.NoError(t, search(Settings{URL: strings.Replace(server.URL, "https://", "https://other:word@", 1), CAFile: ca}))
+	require.Equal(t, []string{"other", "word"}, []string{user, password})
+	_, err := New(Settings{URL: server.URL, CAFile: ca + ".missing"}, "test")
+	require.ErrorContains(t, err, "certificate authority")
+}
+
+// Replicas are a setting, and changing it does not make the index another version's.
+func TestReplicas(t *testing.T) {
+	settings, ok := definition(customers(t), 2)["settings"].(dsl)
+	require.True(t, ok)
+	require.Equal(t, 2, settings["number_of_replicas"])
+	first, second := &Engine{prefix: "test"}, &Engine{prefix: "test", replicas: 2}
+	require.Equal(t, first.generation(customers(t)), second.generation(customers(t)))
+}
+
+func pemOf(server *httptest.Server) []byte {
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw})
 }

@@ -6,8 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
-	"sync"
+	"net/http"
 
 	"github.com/elastic/go-elasticsearch/v8/esapi"
 )
@@ -31,51 +30,24 @@ type request interface {
 
 // do sends a request and reads the whole answer; an answer of 300 and above is an error.
 func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
-	return doInto(ctx, e.client, r, &bytes.Buffer{})
-}
-
-// doInto reads the answer into a buffer, in which it stays.
-func doInto(ctx context.Context, over esapi.Transport, r request, into *bytes.Buffer) ([]byte, error) {
-	res, err := r.Do(ctx, over)
+	res, err := r.Do(ctx, e.client)
 	if err != nil {
 		return nil, fmt.Errorf("elasticsearch: %w", err)
 	}
 	var body []byte
 	if res.Body != nil {
 		defer func() { _ = res.Body.Close() }()
-		if body, err = whole(res, into); err != nil {
+		if body, err = io.ReadAll(io.LimitReader(res.Body, maxAnswer)); err != nil {
 			return nil, fmt.Errorf("elasticsearch: %w", err)
 		}
 	}
-	if res.StatusCode == 404 {
+	if res.StatusCode == http.StatusNotFound {
 		return nil, errMissing
 	}
 	if res.IsError() {
 		return nil, fmt.Errorf("elasticsearch answered %d: %.500s", res.StatusCode, body)
 	}
 	return body, nil
-}
-
-// whole reads an answer into a buffer of the length that it has been said to have.
-func whole(res *esapi.Response, buffer *bytes.Buffer) ([]byte, error) {
-	if n, err := strconv.Atoi(res.Header.Get("Content-Length")); err == nil && n > 0 && n <= maxAnswer {
-		buffer.Grow(n + bytes.MinRead) // so much room is asked for before the end is seen
-	}
-	_, err := buffer.ReadFrom(io.LimitReader(res.Body, maxAnswer))
-	return buffer.Bytes(), err
-}
-
-// buffers hold the answers of searches, page after page: to make room for each and to collect it again costs as much as to read it.
-var buffers = sync.Pool{New: func() any { return &bytes.Buffer{} }}
-
-// mostKept bounds what a buffer may keep when nobody reads from it: a page of documents takes 50 kB.
-const mostKept = 1 << 20
-
-func putBack(b *bytes.Buffer) {
-	if b.Cap() <= mostKept {
-		b.Reset()
-		buffers.Put(b)
-	}
 }
 
 func reader(b []byte) io.Reader { return bytes.NewReader(b) }

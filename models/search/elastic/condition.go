@@ -7,54 +7,54 @@ import (
 	"dealdesk/models/search/filter"
 )
 
-var nothing = one("match_none", object{})
+var nothing = dsl{"match_none": dsl{}}
 
 // node turns a filter into a query that matches where it holds.
-func node(ix search.Index, n filter.Node) object {
+func node(ix search.Index, n filter.Node) dsl {
 	switch n := n.(type) {
 	case filter.And:
-		return one("bool", one("filter", all(ix, n.Terms)))
+		return dsl{"bool": dsl{"filter": all(ix, n.Terms)}}
 	case filter.Or:
-		return one("bool", object{{"should", all(ix, n.Terms)}, {"minimum_should_match", 1}})
+		return dsl{"bool": dsl{"should": all(ix, n.Terms), "minimum_should_match": 1}}
 	case filter.Not:
 		return not(node(ix, n.Term))
 	case filter.Compare:
 		return compare(n)
 	case filter.In:
-		return one("terms", one(n.Field, n.Values))
+		return dsl{"terms": dsl{n.Field: n.Values}}
 	case filter.AnyOf:
 		if len(n.Terms) == 0 {
 			return exists(n.Field)
 		}
-		return one("bool", object{{"should", all(ix, n.Terms)}, {"minimum_should_match", 1}})
+		return dsl{"bool": dsl{"should": all(ix, n.Terms), "minimum_should_match": 1}}
 	default:
 		return nothing
 	}
 }
 
-func all(ix search.Index, terms []filter.Node) []object {
-	out := make([]object, 0, len(terms))
+func all(ix search.Index, terms []filter.Node) []dsl {
+	out := make([]dsl, 0, len(terms))
 	for _, t := range terms {
 		out = append(out, node(ix, t))
 	}
 	return out
 }
 
-func not(q object) object { return one("bool", one("must_not", []object{q})) }
+func not(q dsl) dsl { return dsl{"bool": dsl{"must_not": []dsl{q}}} }
 
-func exists(field string) object { return one("exists", one("field", field)) }
+func exists(field string) dsl { return dsl{"exists": dsl{"field": field}} }
 
 var ranges = map[filter.Op]string{filter.Gt: "gt", filter.Ge: "gte", filter.Lt: "lt", filter.Le: "lte"}
 
-func compare(c filter.Compare) object {
-	var q object
+func compare(c filter.Compare) dsl {
+	var q dsl
 	switch {
 	case c.Value.Kind == filter.Null:
 		q = not(exists(c.Field))
 	case c.Op == filter.Eq || c.Op == filter.Ne:
-		q = one("term", one(c.Field, one("value", literal(c.Value))))
+		q = dsl{"term": dsl{c.Field: dsl{"value": literal(c.Value)}}}
 	default:
-		return one("range", one(c.Field, one(ranges[c.Op], literal(c.Value))))
+		return dsl{"range": dsl{c.Field: dsl{ranges[c.Op]: literal(c.Value)}}}
 	}
 	if c.Op == filter.Ne {
 		return not(q)

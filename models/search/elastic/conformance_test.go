@@ -33,7 +33,7 @@ func TestConformance(t *testing.T) {
 	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	engine, err := elastic.New(url, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	engine, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	source := postgres.New(pool)
 	require.NoError(t, source.RefreshOffers(t.Context()))

@@ -29,7 +29,7 @@ func mappingType(f search.Field) string {
 }
 
 // definition is the settings and mapping of an index. The private fields stay out of the answered source.
-func definition(ix search.Index) dsl {
+func definition(ix search.Index, replicas int) dsl {
 	beginnings := dsl{"min_chars": 1, "max_chars": 10} // are terms of their own: else each of many thousand that begin so is read
 	properties := dsl{
 		fieldWords: dsl{"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs", "index_prefixes": beginnings},
@@ -45,7 +45,7 @@ func definition(ix search.Index) dsl {
 	}
 	return dsl{
 		"settings": dsl{
-			"number_of_shards": 1, "number_of_replicas": 0,
+			"number_of_shards": 1, "number_of_replicas": replicas,
 			"sort.field": fieldSort, "sort.order": "asc", // neighbours by name are found together, and need not be sorted once more
 			"refresh_interval": "-1", "translog.durability": "async", // while it fills; Publish sets them
 			"gc_deletes":           "1h",      // how long a late write of a deleted document is recognised as late
@@ -67,15 +67,15 @@ func parts() map[string]dsl {
 	}
 }
 
-// shape is a hash of all that the server is told about an index and its parts; another one needs a rebuilt index.
+// shape is a hash of the definition of an index and its parts, whatever its replicas; another one needs a rebuilt index.
 func shape(ix search.Index) string {
-	told := []any{definition(ix)}
+	described := []any{definition(ix, 0)}
 	for _, view := range search.Indexes() {
 		if view.Over == ix.Name {
-			told = append(told, view.Name, parts()[view.Name])
+			described = append(described, view.Name, parts()[view.Name])
 		}
 	}
-	all, _ := json.Marshal(told) // plain strings, numbers and maps, which are written in the order of their keys, cannot fail
+	all, _ := json.Marshal(described) // plain strings, numbers and maps, which are written in the order of their keys, cannot fail
 	sum := sha256.Sum256(all)
 	return hex.EncodeToString(sum[:4])
 }

@@ -3,18 +3,17 @@
 package elastic
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"time"
 
 	"github.com/elastic/elastic-transport-go/v8/elastictransport"
 	"github.com/elastic/go-elasticsearch/v8/esapi"
-	jsonv2 "github.com/go-json-experiment/json"
 
 	"dealdesk/models/search"
 )
@@ -22,8 +21,17 @@ import (
 // Engine searches Elasticsearch through aliases: prefix-name.
 type Engine struct {
 	client   esapi.Transport
-	searches esapi.Transport // carries them only
 	prefix   string
+	replicas int
+}
+
+// Settings say where Elasticsearch is and how it is asked.
+type Settings struct {
+	URL      string // of a node, or of several with commas between; a user and password in it are sent to all
+	Username string // where the URL names none
+	Password string
+	CAFile   string // PEM of who signed the nodes' certificates; empty: who the system trusts
+	Replicas int    // copies of each index on other nodes
 }
 
 // How long an answer may take: after the first, Postgres answers a search; the second is for writing and publishing.
@@ -34,40 +42,51 @@ const (
 
 // New prepares the way to a server; it talks to nobody yet. The prefix begins the names of all indexes. The requests of esapi go
 // over Elastic's transport: the client around both would bring 850 packages of typed requests into every build.
-func New(address, prefix string) (*Engine, error) {
-	server, err := url.Parse(address)
+func New(s Settings, prefix string) (*Engine, error) {
+	client, err := newClient(s)
 	if err != nil {
-		return nil, fmt.Errorf("elasticsearch at %s: %w", address, err)
+		return nil, err
 	}
+	return &Engine{client: client, prefix: prefix, replicas: s.Replicas}, nil
+}
+
+func newClient(s Settings) (esapi.Transport, error) {
 	transport := http.DefaultTransport.(*http.Transport).Clone() //nolint:forcetypeassert // the standard library's own
 	transport.MaxIdleConnsPerHost = 64
 	transport.ResponseHeaderTimeout = writeTimeout
 	transport.DisableCompression = true // it would cost a page of documents 2 ms and save nothing within one network
-	e := &Engine{prefix: prefix}
-	if e.client, err = client(server, transport); err != nil {
-		return nil, err
+	options := []elastictransport.Option{elastictransport.WithTransport(transport)}
+	var nodes []*url.URL
+	for _, address := range strings.Split(s.URL, ",") {
+		node, err := url.Parse(strings.TrimSpace(address))
+		if err != nil {
+			return nil, fmt.Errorf("address of elasticsearch: %w", err)
+		}
+		if node.User != nil {
+			s.Username = node.User.Username()
+			s.Password, _ = node.User.Password()
+		}
+		nodes = append(nodes, node)
 	}
-	direct, err := searching(server, transport)
+	options = append(options, elastictransport.WithURLs(nodes...))
+	if s.Username != "" {
+		options = append(options, elastictransport.WithBasicAuth(s.Username, s.Password))
+	}
+	if s.CAFile != "" {
+		pem, err := os.ReadFile(s.CAFile)
+		if err != nil {
+			return nil, fmt.Errorf("certificate authority of elasticsearch: %w", err)
+		}
+		options = append(options, elastictransport.WithCACert(pem))
+	}
+	if len(nodes) == 1 { // with several, another node is asked when one fails
+		options = append(options, elastictransport.WithDisableRetry())
+	}
+	client, err := elastictransport.NewClient(options...)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("elasticsearch at %s: %w", nodes[0].Redacted(), err)
 	}
-	e.searches, err = client(server, direct)
-	return e, err
-}
-
-func client(server *url.URL, over http.RoundTripper) (esapi.Transport, error) {
-	options := []elastictransport.Option{
-		elastictransport.WithURLs(server), elastictransport.WithTransport(over), elastictransport.WithDisableRetry(),
-	}
-	if server.User != nil {
-		password, _ := server.User.Password()
-		options = append(options, elastictransport.WithBasicAuth(server.User.Username(), password))
-	}
-	c, err := elastictransport.NewClient(options...)
-	if err != nil {
-		return nil, fmt.Errorf("elasticsearch at %s: %w", server.Redacted(), err)
-	}
-	return c, nil
+	return client, nil
 }
 
 func (e *Engine) alias(index string) string { return e.prefix + "-" + index }
@@ -90,7 +109,7 @@ func (e *Engine) holds(ctx context.Context, ix search.Index) error {
 		return err
 	}
 	var byName map[string]json.RawMessage
-	if err := jsonv2.Unmarshal(raw, &byName); err != nil {
+	if err := json.Unmarshal(raw, &byName); err != nil {
 		return fmt.Errorf("read aliases: %w", err)
 	}
 	of, _ := search.IndexByName(ix.Over)
@@ -119,18 +138,17 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	if err := r.Allow(ix); err != nil || r.Nothing {
 		return out, err
 	}
-	buffer := buffers.Get().(*bytes.Buffer) //nolint:forcetypeassert // holds nothing else
-	found, err := e.ask(ctx, ix, r, false, buffer)
+	found, err := e.query(ctx, ix, r, false)
 	if err == nil && found.Hits.Total.Value == 0 && r.WorthFuzzy() {
-		buffer.Reset()
-		found, err = e.ask(ctx, ix, r, true, buffer)
+		found, err = e.query(ctx, ix, r, true)
 	}
 	if err != nil {
 		return out, fmt.Errorf("search %s: %w", ix.Name, err)
 	}
-	out.Release = func() { putBack(buffer) }
 	out.Total = found.Hits.Total.Value
-	out.Value = append(out.Value, found.documents...)
+	for _, hit := range found.Hits.Hits {
+		out.Value = append(out.Value, hit.Source)
+	}
 	for _, f := range r.Facets {
 		field, _ := ix.Field(f.Field)
 		for _, b := range found.Aggregations[f.Field].Buckets {
@@ -140,21 +158,22 @@ func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) 
 	return out, nil
 }
 
-func (e *Engine) ask(ctx context.Context, ix search.Index, r search.Request, forgive bool, into *bytes.Buffer) (answer, error) {
+// query sends one query and decodes the answer. With forgive, words may hold a mistake.
+func (e *Engine) query(ctx context.Context, ix search.Index, r search.Request, forgive bool) (answer, error) {
 	var found answer
-	body, err := written(query(ix, r, forgive))
+	body, err := json.Marshal(query(ix, r, forgive))
 	if err != nil {
 		return found, fmt.Errorf("write query: %w", err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
 	defer cancel()
-	raw, err := doInto(ctx, e.searches, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
+	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
 		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
-	}}, into)
+	}})
 	if err != nil {
 		return found, err
 	}
-	if found, err = read(raw, r); err != nil {
+	if err := json.Unmarshal(raw, &found); err != nil {
 		return found, fmt.Errorf("read answer: %w", err)
 	}
 	if found.TimedOut {

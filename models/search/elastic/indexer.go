@@ -29,7 +29,7 @@ func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
 		return "", err
 	}
 	name := e.generation(ix) + strconv.FormatInt(time.Now().UnixNano(), 36)
-	definition := definition(ix)
+	definition := definition(ix, e.replicas)
 	definition["aliases"] = dsl{e.building(ix): dsl{}}
 	body, err := json.Marshal(definition)
 	if err != nil {
@@ -180,13 +180,13 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 	if _, err := e.do(ctx, esapi.IndicesUpdateAliasesRequest{Body: reader(body)}); err != nil {
 		return fmt.Errorf("publish %s: %w", name, err)
 	}
-	e.gather(ctx, name)
+	e.mergeSegments(ctx, name)
 	return nil
 }
 
-// gather lets the server write what bulk requests have left in a dozen segments into one, while the index answers: each search
-// looks into every segment, so that it takes a quarter less time from then on. Without it all works as well.
-func (e *Engine) gather(ctx context.Context, name string) {
+// mergeSegments asks the server to merge the dozen segments that bulk requests leave into one, while the index answers: a search
+// reads every segment, so it takes a quarter less time afterwards. A failure is only logged, since searches work without it.
+func (e *Engine) mergeSegments(ctx context.Context, name string) {
 	one, later := 1, false
 	if _, err := e.do(ctx, esapi.IndicesForcemergeRequest{Index: []string{name}, MaxNumSegments: &one, WaitForCompletion: &later}); err != nil {
 		slog.WarnContext(ctx, "the index stays in several segments", "index", name, "error", err)

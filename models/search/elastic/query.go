@@ -19,10 +19,11 @@ const (
 	fieldVisible = "visible"
 )
 
-func query(ix search.Index, r search.Request, forgive bool) object {
-	conditions := []object{}
+// query is the body of a search. With forgive, words may hold a mistake.
+func query(ix search.Index, r search.Request, forgive bool) dsl {
+	conditions := []dsl{}
 	if ix.Scoped {
-		conditions = append(conditions, one("terms", one(fieldVisible, visibility.Tokens(*r.Viewer))))
+		conditions = append(conditions, dsl{"terms": dsl{fieldVisible: visibility.Tokens(*r.Viewer)}})
 	}
 	needed := r.Words
 	if forgive {
@@ -35,19 +36,15 @@ func query(ix search.Index, r search.Request, forgive bool) object {
 		conditions = append(conditions, node(ix, r.Filter))
 	}
 	from, size := window(r)
-	body := object{
-		{"query", object{{"bool", object{{"filter", conditions}, {"should", ranks(ix, r, forgive)}, {"minimum_should_match", 0}}}}},
-		{"sort", sorting(ix, r)},
-		{"from", from},
-		{"size", size},
-		{"track_total_hits", true},
-		{"timeout", "5s"},
+	body := dsl{
+		"query": dsl{"bool": dsl{"filter": conditions, "should": ranks(ix, r, forgive), "minimum_should_match": 0}},
+		"sort":  sorting(ix, r), "from": from, "size": size, "track_total_hits": true, "timeout": "5s",
 	}
 	if len(r.Select) > 0 {
-		body = append(body, member{"_source", r.Select})
+		body["_source"] = r.Select
 	}
 	if len(r.Facets) > 0 {
-		body = append(body, member{"aggs", facets(ix, r.Facets)})
+		body["aggs"] = facets(ix, r.Facets)
 	}
 	return body
 }
@@ -61,44 +58,44 @@ func window(r search.Request) (from, size int) {
 }
 
 // word asks for a prefix, or for a word one mistake away.
-func word(w string, forgive bool) object {
-	prefix := one("prefix", one(fieldWords, one("value", w)))
+func word(w string, forgive bool) dsl {
+	prefix := dsl{"prefix": dsl{fieldWords: dsl{"value": w}}}
 	if !forgive || !search.MayMistype(w) {
 		return prefix
 	}
-	return one("bool", one("should", []object{prefix, near(fieldWords, w, 1)}))
+	return dsl{"bool": dsl{"should": []dsl{prefix, near(fieldWords, w, 1)}}}
 }
 
 // near asks for a term a few mistakes away.
-func near(field, term string, mistakes int) object {
-	return one("fuzzy", one(field, object{{"value", term}, {"fuzziness", mistakes}, {"max_expansions", 50}, {"transpositions", true}}))
+func near(field, term string, mistakes int) dsl {
+	return dsl{"fuzzy": dsl{field: dsl{"value": term, "fuzziness": mistakes, "max_expansions": 50, "transpositions": true}}}
 }
 
 // ranks adds up the numbers of search/rank.go.
-func ranks(ix search.Index, r search.Request, forgive bool) []object {
+func ranks(ix search.Index, r search.Request, forgive bool) []dsl {
 	if r.Phrase == "" || len(r.OrderBy) > 0 {
-		return []object{}
+		return []dsl{}
 	}
-	out := make([]object, 0, 5+len(r.Words))
-	score := func(q object, points int) {
-		out = append(out, one("constant_score", object{{"filter", q}, {"boost", points}}))
+	out := make([]dsl, 0, 5+len(r.Words))
+	score := func(q dsl, points int) {
+		out = append(out, dsl{"constant_score": dsl{"filter": q, "boost": points}})
 	}
-	score(one("term", one(fieldNames, r.Phrase)), search.ScoreName)
-	score(one("term", one(fieldNames, r.Core)), search.ScoreCore)
-	score(one("prefix", one(fieldNames, one("value", r.Phrase))), search.ScoreNamePrefix)
+	score(dsl{"term": dsl{fieldNames: r.Phrase}}, search.ScoreName)
+	score(dsl{"term": dsl{fieldNames: r.Core}}, search.ScoreCore)
+	score(dsl{"prefix": dsl{fieldNames: dsl{"value": r.Phrase}}}, search.ScoreNamePrefix)
 	if identifiers := ix.Identifiers(); len(identifiers) > 0 {
-		var given any = []string{r.Raw, strings.ToUpper(r.Raw)}
-		same := make([]object, 0, len(identifiers))
+		given := []string{r.Raw, strings.ToUpper(r.Raw)}
+		same := make([]dsl, 0, len(identifiers))
 		for _, f := range identifiers {
-			same = append(same, one("terms", one(f.Name, given)))
+			same = append(same, dsl{"terms": dsl{f.Name: given}})
 		}
-		score(one("bool", one("should", same)), search.ScoreIdentifier)
+		score(dsl{"bool": dsl{"should": same}}, search.ScoreIdentifier)
 	}
 	if forgive {
 		score(near(fieldNames, r.Core, mistakes(r.Core)), search.ScoreNearName)
 	}
 	for _, w := range r.Words {
-		score(one("term", one(fieldWords, w)), search.WordScore(w))
+		score(dsl{"term": dsl{fieldWords: w}}, search.WordScore(w))
 	}
 	return out
 }
@@ -111,33 +108,32 @@ func mistakes(name string) int {
 	return 1
 }
 
-func sorting(ix search.Index, r search.Request) []object {
-	out := []object{}
+func sorting(ix search.Index, r search.Request) []dsl {
+	out := []dsl{}
 	for _, o := range r.OrderBy {
 		f, _ := ix.Field(o.Field)
 		order, missing := "asc", "_last"
 		if o.Desc {
 			order, missing = "desc", "_first"
 		}
-		out = append(out, one(o.Field, object{{"order", order}, {"missing", missing}, {"unmapped_type", mappingType(f)}}))
+		out = append(out, dsl{o.Field: dsl{"order": order, "missing": missing, "unmapped_type": mappingType(f)}})
 	}
 	if len(out) == 0 && r.Phrase != "" {
-		out = append(out, one("_score", one("order", "desc")))
+		out = append(out, dsl{"_score": dsl{"order": "desc"}})
 	}
-	return append(out, one(fieldSort, one("order", "asc")))
+	return append(out, dsl{fieldSort: dsl{"order": "asc"}})
 }
 
-// facets counts the values of fields. To leave the empty text out, which no document holds, lets the server count the places of the
-// values that it meets and look up only those that it answers: else it makes a place for every value of the index, which of an
-// identifier are as many as there are documents.
-func facets(ix search.Index, list []search.Facet) object {
-	out := object{}
+// facets counts the values of fields. The excluded empty text is in no document; excluding it makes the server count only the
+// values that it meets, instead of preparing a counter for every value of the index.
+func facets(ix search.Index, list []search.Facet) dsl {
+	out := dsl{}
 	for _, f := range list {
-		terms := object{{"field", f.Field}, {"size", f.Count}, {"order", []object{one("_count", "desc"), one("_key", "asc")}}}
+		terms := dsl{"field": f.Field, "size": f.Count, "order": []dsl{{"_count": "desc"}, {"_key": "asc"}}}
 		if field, _ := ix.Field(f.Field); field.Kind == filter.String {
-			terms = append(terms, member{"exclude", []string{""}})
+			terms["exclude"] = []string{""}
 		}
-		out = append(out, member{f.Field, one("terms", terms)})
+		out[f.Field] = dsl{"terms": terms}
 	}
 	return out
 }
