@@ -7,6 +7,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
@@ -109,7 +110,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
-		out.Actions = append(out.Actions, wire.Action{Action: string(answer.Action), Allowed: answer.Allowed, Reason: answer.Reason})
+		out.Actions = append(out.Actions, wire.Action{Action: string(answer.Action), Allowed: answer.Allowed, Reason: answer.Reason, Text: deal.Say(answer.Reason)})
 	}
 	out.AccessType = deal.AccessTypes(actions)
 	lifeAnswer(&out, s, actor)
@@ -135,7 +136,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 // lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
 func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 	allowed := func(a deal.Action) bool {
-		return slices.Contains(out.Actions, wire.Action{Action: string(a), Allowed: true})
+		return slices.ContainsFunc(out.Actions, func(answer wire.Action) bool { return answer.Action == string(a) && answer.Allowed })
 	}
 	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
 	out.RenewalOf, out.MaximumExpirationDate, out.RenewalOpensOn = s.RenewalOf, string(s.MaximumEnd()), string(s.RenewalOpensOn())
@@ -215,9 +216,18 @@ func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, a
 		out[i] = wire.TimelineEvent{
 			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision, LetterID: letters[e.Version].ID,
+			Text: deal.SayAction(e.Action), CommentText: commentText(e),
 		}
 	}
 	return out
+}
+
+// commentText is the key of a comment of the desk; partners write in their own words.
+func commentText(e entity.AuditEvent) *phrase.Said {
+	if e.ActorSide != entity.SideDesk {
+		return nil
+	}
+	return deal.SayComment(e.Comment)
 }
 
 func actorName(e entity.AuditEvent, actor deal.Actor) string {

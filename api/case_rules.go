@@ -111,6 +111,7 @@ func invalidCase(faults []apperr.Fault, body wire.Case) error {
 				}
 			}
 			if len(c.Errors) > 0 {
+				c.ErrorTexts = wire.Said(c.Errors)
 				customers = append(customers, c)
 			}
 		}

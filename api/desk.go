@@ -177,7 +177,7 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 		return nil, err
 	}
 	if decide != nil && claim != nil {
-		review.Refusal = claim.Message
+		review.Refusal, review.RefusalText = claim.Message, deal.Say(claim.Message)
 	}
 	if t := d.State.Ticket; t != nil {
 		review.Ticket = ticketRow(repo.QueueRow{

@@ -13,7 +13,7 @@ func (s *Server) reviewLines(ctx context.Context, state deal.State, m deal.Momen
 	lines := []wire.ReviewLine{}
 	for _, g := range deal.Grants(state, deal.Command{}, m) {
 		lines = append(lines, wire.ReviewLine{
-			LineID: g.ID, ProductName: g.Name, DiscountValue: percentAnswer(g.Percent), Booster: percentAnswer(g.Booster), Rule: g.Rule,
+			LineID: g.ID, ProductName: g.Name, DiscountValue: percentAnswer(g.Percent), Booster: percentAnswer(g.Booster), Rule: g.Rule, RuleText: deal.Say(g.Rule),
 		})
 	}
 	if len(state.Recommendations) == 0 {

@@ -52,7 +52,7 @@ func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInp
 	}
 	answer := wire.DuplicateAnswer{IsDuplicate: held}
 	if held {
-		answer.ErrorMessage = deal.TextDuplicate
+		answer.ErrorMessage, answer.ErrorText = deal.TextDuplicate, deal.Say(deal.TextDuplicate)
 	}
 	return &Body[wire.DuplicateAnswer]{Body: answer}, nil
 }

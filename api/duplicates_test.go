@@ -92,7 +92,7 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 	search := func(changes map[string]any) wire.DuplicateAnswer {
 		return decoded[wire.DuplicateAnswer](t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(changes)), http.StatusOK)
 	}
-	yes, no := wire.DuplicateAnswer{IsDuplicate: true, ErrorMessage: "This deal is already registered."}, wire.DuplicateAnswer{}
+	yes, no := wire.DuplicateAnswer{IsDuplicate: true, ErrorMessage: "This deal is already registered.", ErrorText: deal.Say(deal.TextDuplicate)}, wire.DuplicateAnswer{}
 	for _, email := range []string{"adr@contoso.example", "adr@tailspin.example", "mss@devices.example"} {
 		v.as(email)
 		assert.Equal(t, yes, search(nil), email)

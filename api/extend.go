@@ -48,7 +48,7 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 	}
 	answer, err := command(ctx, s, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, extended)
 	if e := apperr.From(err); err != nil && e.Code == deal.CodeUnitsMissing {
-		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message}}, nil
+		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message, Text: deal.Say(e.Message)}}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -59,9 +59,9 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 // extended answers an extension by the deal after it.
 func extended(after repo.Dossier) (wire.Extended, error) {
 	if after.State.Extension != nil {
-		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview}, nil
+		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview, Text: deal.Say(deal.TextExtensionReview)}, nil
 	}
-	return wire.Extended{Status: "Success", Message: deal.TextExtended}, nil
+	return wire.Extended{Status: "Success", Message: deal.TextExtended, Text: deal.Say(deal.TextExtended)}, nil
 }
 
 func extendCommand(body wire.Extend) (deal.Command, error) {

@@ -58,6 +58,7 @@ func (s *Server) validateDealCustomers(ctx context.Context, in *ValidateCustomer
 		}
 		verdict := deal.CheckNamedCustomer(named, facts, countries, c.CustomerID != "" && seen[c.CustomerID], d.Strategic.AffiliationType == deal.AffiliateCompanies)
 		c.Errors, c.Warnings = verdict.Errors, verdict.Warnings
+		c.ErrorTexts, c.WarningTexts = wire.Said(c.Errors), wire.Said(c.Warnings)
 		seen[c.CustomerID] = true
 	}
 	return &Body[wire.Case]{Body: in.Body}, nil

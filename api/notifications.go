@@ -8,6 +8,7 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
+	"dealdesk/models/deal"
 )
 
 // NotificationsInput asks for a page of one's own notifications.
@@ -44,7 +45,7 @@ func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Bo
 	for i, r := range rows {
 		out.Value[i] = wire.Notification{
 			ID: r.ID, At: stamp(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
-			CaseNumber: r.CaseNumber, IsRead: r.ReadAt != nil,
+			CaseNumber: r.CaseNumber, IsRead: r.ReadAt != nil, TitleText: deal.Say(r.Title), SummaryText: deal.Say(r.Summary),
 		}
 	}
 	return &Body[wire.NotificationList]{Body: out}, nil

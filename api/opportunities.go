@@ -12,6 +12,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
@@ -164,11 +165,12 @@ type Duplicate struct {
 
 // CheckedRule is a rule with its outcome.
 type CheckedRule struct {
-	ID      string `json:"id"`
-	Pass    bool   `json:"pass"`
-	Message string `json:"message"`
-	Pointer string `json:"pointer"`
-	Tab     string `json:"tab"`
+	ID      string       `json:"id"`
+	Pass    bool         `json:"pass"`
+	Message string       `json:"message"`
+	Text    *phrase.Said `json:"text,omitempty" doc:"The message's key, for a reader's own language"`
+	Pointer string       `json:"pointer"`
+	Tab     string       `json:"tab"`
 }
 
 func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[CheckAnswer], error) {
@@ -191,7 +193,7 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 		}
 		for _, f := range faults {
 			failed[f.Code] = true
-			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Pointer: f.Pointer, Tab: f.Tab})
+			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
 		}
 	}
 	for _, rule := range deal.RulesFor(checked(in.Body)) {

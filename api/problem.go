@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ import (
 	"dealdesk/api/correlation"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
 )
 
 // Problem is the one shape of every refusal: RFC 9457 with a stable code, the correlation id and all faults.
@@ -28,6 +30,7 @@ type Problem struct {
 	Title         string         `json:"title"`
 	Status        int            `json:"status"`
 	Detail        string         `json:"detail,omitempty"`
+	Text          *phrase.Said   `json:"text,omitempty" doc:"The detail's key, for a reader's own language"`
 	Code          string         `json:"code" doc:"Stable and meant for programs"`
 	CorrelationID string         `json:"correlationId,omitempty"`
 	Errors        []apperr.Fault `json:"errors,omitempty" doc:"Every broken rule at once"`
@@ -111,9 +114,18 @@ func problemOf(ctx context.Context, err error) *Problem {
 		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}
 	return &Problem{
-		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Code: e.Code,
-		CorrelationID: correlation.ID(ctx), Errors: e.Faults, extra: e.Extra,
+		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Text: deal.Say(e.Message), Code: e.Code,
+		CorrelationID: correlation.ID(ctx), Errors: saidFaults(e.Faults), extra: e.Extra,
 	}
+}
+
+// saidFaults are the faults with the keys of their messages.
+func saidFaults(faults []apperr.Fault) []apperr.Fault {
+	said := slices.Clone(faults)
+	for i, f := range said {
+		said[i].Text = deal.Say(f.Message)
+	}
+	return said
 }
 
 // unstorable: Postgres refused characters, NUL above all, wherever in the request they stood.
@@ -175,6 +187,7 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 		p.Detail = "The request does not fit its schema."
 	case http.StatusInternalServerError:
 		p.Detail = "An error occurred while processing your request. Please try after some time."
+		p.Text = deal.Say(p.Detail)
 		slog.Error("handler failed", "message", message, "errors", errs)
 		return p
 	default:
@@ -183,6 +196,7 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 	for _, err := range errs {
 		p.Errors = append(p.Errors, schemaFault(err))
 	}
+	p.Text, p.Errors = deal.Say(p.Detail), saidFaults(p.Errors)
 	return p
 }
 

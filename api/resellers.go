@@ -106,7 +106,7 @@ func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearch
 		return nil, err
 	}
 	if refusal != "" {
-		answer.ErrorMessage = refusal
+		answer.ErrorMessage, answer.ErrorText = refusal, deal.Say(refusal)
 		return &Body[wire.ResellerAnswer]{Body: answer}, nil
 	}
 	answer.OpportunityID, answer.OpportunityProductTypeID = view.Opportunity.ID, view.Opportunity.ProductGroupID
@@ -122,7 +122,7 @@ func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearch
 		}
 	}
 	if answer.Success = len(answer.Resellers) > 0; !answer.Success {
-		answer.ErrorMessage = deal.TextResellerNone
+		answer.ErrorMessage, answer.ErrorText = deal.TextResellerNone, deal.Say(deal.TextResellerNone)
 	}
 	return &Body[wire.ResellerAnswer]{Body: answer}, nil
 }

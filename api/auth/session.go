@@ -12,6 +12,7 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
@@ -30,6 +31,7 @@ type sessionAnswer struct {
 	ExpiresAt        time.Time         `json:"expiresAt"`
 	LoginSuccess     string            `json:"loginSuccess"` // Success or Fail; empty while the partner service is still being asked
 	ErrorMessage     string            `json:"errorMessage"`
+	ErrorText        *phrase.Said      `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
 	OrganizationID   string            `json:"organizationId"`
 	OrganizationName string            `json:"organizationName"`
 	Locations        map[string]string `json:"locations"` // MPN location id to country code
@@ -64,6 +66,7 @@ func (a *Auth) session(write ProblemWriter) gin.HandlerFunc {
 			write(c, err)
 			return
 		}
+		answer.ErrorText = deal.Say(answer.ErrorMessage)
 		c.JSON(http.StatusOK, answer)
 	}
 }

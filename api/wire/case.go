@@ -2,6 +2,8 @@
 // workflow payload are three types; the mapping between them is dull on purpose.
 package wire
 
+import "dealdesk/models/phrase"
+
 // Case is an opportunity with its deals (case-submission.md section 3, "Case"). It is both the body of the save calls and
 // the answer of GetOpportunity: every field of an answer may be posted back, server-owned and unknown fields are ignored
 // (clarifications.md 30).
@@ -151,34 +153,36 @@ type GeoCountry struct {
 
 // DealCustomer is a legal entity of the deal (case-submission.md L66); an answer holds all of its names.
 type DealCustomer struct {
-	_                struct{} `json:"-" additionalProperties:"true"`
-	ID               string   `json:"id" required:"false"`
-	CustomerID       string   `json:"customerId"`
-	LegalEntityName  string   `json:"legalEntityName" required:"false"`
-	LegalEntityType  string   `json:"legalEntityType" required:"false" doc:"Free text"`
-	LocalName        string   `json:"organizationNameInLocalLanguage,omitempty"`
-	Country          string   `json:"country" required:"false" doc:"Name"`
-	CountryID        string   `json:"countryId,omitempty"`
-	CustomerType     int      `json:"customerType,omitempty" doc:"Primary 1, Affiliates 2"`
-	CrmAccountID     string   `json:"crmAccountId" required:"false"`
-	TPID             string   `json:"tpid" required:"false"`
-	DunsNumber       string   `json:"dunsNumber" required:"false"`
-	Segment          string   `json:"segment" required:"false"`
-	UnitsCommitted   *int64   `json:"unitsCommitted" required:"false" doc:"Of CP Strategic: what this entity commits, for affiliate companies"`
-	Vertical         string   `json:"vertical" required:"false"`
-	VerticalCategory string   `json:"verticalCategory" required:"false"`
-	Address          string   `json:"address,omitempty"`
-	City             string   `json:"city,omitempty"`
-	StateProvince    string   `json:"stateProvince,omitempty"`
-	PostalCode       string   `json:"postalCode,omitempty"`
-	IsManaged        bool     `json:"isManaged" required:"false"`
-	UnManaged        bool     `json:"unManaged" required:"false"`
-	Errors           Messages `json:"errors" required:"false" nullable:"false"`
-	Warnings         Messages `json:"warnings" required:"false" nullable:"false"`
-	ReviewDecision   int      `json:"reviewDecision,omitempty" doc:"Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011"`
-	ManagedID        string   `json:"managedCustomerId" required:"false" doc:"Of a customer that was merged into another"`
-	EditMode         bool     `json:"editMode" required:"false" doc:"The form's mark of the row that somebody edits; false in what is stored"`
-	Action           string   `json:"action" required:"false"`
+	_                struct{}      `json:"-" additionalProperties:"true"`
+	ID               string        `json:"id" required:"false"`
+	CustomerID       string        `json:"customerId"`
+	LegalEntityName  string        `json:"legalEntityName" required:"false"`
+	LegalEntityType  string        `json:"legalEntityType" required:"false" doc:"Free text"`
+	LocalName        string        `json:"organizationNameInLocalLanguage,omitempty"`
+	Country          string        `json:"country" required:"false" doc:"Name"`
+	CountryID        string        `json:"countryId,omitempty"`
+	CustomerType     int           `json:"customerType,omitempty" doc:"Primary 1, Affiliates 2"`
+	CrmAccountID     string        `json:"crmAccountId" required:"false"`
+	TPID             string        `json:"tpid" required:"false"`
+	DunsNumber       string        `json:"dunsNumber" required:"false"`
+	Segment          string        `json:"segment" required:"false"`
+	UnitsCommitted   *int64        `json:"unitsCommitted" required:"false" doc:"Of CP Strategic: what this entity commits, for affiliate companies"`
+	Vertical         string        `json:"vertical" required:"false"`
+	VerticalCategory string        `json:"verticalCategory" required:"false"`
+	Address          string        `json:"address,omitempty"`
+	City             string        `json:"city,omitempty"`
+	StateProvince    string        `json:"stateProvince,omitempty"`
+	PostalCode       string        `json:"postalCode,omitempty"`
+	IsManaged        bool          `json:"isManaged" required:"false"`
+	UnManaged        bool          `json:"unManaged" required:"false"`
+	Errors           Messages      `json:"errors" required:"false" nullable:"false"`
+	Warnings         Messages      `json:"warnings" required:"false" nullable:"false"`
+	ErrorTexts       []phrase.Said `json:"errorTexts,omitempty" nullable:"false" doc:"The keys of errors, in their order; an empty key for none"`
+	WarningTexts     []phrase.Said `json:"warningTexts,omitempty" nullable:"false" doc:"The keys of warnings, in their order; an empty key for none"`
+	ReviewDecision   int           `json:"reviewDecision,omitempty" doc:"Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011"`
+	ManagedID        string        `json:"managedCustomerId" required:"false" doc:"Of a customer that was merged into another"`
+	EditMode         bool          `json:"editMode" required:"false" doc:"The form's mark of the row that somebody edits; false in what is stored"`
+	Action           string        `json:"action" required:"false"`
 }
 
 // Product is a product line: a business unit, a family or an article. The empty guid stands for the business unit of a line for
@@ -263,9 +267,10 @@ type Next struct {
 
 // Action is an action of the matrix with the reason where it is not allowed.
 type Action struct {
-	Action  string `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,Copy,Letters,DecisionLetter"`
-	Allowed bool   `json:"allowed"`
-	Reason  string `json:"reason"`
+	Action  string       `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,Copy,Letters,DecisionLetter"`
+	Allowed bool         `json:"allowed"`
+	Reason  string       `json:"reason"`
+	Text    *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`
 }
 
 // Clock is the review clock in business minutes.

@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // TicketRow is a row of the desk's queue (clarifications.md 36).
 type TicketRow struct {
 	TicketNumber      int64    `json:"ticketNumber"`
@@ -36,8 +38,9 @@ type Review struct {
 
 	Diff []RevisionChange `json:"diff" doc:"What differs from previousRevision; empty for a first submit"`
 
-	Duplicates []Alike `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
-	Refusal    string  `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
+	Duplicates  []Alike      `json:"duplicates" doc:"Other deals of the same program, customer, product group and country, to be compared side by side"`
+	Refusal     string       `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
+	RefusalText *phrase.Said `json:"refusalText,omitempty" doc:"The refusal's key, for a reader's own language"`
 
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
@@ -80,11 +83,12 @@ type SetLine struct {
 
 // ReviewLine is a line with its discount.
 type ReviewLine struct {
-	LineID        string  `json:"lineId"`
-	ProductName   string  `json:"productName"`
-	DiscountValue float64 `json:"discountValue" doc:"Percent"`
-	Booster       float64 `json:"booster" doc:"Percent on top"`
-	Rule          string  `json:"rule"`
+	LineID        string       `json:"lineId"`
+	ProductName   string       `json:"productName"`
+	DiscountValue float64      `json:"discountValue" doc:"Percent"`
+	Booster       float64      `json:"booster" doc:"Percent on top"`
+	Rule          string       `json:"rule"`
+	RuleText      *phrase.Said `json:"ruleText,omitempty" doc:"The rule's key, for a reader's own language"`
 
 	Recommended *RecommendedLine `json:"recommended,omitempty" doc:"What a reviewer before recommended for this revision: the same lines confirm it"`
 }
@@ -121,12 +125,14 @@ type DecideExtension struct {
 
 // TimelineEvent is one line of a deal's story (clarifications.md 36).
 type TimelineEvent struct {
-	At         string `json:"at"`
-	Actor      string `json:"actor" doc:"Partners see 'Business desk' for reviewers"`
-	Action     string `json:"action"`
-	Comment    string `json:"comment"`
-	FromStatus int    `json:"fromStatus"`
-	ToStatus   int    `json:"toStatus"`
-	Revision   int    `json:"revision"`
-	LetterID   string `json:"letterId"`
+	At          string       `json:"at"`
+	Actor       string       `json:"actor" doc:"Partners see 'Business desk' for reviewers"`
+	Action      string       `json:"action"`
+	Comment     string       `json:"comment"`
+	Text        *phrase.Said `json:"text,omitempty" doc:"The action's key, for a reader's own language"`
+	CommentText *phrase.Said `json:"commentText,omitempty" doc:"Of a comment that begins with the reason of a decision: its key"`
+	FromStatus  int          `json:"fromStatus"`
+	ToStatus    int          `json:"toStatus"`
+	Revision    int          `json:"revision"`
+	LetterID    string       `json:"letterId"`
 }

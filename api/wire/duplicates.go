@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // DuplicateSearch asks whether a deal is registered already (case-submission.md L176). The session says who asks; mpnOrganizationId,
 // userEmail, isManaged and partnerType are accepted and decide nothing.
 type DuplicateSearch struct {
@@ -17,8 +19,9 @@ type DuplicateSearch struct {
 
 // DuplicateAnswer says so, and nothing of by whom.
 type DuplicateAnswer struct {
-	IsDuplicate  bool   `json:"isDuplicate"`
-	ErrorMessage string `json:"errorMessage"`
+	IsDuplicate  bool         `json:"isDuplicate"`
+	ErrorMessage string       `json:"errorMessage"`
+	ErrorText    *phrase.Said `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
 // Alike is a deal that is about the same as the one under review.

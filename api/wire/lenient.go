@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
 )
 
 // Flag is a boolean that also accepts 0 and 1 (clarifications.md 34).
@@ -113,6 +114,19 @@ type Messages []string
 
 // MarshalJSON never answers null.
 func (m Messages) MarshalJSON() ([]byte, error) { return json.Marshal(append([]string{}, m...)) }
+
+// Said are the keys of messages, in their order; an empty key for one that the catalogue does not know.
+func Said(m Messages) []phrase.Said {
+	var all []phrase.Said
+	for _, text := range m {
+		if said := deal.Say(text); said != nil {
+			all = append(all, *said)
+		} else {
+			all = append(all, phrase.Said{})
+		}
+	}
+	return all
+}
 
 var (
 	_ huma.SchemaProvider = Flag(false)

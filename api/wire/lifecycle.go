@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // Extend is the request of ExtendOpportunityDeal (case-management.md L302). The server recomputes what autoExtend claims.
 type Extend struct {
 	OpportunityDealID   string  `json:"opportunityDealId"`
@@ -14,8 +16,9 @@ type Extend struct {
 
 // Extended is the outcome of ExtendOpportunityDeal (clarifications.md 28).
 type Extended struct {
-	Status  string `json:"status" enum:"Success,Failure,Review"`
-	Message string `json:"message"`
+	Status  string       `json:"status" enum:"Success,Failure,Review"`
+	Message string       `json:"message"`
+	Text    *phrase.Said `json:"text,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
 // CaseAndDeal names a deal by its numbers, for RenewOpportunity and CopyOpportunity.

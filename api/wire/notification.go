@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // NotificationQuery asks for a page of one's own notifications.
 type NotificationQuery struct {
 	PageNumber     int `json:"pageNumber,omitempty" doc:"From 1"`
@@ -14,14 +16,16 @@ type NotificationList struct {
 
 // Notification is what one has been told by mail about a deal.
 type Notification struct {
-	ID                int64  `json:"id"`
-	At                string `json:"at" doc:"RFC 3339"`
-	Title             string `json:"title"`
-	Summary           string `json:"summary"`
-	OpportunityDealID string `json:"opportunityDealId"`
-	DealNumber        string `json:"dealNumber"`
-	CaseNumber        string `json:"caseNumber"`
-	IsRead            bool   `json:"isRead"`
+	ID                int64        `json:"id"`
+	At                string       `json:"at" doc:"RFC 3339"`
+	Title             string       `json:"title"`
+	Summary           string       `json:"summary"`
+	TitleText         *phrase.Said `json:"titleText,omitempty" doc:"The title's key, for a reader's own language"`
+	SummaryText       *phrase.Said `json:"summaryText,omitempty" doc:"The summary's key, for a reader's own language"`
+	OpportunityDealID string       `json:"opportunityDealId"`
+	DealNumber        string       `json:"dealNumber"`
+	CaseNumber        string       `json:"caseNumber"`
+	IsRead            bool         `json:"isRead"`
 }
 
 // MarkRead names notifications that have been read.

@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // ResellerSearch looks for a reseller to add to a case (case-management.md L310). The session says who asks.
 type ResellerSearch struct {
 	CaseID          string `json:"caseId" minLength:"1" doc:"Case id or case number"`
@@ -15,6 +17,7 @@ type ResellerAnswer struct {
 	OpportunityProductTypeID string           `json:"opportunityProductTypeId"`
 	Emails                   []string         `json:"emails" doc:"Channel contacts of the caller's organisation on the case"`
 	ErrorMessage             string           `json:"errorMessage"`
+	ErrorText                *phrase.Said     `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
 // NewReseller adds a reseller to a case. Of the two accounts one is the reseller's, the other the caller's own distributor account.

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"dealdesk/models/phrase"
 )
 
 // Kind classifies an error; the API maps each kind to one HTTP status.
@@ -29,12 +31,13 @@ const (
 
 // Fault is one broken rule of a request: which field, which rule, which text.
 type Fault struct {
-	Pointer  string `json:"pointer"`            // RFC 6901 into the request body
-	Code     string `json:"code"`               // id of the rule, e.g. deal.name.required
-	Message  string `json:"message"`            // the specification's text, verbatim
-	Tab      string `json:"tab,omitempty"`      // label of the form tab that holds the field
-	Field    string `json:"field,omitempty"`    // the field's name on the wire
-	Position *int   `json:"position,omitempty"` // in a text with its own grammar: characters from 0
+	Pointer  string       `json:"pointer"`            // RFC 6901 into the request body
+	Code     string       `json:"code"`               // id of the rule, e.g. deal.name.required
+	Message  string       `json:"message"`            // the specification's text, verbatim
+	Text     *phrase.Said `json:"text,omitempty"`     // the message's key, for a reader's own language
+	Tab      string       `json:"tab,omitempty"`      // label of the form tab that holds the field
+	Field    string       `json:"field,omitempty"`    // the field's name on the wire
+	Position *int         `json:"position,omitempty"` // in a text with its own grammar: characters from 0
 }
 
 // Error is the one error type with a meaning for callers.

@@ -8,15 +8,17 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
 	"dealdesk/models/sheet"
 )
 
 // CellError is a fault of a cell, by the row that the spreadsheet shows.
 type CellError struct {
-	Row     int    `json:"row"`
-	Column  string `json:"column"`
-	Code    string `json:"code"`
-	Message string `json:"message"`
+	Row     int          `json:"row"`
+	Column  string       `json:"column"`
+	Code    string       `json:"code"`
+	Message string       `json:"message"`
+	Said    *phrase.Said `json:"text,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
 // Upload is a filled file as it is read, row by row.
@@ -64,7 +66,7 @@ func (u *Upload) Read(row sheet.Row) error {
 	u.Wrong++
 	refused := refusedRow{entity: entity}
 	for _, f := range faults {
-		u.Faults = append(u.Faults, CellError{Row: row.Number, Column: f.Column, Code: f.Rule, Message: f.Text})
+		u.Faults = append(u.Faults, CellError{Row: row.Number, Column: f.Column, Code: f.Rule, Message: f.Text, Said: deal.Say(f.Text)})
 		refused.texts = append(refused.texts, f.Column+": "+f.Text)
 	}
 	u.refused = append(u.refused, refused)

@@ -36,9 +36,9 @@ func (c *lockedCase) writeDeal(db *gorm.DB, d SaveDeal, in SaveCase) (*entity.De
 		return nil, nil, err
 	}
 	if d.New {
-		action := "Draft created"
+		action := deal.ActionDraftCreated
 		if d.SubMode == SubModeCopy {
-			action = "Draft created as a copy"
+			action = deal.ActionDraftCopied
 		}
 		if err := firstStory(db, row, c.opportunity, in.By, action, in.Now); err != nil {
 			return nil, nil, err

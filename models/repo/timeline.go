@@ -31,9 +31,6 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEven
 	return events, byVersion, err
 }
 
-// actionResellerAdded is what the timeline says of a reseller that was added to the deal's case.
-const actionResellerAdded = "Reseller added"
-
 // withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and when.
 // They are the case's, not the deal's: they have no version, and the status is that of the event before.
 func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent, error) {
@@ -55,7 +52,7 @@ func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []
 			continue // before the deal's own story
 		}
 		events = slices.Insert(events, at, entity.AuditEvent{
-			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner, Action: actionResellerAdded,
+			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner, Action: deal.ActionResellerAdded,
 			Comment: r.CompanyName, FromStatus: events[at].ToStatus, ToStatus: events[at].ToStatus, Revision: events[at].Revision,
 		})
 	}

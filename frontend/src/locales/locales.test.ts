@@ -5,6 +5,8 @@ import de from './de.json';
 import en from './en.json';
 import germanPages from './pages.de.json';
 import englishPages from './pages.en.json';
+import germanServer from './server.de.json';
+import englishServer from './server.en.json';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -33,6 +35,30 @@ describe.each([
     for (const [key, text] of english)
       expect({ key, places: places(german.get(key) ?? '') }).toEqual({ key, places: places(text) });
   });
+});
+
+// Repairs 10: the list of the server's texts comes from its own catalogue (models/deal), which a test of Go holds to its code
+describe.each(['texts', 'labels'] as const)('the German %s of the server', (part) => {
+  const english: Readonly<Record<string, string>> = englishServer[part];
+  const german: Readonly<Record<string, string>> = germanServer[part];
+
+  it('are those that the server has', () => {
+    expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  it('fill the same places with the same kinds of words', () => {
+    const filled = (text = '') => (text.match(/\{\w+(:\w+)?\}/g) ?? []).toSorted();
+    for (const [key, text] of Object.entries(english))
+      expect({ key, filled: filled(german[key]) }).toEqual({ key, filled: filled(text) });
+  });
+});
+
+it('renews are not called extensions in German', () => {
+  const all = [...leaves(de), ...leaves(germanPages), ...Object.entries(germanServer.texts)];
+  const renewals = all.filter(([key]) => /renew/i.test(key) && key !== 'timeline.expiredTheRenewalWasApproved');
+  expect(renewals.length).toBeGreaterThan(8);
+  expect(renewals.filter(([, text]) => /verlänger/i.test(text))).toEqual([]);
+  expect(all.filter(([, text]) => /verlängerbar/i.test(text))).toEqual([]);
 });
 
 describe('the texts of the pages behind routes', () => {

@@ -8,6 +8,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { markRead, type Notification, notificationsQuery } from '@/lib/api/notifications';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { formatInstant } from '@/lib/format/date';
+import { say } from '@/lib/i18n/said';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './Notifications.module.css';
 
@@ -66,9 +67,9 @@ function Item({ notification: n, onOpen }: { notification: Notification; onOpen:
     <Link to={address} className={n.isRead ? styles.item : styles.unread} onClick={onOpen}>
       <span className={styles.title}>
         {!n.isRead && <span className="visually-hidden">{t('notifications.isUnread')}</span>}
-        {n.title}
+        {say(n.titleText, n.title)}
       </span>
-      <span className={styles.summary}>{n.summary}</span>
+      <span className={styles.summary}>{say(n.summaryText, n.summary)}</span>
       <span className={styles.when}>
         {n.dealNumber} · <time dateTime={n.at}>{formatInstant(n.at)}</time>
       </span>

@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { say } from '@/lib/i18n/said';
 import { actionCodes, isActionCode, type ServerAction } from './actions';
 
 interface Props {
@@ -21,10 +22,16 @@ export function ActionMenu({ actions, onAction, subject, compact = false, onOpen
   const items = actionCodes
     .flatMap((code) => actions.filter(({ action }) => action === code))
     .filter(({ action }) => isActionCode(action))
-    .map(({ action, allowed, reason }) => ({
+    .map(({ action, allowed, reason, text }) => ({
       key: action,
       disabled: !allowed,
-      label: <ActionLabel action={action} reason={allowed ? undefined : reason} id={`${id}-${action}`} />,
+      label: (
+        <ActionLabel
+          action={action}
+          reason={allowed || !reason ? undefined : say(text, reason)}
+          id={`${id}-${action}`}
+        />
+      ),
     }));
   if (items.length === 0) return null;
   return (

@@ -1,8 +1,10 @@
+import type { Said } from '@/lib/api/gen';
 /** One action of a deal as the server decided it (clarifications 31); the app never compares a status. */
 export interface ServerAction {
   action: string;
   allowed: boolean;
   reason?: string;
+  text?: Said;
 }
 
 /** In the order of the menu. */

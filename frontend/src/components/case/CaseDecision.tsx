@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
 import { fieldRulesQuery } from '@/lib/api/meta';
 import { fieldState } from '@/lib/deals/fieldState';
+import { sayLabel } from '@/lib/i18n/said';
 import { rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 
@@ -14,5 +15,5 @@ export function CaseDecision({ deal, mode }: { deal: Deal; mode: 'View' | 'Edit'
   if (!deal.closureDecisionString || !rules) return null;
   const place = { mode, program: deal.dealType.name, status: deal.statusCodeName ?? '', roles: rolesOf(session) };
   if (fieldState(rules, 'caseDecision', place) === 'hidden') return null;
-  return <li>{t('caseView.caseDecision', { decision: deal.closureDecisionString })}</li>;
+  return <li>{t('caseView.caseDecision', { decision: sayLabel(deal.closureDecisionString) })}</li>;
 }

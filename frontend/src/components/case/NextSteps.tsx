@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
+import { formatInstant, zoneName } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import styles from './case.module.css';
 import { deadlinesOf, type ShownDeadline } from './deadlines';
@@ -25,7 +26,7 @@ export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
       <ol className={styles.next}>
         {deadlines.map((deadline) => (
           <li key={`${deadline.what}-${deadline.at}`}>
-            <time dateTime={deadline.at} title={zone}>
+            <time dateTime={deadline.at} title={`${formatInstant(deadline.at, zone)}, ${zoneName(zone)}`}>
               {words(deadline, now)}
             </time>
             {waits.includes(deadline.what) && deadline.who && (

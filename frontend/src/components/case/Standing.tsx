@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isStatusLabel } from '@/components/StatusTag/status';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
-import { formatDate } from '@/lib/format/date';
+import { formatDay, formatInstant, zoneName } from '@/lib/format/date';
 import { CaseDecision } from './CaseDecision';
 import { deadlinesOf } from './deadlines';
 import styles from './Standing.module.css';
@@ -32,11 +32,11 @@ export function Standing({ deal, now, desk = false, status = false, mode }: Prop
     <ul className={styles.standing}>
       {status && <li>{t('caseView.status', { status: isStatusLabel(label) ? t(`status.${label}`) : label })}</li>}
       {mode && <CaseDecision deal={deal} mode={mode} />}
-      {deal.statusSince && <li>{t('caseView.since', { date: formatDate(deal.statusSince) })}</li>}
+      {deal.statusSince && <li>{t('caseView.since', { date: formatDay(deal.statusSince, zone) })}</li>}
       {deal.assignedTo && <li>{t('caseView.with', { who: who(deal.assignedTo) })}</li>}
       {next && (
         <li className={styles.next}>
-          <time dateTime={next.at} title={zone}>
+          <time dateTime={next.at} title={`${formatInstant(next.at, zone)}, ${zoneName(zone)}`}>
             {words(next, now)}
           </time>
         </li>

@@ -6,10 +6,14 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { timelineQuery } from '@/lib/api/cases';
 import { labelOfStatus } from '@/lib/deals/statuses';
+import { say, sayLabel } from '@/lib/i18n/said';
 import styles from './Timeline.module.css';
 
-/** What happened to a deal, newest first: who, when, what, and the status it led to. */
-export function Timeline({ dealId }: { dealId: string }) {
+/**
+ * What happened to a deal, newest first: who, when, what, and the status it led to.
+ * @param zone of the deal, so that its story and its dates agree
+ */
+export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
   const { t } = useTranslation();
   const { data, error, refetch, isPending } = useQuery(timelineQuery(dealId));
   if (isPending) return <LoadingState rows={4} />;
@@ -22,14 +26,14 @@ export function Timeline({ dealId }: { dealId: string }) {
         return (
           <li key={`${event.at}-${event.action}`} className={styles.event}>
             <p className={styles.what}>
-              <span>{event.action}</span>
+              <span>{say(event.text, event.action)}</span>
               {changed && changed !== event.action && <StatusTag label={changed} />}
             </p>
             <p className={styles.quiet}>
-              {event.actor} · <InstantText at={event.at} />
+              {sayLabel(event.actor)} · <InstantText at={event.at} zone={zone} />
               {event.revision > 1 && <> · {t('caseView.revision', { number: event.revision })}</>}
             </p>
-            {event.comment && <p className={styles.comment}>{event.comment}</p>}
+            {event.comment && <p className={styles.comment}>{say(event.commentText, event.comment)}</p>}
           </li>
         );
       })}

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
-import { formatDate, formatInstant } from '@/lib/format/date';
-import { formatDay, formatWholeDays } from '@/lib/format/day';
+import { formatDate, formatDay, formatInstant, formatLastDay } from '@/lib/format/date';
 import type { Deadline } from './deadlines';
 
-/** "Decision due Tue, 24 Nov", "Draft is deleted in 9 days", "Expires 05/20/2027". */
+/** "Decision due 11/24/2026", "Answer due 12/01/2026", "Expires 05/20/2027": days of the deal's zone. */
 export function useDeadlineWords(deal: Deal, zone: string | undefined): (deadline: Deadline, now: Date) => string {
   const { t } = useTranslation();
-  return ({ what, at, past }, now) => {
+  return ({ what, at, past }) => {
     const day = formatDay(at, zone);
     switch (what) {
-      case 'DraftEnd':
-        return t('next.DraftEnd', { distance: formatWholeDays(at, now) });
+      case 'DraftEnd': // these two come with the midnight after their last day
+        return t('next.DraftEnd', { day: formatLastDay(at, zone) });
+      case 'AnswerDue':
+        return t('next.AnswerDue', { day: formatLastDay(at, zone) });
       case 'Expiry':
         return t('next.Expiry', { date: formatDate(deal.expirationDate) });
       case 'ReviewDue':
         return past ? t('next.ReviewOverdue', { day }) : t('next.ReviewDue', { day });
       case 'ClaimEnds':
-        return t('next.ClaimEnds', { time: formatInstant(at) });
+        return t('next.ClaimEnds', { time: formatInstant(at, zone) });
       default:
         return t(`next.${what}`, { day });
     }

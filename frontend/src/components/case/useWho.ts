@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sayLabel } from '@/lib/i18n/said';
 
 /** The server names roles in English words and people by their address. */
 export function useWho(): (who: string) => string {
@@ -6,6 +7,6 @@ export function useWho(): (who: string) => string {
   return (who) => {
     if (who === 'Requester') return t('caseView.whoRequester');
     if (who === 'Business desk') return t('caseView.whoDesk');
-    return who;
+    return sayLabel(who);
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '@/lib/i18n';
+import { formatTime } from '@/lib/format/date';
 import styles from './frame.module.css';
 
 interface Props {
@@ -20,17 +20,13 @@ export function CommandBar({ dirty, keptAt, savedAt, children }: Props) {
       <p className={styles.barText} role="status">
         {dirty
           ? keptAt
-            ? t('caseForm.keptAt', { time: timeOf(keptAt) })
+            ? t('caseForm.keptAt', { time: formatTime(keptAt) })
             : t('caseForm.unsaved')
           : savedAt
-            ? t('caseForm.savedAt', { time: timeOf(savedAt) })
+            ? t('caseForm.savedAt', { time: formatTime(savedAt) })
             : t('caseForm.nothingUnsaved')}
       </p>
       <div className={styles.barButtons}>{children}</div>
     </div>
   );
-}
-
-function timeOf(at: Date): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at);
 }

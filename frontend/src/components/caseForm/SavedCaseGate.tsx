@@ -7,6 +7,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { type Case, caseQuery, type Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
+import { say } from '@/lib/i18n/said';
 import { type PageMode, pageMode } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import styles from './frame.module.css';
@@ -63,7 +64,7 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
     );
   }
   const may = deal.actions?.find(({ action }) => action === 'Edit');
-  if (!may?.allowed) return view(data, deal, may?.reason);
+  if (!may?.allowed) return view(data, deal, may && say(may.text, may.reason));
   setBegun(true);
   return edit(data, deal);
 }

@@ -7,6 +7,7 @@ import { NumberText } from '@/components/facts/NumberText';
 import { Panel } from '@/components/facts/Panel';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
+import { zoneName } from '@/lib/format/date';
 import styles from './CaseView.module.css';
 
 /** What comes next, the deal's dates and what has happened so far. */
@@ -31,7 +32,8 @@ export function CaseRail({ deal }: { deal: Deal }) {
         </Panel>
       )}
       <Panel title={t('caseView.timeline')}>
-        <Timeline dealId={deal.id ?? ''} />
+        <Timeline dealId={deal.id ?? ''} zone={zone} />
+        <p className={styles.zone}>{t('next.zone', { zone: zoneName(zone) })}</p>
       </Panel>
     </aside>
   );

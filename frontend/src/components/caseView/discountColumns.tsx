@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import type { DealDiscountRow } from '@/lib/api/discounts';
-import { percent } from '@/lib/format/percent';
+import { formatAmount, formatPercent } from '@/lib/format/number';
 
 type Column = GridColumn<DealDiscountRow>;
 
@@ -30,7 +30,7 @@ export function useDiscountColumns(): Record<'units' | 'compact' | 'expanded', C
     const number = (key: string, render: Column['render']): Column => ({ ...text(key, 100, render), align: 'end' });
     const country = text('country', 150, (row) => row.country);
     const unit = text('businessUnit', 200, (row) => row.businessUnit.name);
-    const discount = number('discount', (row) => percent(row.discountValue));
+    const discount = number('discount', (row) => formatPercent(row.discountValue));
     const article = [
       text('productFamily', 200, (row) => row.productFamily),
       text('skuName', 250, (row) => row.skuName),
@@ -44,10 +44,10 @@ export function useDiscountColumns(): Record<'units' | 'compact' | 'expanded', C
         unit,
         ...article,
         discount,
-        number('booster', (row) => percent(row.boosterDiscountValue)),
-        number('total', (row) => percent(row.totalDiscountValue)),
-        number('netMsrp', (row) => row.netMSRP),
-        number('amount', (row) => row.discountAmount),
+        number('booster', (row) => formatPercent(row.boosterDiscountValue)),
+        number('total', (row) => formatPercent(row.totalDiscountValue)),
+        number('netMsrp', (row) => formatAmount(row.netMSRP)),
+        number('amount', (row) => formatAmount(row.discountAmount)),
         text('currency', 100, (row) => row.currencyName),
         text('start', 100, (row) => <DateText date={row.dealPeriodStartDate} />),
         text('end', 100, (row) => <DateText date={row.dealPeriodEndDate} />),

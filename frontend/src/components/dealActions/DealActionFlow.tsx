@@ -7,6 +7,7 @@ import { LetterPanel } from '@/components/case/LetterPanel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { caseQuery } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { say } from '@/lib/i18n/said';
 import { refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import styles from './dealActions.module.css';
@@ -77,7 +78,7 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           deal={deal}
           caseNumber={caseNumber}
           onClose={onClose}
-          onDone={({ message }) => setOutcome(message)}
+          onDone={({ message, text }) => setOutcome(say(text, message))}
         />
       );
     case 'Renew':

@@ -1,5 +1,5 @@
 import type { BidGridRow } from '@/lib/api/bidGrid';
-import { percent } from '@/lib/format/percent';
+import { formatPercent } from '@/lib/format/number';
 import styles from './discountGrid.module.css';
 
 /** The discounts of a row as a list, for narrow screens. */
@@ -9,7 +9,7 @@ export function TierList({ row }: { row: Pick<BidGridRow, 'customDiscounts'> }) 
       {row.customDiscounts.map(({ discountTier, discount }) => (
         <div key={discountTier.name}>
           <dt>{discountTier.name}</dt>
-          <dd>{percent(discount)}</dd>
+          <dd>{formatPercent(discount)}</dd>
         </div>
       ))}
     </dl>

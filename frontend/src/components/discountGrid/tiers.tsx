@@ -1,6 +1,6 @@
 import type { GridColumn } from '@/components/DataGrid/columns';
 import type { BidGridRow } from '@/lib/api/bidGrid';
-import { percent } from '@/lib/format/percent';
+import { formatPercent } from '@/lib/format/number';
 
 type Discounts = Pick<BidGridRow, 'customDiscounts'>;
 
@@ -12,7 +12,7 @@ export function tiersOf(rows: readonly Discounts[]): string[] {
 /** The discount of a tier as text; nothing where the row has no such tier. */
 export function tierText(row: Discounts, tier: string): string {
   const found = row.customDiscounts.find(({ discountTier }) => discountTier.name === tier);
-  return found ? percent(found.discount) : '–';
+  return found ? formatPercent(found.discount) : '–';
 }
 
 /** A column for each tier (case-management.md L81, L86). */

@@ -1,20 +1,21 @@
-import { formatDate, formatInstant } from '@/lib/format/date';
+import { formatDate, formatInstant, zoneName } from '@/lib/format/date';
 
-/** @param zone IANA name of the deal's zone, told in the tooltip */
+/** @param zone IANA name of the deal's zone, named in the tooltip */
 export function DateText({ date, zone }: { date: string | null | undefined; zone?: string }) {
   if (!date) return <span>–</span>;
   return (
-    <time dateTime={date} title={zone} className="tabular">
+    <time dateTime={date} title={zone && zoneName(zone)} className="tabular">
       {formatDate(date)}
     </time>
   );
 }
 
-export function InstantText({ at }: { at: string | null | undefined }) {
+/** @param zone IANA name of the deal's zone; the reader's own without one */
+export function InstantText({ at, zone }: { at: string | null | undefined; zone?: string }) {
   if (!at) return <span>–</span>;
   return (
-    <time dateTime={at} title={at} className="tabular">
-      {formatInstant(at)}
+    <time dateTime={at} title={zoneName(zone)} className="tabular">
+      {formatInstant(at, zone)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
-import { percent } from '@/lib/format/percent';
+import { formatPercent } from '@/lib/format/number';
 import { type Family, rangeOf } from './families';
 
 /** Business unit and family, then a column for each tier (case-management.md L86–88). Keys are those of the workbook. */
@@ -42,7 +42,7 @@ export function useFamilyColumns(tiers: readonly string[]): GridColumn<Family>[]
 export function rangeText(range: [number, number] | null): string {
   if (!range) return '–';
   const [least, most] = range;
-  return least === most ? percent(least) : `${percent(least)} – ${percent(most)}`;
+  return least === most ? formatPercent(least) : `${formatPercent(least)} – ${formatPercent(most)}`;
 }
 
 export function sortValue(row: Family, field: string): string | number {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Criteria } from '@/lib/api/bidGrid';
 import { countriesQuery } from '@/lib/api/reference';
-import { today } from '@/lib/format/day';
+import { today } from '@/lib/format/date';
 import { useSignedIn } from '@/lib/session/store';
 
 /** What the grid begins with: the product group and the country of the person's first location, and today. */

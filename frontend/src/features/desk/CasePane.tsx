@@ -9,6 +9,7 @@ import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Review } from '@/lib/api/desk';
 import { requesterRow } from '@/lib/deals/parts';
+import { useZone } from '@/lib/deals/useZone';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
@@ -25,6 +26,7 @@ interface Props {
 export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
   const { t } = useTranslation();
   const { deal, ticket } = review;
+  const zone = useZone(deal);
   const customer = deal.dealCustomers?.[0];
   const requester = review.case.opportunityAccounts?.find(({ channelSubType }) => channelSubType === requesterRow);
   return (
@@ -64,7 +66,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
       {(review.units.transacted > 0 || review.units.lines.length > 0) && <UnitsPanel units={review.units} />}
       <CaseSections case={review.case} deal={deal} />
       <Panel title={t('desk.timeline')}>
-        <Timeline dealId={deal.id ?? ''} />
+        <Timeline dealId={deal.id ?? ''} zone={zone} />
       </Panel>
     </article>
   );

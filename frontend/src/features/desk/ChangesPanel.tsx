@@ -4,6 +4,7 @@ import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type RevisionChange, revisionDiffQuery } from '@/lib/api/desk';
+import { sayLabel } from '@/lib/i18n/said';
 import styles from './Evidence.module.css';
 
 interface Props {
@@ -48,19 +49,19 @@ function Change({ change }: { change: RevisionChange }) {
   return (
     <li className={styles.change}>
       <span className={styles.field}>
-        {change.label}
-        {change.row && <> · {change.row}</>}
+        {sayLabel(change.label)}
+        {change.row && <> · {sayLabel(change.row)}</>}
       </span>
       {change.from && (
         <del className={styles.before}>
           <span className="visually-hidden">{t('desk.before')} </span>
-          {change.from}
+          {sayLabel(change.from)}
         </del>
       )}
       {change.to && (
         <ins className={styles.after}>
           <span className="visually-hidden">{t('desk.after')} </span>
-          {change.to}
+          {sayLabel(change.to)}
         </ins>
       )}
     </li>

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { Review } from '@/lib/api/desk';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber, formatPercent } from '@/lib/format/number';
 import { type Choice, type DecisionDraft, type DecisionLimits, isReturn, setLines } from './decision';
 
 interface Props {
@@ -52,7 +52,7 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
             : []),
           ...discounts.map((line) => ({
             label: review.lines.find(({ lineId }) => lineId === line)?.productName ?? line,
-            value: `${formatNumber(draft.discounts[line]?.value ?? 0)} %`,
+            value: formatPercent(draft.discounts[line]?.value ?? 0),
           })),
           { label: t('desk.partnerComments'), value: draft.partnerComments.trim() || t('desk.noComment') },
         ]}

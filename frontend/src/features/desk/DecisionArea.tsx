@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '@/lib/api/desk';
+import { say, sayLabel } from '@/lib/i18n/said';
 import { ConfirmDecision } from './ConfirmDecision';
 import { DecisionForm } from './DecisionForm';
 import { DecisionPanel } from './DecisionPanel';
@@ -52,8 +53,8 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             {waiting
               ? review.mayClaim
                 ? t('desk.claimFirst')
-                : review.refusal
-              : t('desk.notWaiting', { status: review.deal.statusCodeName })}
+                : say(review.refusalText, review.refusal)
+              : t('desk.notWaiting', { status: sayLabel(review.deal.statusCodeName ?? '') })}
           </p>
         )}
       </DecisionPanel>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewLine } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
+import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
 
@@ -61,7 +62,7 @@ function Line({ line, own, fault, onChange }: LineProps) {
         />
       </div>
       <p id={`${id}-rule`} className={styles.proposed}>
-        {t('desk.proposed', { value: formatNumber(line.discountValue), rule: line.rule })}
+        {t('desk.proposed', { value: formatNumber(line.discountValue), rule: say(line.ruleText, line.rule) })}
         {line.booster > 0 && <> · {t('desk.booster', { value: formatNumber(line.booster) })}</>}
       </p>
       {value !== line.discountValue && (

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '@/lib/format/date';
-import { formatDay } from '@/lib/format/day';
-import { currentLanguage } from '@/lib/i18n';
+import { formatDay, formatDistance, formatTime } from '@/lib/format/date';
 import { businessTime } from './age';
 
-/** How the desk says times: business time in days of eight hours, due dates near by their weekday. */
+/** How the desk says times: business time in days of eight hours, due dates with their year. */
 export function useTimeWords() {
   const { t } = useTranslation();
   const business = (minutes: number): string => {
@@ -17,9 +15,7 @@ export function useTimeWords() {
   const due = (dueAt: string, now: Date): string => {
     const at = new Date(dueAt);
     if (at < now) return t('desk.overdue', { distance: formatDistance(dueAt, now) });
-    return sameDay(at, now)
-      ? t('desk.dueToday', { time: timeOf(at) })
-      : t('desk.due', { day: formatDay(dueAt, undefined) });
+    return sameDay(at, now) ? t('desk.dueToday', { time: timeOf(at) }) : t('desk.due', { day: formatDay(dueAt) });
   };
   return { business, due };
 }
@@ -29,5 +25,5 @@ function sameDay(a: Date, b: Date): boolean {
 }
 
 export function timeOf(at: Date): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at);
+  return formatTime(at);
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { today } from '@/lib/format/day';
+import { today } from '@/lib/format/date';
 import { startSession } from '@/lib/session/store';
 import { article, serveBidGrid } from '@/test/bidGrid';
 import { withRole } from '@/test/people';

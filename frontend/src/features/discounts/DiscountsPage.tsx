@@ -9,7 +9,7 @@ import { useAskedCriteria } from '@/components/discountGrid/useCriteria';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { bidGridQuery, type Criteria, isComplete } from '@/lib/api/bidGrid';
-import { today } from '@/lib/format/day';
+import { today } from '@/lib/format/date';
 import { useSignedIn } from '@/lib/session/store';
 import { DiscountResults } from './DiscountResults';
 

@@ -7,7 +7,7 @@ import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { ProductRow } from '@/lib/api/products';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { percent } from '@/lib/format/percent';
+import { formatAmount, formatPercent } from '@/lib/format/number';
 
 type Column = GridColumn<ProductRow>;
 type Extra = Partial<Column>;
@@ -26,7 +26,7 @@ export function useProductColumns(): Column[] {
     const amount = (key: keyof ProductRow, extra: Extra = {}) =>
       column(key, 100, {
         align: 'end',
-        render: (row) => <span className="tabular">{String(row[key])}</span>,
+        render: (row) => <span className="tabular">{formatAmount(String(row[key])) || '–'}</span>,
         ...extra,
       });
     return [
@@ -43,7 +43,7 @@ export function useProductColumns(): Column[] {
       column('businessUnitName', 200),
       column('productFamily', 250),
       column('skuPartNumber', 150),
-      amount('discountValue', { render: (row) => percent(row.discountValue) }),
+      amount('discountValue', { render: (row) => formatPercent(row.discountValue) }),
       column('currencyName', 100),
       amount('distributorListPrice'),
       amount('netMSRP'),

@@ -6,6 +6,7 @@ import { links } from '@/lib/links';
 import { leave } from '@/lib/session/leave';
 import { signInAddress } from '@/lib/session/localPath';
 import { rememberedPath } from '@/lib/session/store';
+import { sayWhy } from './signIn';
 import styles from './signin.module.css';
 
 interface State {
@@ -33,7 +34,7 @@ export default function ErrorPage() {
   const [query] = useSearchParams();
   const code = query.get('code');
   const signIn = isSignInCode(code) ? signInCodes[code] : null;
-  const message = state?.message ?? (signIn && t(`error.signIn.${signIn}`));
+  const message = (state?.message && sayWhy(state.message)) ?? (signIn && t(`error.signIn.${signIn}`));
   return (
     <BarePage title={t('error.title')}>
       <div className={styles.error} role="alert">

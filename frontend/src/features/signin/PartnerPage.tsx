@@ -8,7 +8,7 @@ import { leave } from '@/lib/session/leave';
 import { useSession } from '@/lib/session/store';
 import { LocationTable } from './LocationTable';
 import { locationRows } from './locations';
-import type { PartnerLogin } from './signIn';
+import { type PartnerLogin, sayWhy } from './signIn';
 import styles from './signin.module.css';
 
 function endSession(event: MouseEvent): void {
@@ -67,7 +67,7 @@ export default function PartnerPage() {
         </dl>
         {message && (
           <p className={styles.errorMessage} role="alert">
-            {message}
+            {sayWhy(message)}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { UserDetails } from '@/lib/api/gen';
 import { readSession, type SessionAnswer } from '@/lib/api/session';
 import { getUserDetails, getUserDetailsByOrg, saveUserLoginDetails } from '@/lib/api/users';
 import { toProblem } from '@/lib/http/problem';
+import { sayText } from '@/lib/i18n/said';
 import { links } from '@/lib/links';
 import type { RoleDetail, Session, SignedInUser } from '@/lib/session/types';
 
@@ -29,6 +30,22 @@ export const signInTexts = {
   noOnboarded: 'The organization has no onboarded locations.',
   callFailed: 'An error occurred while processing your request. Please try after some time.',
 } as const;
+
+/** The server's catalogue names these texts; what the server answers otherwise stays in its words. */
+const keys: Readonly<Record<string, string>> = {
+  [signInTexts.detailsFailed]: 'signIn.details',
+  [signInTexts.organizationMissing]: 'signIn.organization',
+  [signInTexts.noLocation]: 'signIn.noLocation',
+  [signInTexts.noOnboarded]: 'signIn.noOnboarded',
+  [signInTexts.callFailed]: 'generic',
+  'No location or role configured.': 'signIn.noneConfigured',
+  'The location in the system does not match the partner centre.': 'signIn.mismatch',
+};
+
+/** Why a sign-in failed, in the reader's language. */
+export function sayWhy(message: string): string {
+  return sayText(keys[message] ?? '', message);
+}
 
 /**
  * Loads who has signed in (case-submission.md L111): own details first; people of the company are done then, a

@@ -1,23 +1,55 @@
-import { currentLanguage } from '@/lib/i18n';
+import { currentLanguage, type Language } from '@/lib/i18n';
 
-/** Dates read MM/DD/YYYY in every language, as specified; a plain date has no zone and is never shifted into one. */
-const plain = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' });
+/** English dates read MM/DD/YYYY, as specified; other languages write theirs. */
+const locales: Record<Language, string> = { en: 'en-US', de: 'de-DE' };
 
-/** @param date `YYYY-MM-DD`, or a longer ISO text of which the date part counts */
+export function locale(): string {
+  return locales[currentLanguage()];
+}
+
+const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** A plain date has no zone and is never shifted into one. @param date `YYYY-MM-DD`, or a longer ISO text of which the date part counts */
 export function formatDate(date: string | null | undefined): string {
   const match = date?.match(/^(\d{4})-(\d{2})-(\d{2})/);
   if (!match) return '';
-  return plain.format(new Date(`${match[0]}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale(), { ...digits, timeZone: 'UTC' }).format(new Date(`${match[0]}T00:00:00Z`));
 }
 
-/** @param instant RFC 3339; shown in the reader's zone */
-export function formatInstant(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-  const time = new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at);
-  return `${day} ${time}`;
+function instantOf(instant: string | null | undefined): Date | undefined {
+  const at = new Date(instant ?? '');
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The day of an instant, with its year. @param zone IANA name; the reader's own without one */
+export function formatDay(instant: string | null | undefined, zone?: string): string {
+  const at = instantOf(instant);
+  return at ? new Intl.DateTimeFormat(locale(), { ...digits, timeZone: zone }).format(at) : '';
+}
+
+/** The last day before an instant that ends one: midnight belongs to the day before. */
+export function formatLastDay(instant: string, zone?: string): string {
+  const at = instantOf(instant);
+  return at ? formatDay(new Date(at.getTime() - 1).toISOString(), zone) : '';
+}
+
+export function formatTime(instant: string | Date, zone?: string): string {
+  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** Day and time of an instant. @param zone IANA name; the reader's own without one */
+export function formatInstant(instant: string | null | undefined, zone?: string): string {
+  return instant && instantOf(instant) ? `${formatDay(instant, zone)} ${formatTime(instant, zone)}` : '';
+}
+
+/** "Pacific Time": a zone as people name it. @param zone IANA name; the reader's own without one */
+export function zoneName(zone?: string): string {
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone ?? '';
 }
 
 const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, number]> = [
@@ -29,7 +61,13 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, number]> = [
 /** "in 3 days", "2 hours ago": how far an instant is from now. */
 export function formatDistance(instant: string, now: Date): string {
   const distance = new Date(instant).getTime() - now.getTime();
-  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   const step = steps.find(([, size]) => Math.abs(distance) >= size);
   return step ? words.format(Math.round(distance / step[1]), step[0]) : words.format(0, 'minute');
+}
+
+/** The reader's day, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,26 @@
-import { currentLanguage } from '@/lib/i18n';
+import { locale } from './date';
 
+/** A number in the reader's language; nothing for none. */
 export function formatNumber(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : new Intl.NumberFormat(currentLanguage()).format(value);
+  return value === null || value === undefined ? '' : new Intl.NumberFormat(locale()).format(value);
+}
+
+/** A discount as people read it: 7.5 becomes "7.5 %", in German "7,5 %". */
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined
+    ? ''
+    : `${new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)} %`;
+}
+
+/** An amount of money, without its currency: "1,249.00". @param value a number, or one as a text of the server */
+export function formatAmount(value: number | string | null | undefined): string {
+  const amount = typeof value === 'string' ? Number.parseFloat(value) : value;
+  if (amount === null || amount === undefined || Number.isNaN(amount)) return '';
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+}
+
+/** What stands before the decimals when somebody types a number. */
+export function decimalSeparator(): string {
+  const parts = new Intl.NumberFormat(locale()).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

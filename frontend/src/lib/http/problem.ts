@@ -1,10 +1,14 @@
 import { type AxiosError, isAxiosError } from 'axios';
+import type { Said } from '@/lib/api/gen';
+import { say } from '@/lib/i18n/said';
 
 /** One broken rule. `tab` and `field` name the place in the form, `pointer` the place in the request body (RFC 6901). */
 export interface Fault {
   pointer: string;
   code: string;
+  /** in the reader's language */
   message: string;
+  text?: Said;
   tab?: string;
   field?: string;
 }
@@ -13,32 +17,37 @@ interface ProblemBody {
   status?: number;
   title?: string;
   detail?: string;
+  text?: Said;
   code?: string;
   correlationId?: string;
   errors?: Fault[];
   [member: string]: unknown;
 }
 
-/** Why a call failed, in the server's words. Status 0 means that no answer came. */
+/** Why a call failed, in the server's words and the reader's language. Status 0 means that no answer came. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly detail: string,
+    private readonly english: string,
     readonly errors: readonly Fault[],
     readonly correlationId: string,
     /** further members of the answer, such as `dealCustomers` or `holder` */
     readonly members: Readonly<Record<string, unknown>> = {},
   ) {
-    super(detail || code);
+    super(english || code);
+  }
+
+  get detail(): string {
+    return say(this.members.text as Said | undefined, this.english);
   }
 
   /** The same refusal with its faults at other places. */
   withErrors(errors: readonly Fault[]): ApiProblem {
-    const { status, code, detail, correlationId, members } = this;
-    return new ApiProblem(status, code, detail, errors, correlationId, members);
+    const { status, code, english, correlationId, members } = this;
+    return new ApiProblem(status, code, english, errors, correlationId, members);
   }
 
   get offline(): boolean {
@@ -55,6 +64,17 @@ function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && ('code' in body || 'detail' in body || 'errors' in body);
 }
 
+/** The message is said when it is read, so that it follows a change of language. */
+function inReadersLanguage(fault: Fault): Fault {
+  const { message, text } = fault;
+  return {
+    ...fault,
+    get message() {
+      return say(text, message);
+    },
+  };
+}
+
 function fromAxios(error: AxiosError): ApiProblem {
   const { response } = error;
   if (!response) return new ApiProblem(0, 'network.unreachable', '', [], '');
@@ -67,7 +87,7 @@ function fromAxios(error: AxiosError): ApiProblem {
     response.status,
     body.code ?? `http.${response.status}`,
     body.detail ?? body.title ?? '',
-    body.errors ?? [],
+    (body.errors ?? []).map(inReadersLanguage),
     body.correlationId ?? correlationId,
     body,
   );

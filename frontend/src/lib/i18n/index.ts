@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from '@/locales/en.json';
+import { serverTexts } from './serverTexts';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
@@ -16,6 +17,13 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : 'en';
 }
 
+/** The server's texts in German; in English they come with its answers. */
+async function loadServerTexts(): Promise<void> {
+  if (i18next.hasResourceBundle('de', serverTexts)) return;
+  const { default: texts } = await import('@/locales/server.de.json');
+  i18next.addResourceBundle('de', serverTexts, texts);
+}
+
 /** A part of the catalogue: what every page needs, or what those behind a route need. */
 interface Part {
   en: object;
@@ -28,6 +36,7 @@ const parts: Part[] = [{ en, de: () => import('@/locales/de.json') }];
 /** English comes with what uses it because the specified texts are English; another language loads when it is chosen. */
 async function load(language: Language): Promise<void> {
   if (language !== 'de') return;
+  await loadServerTexts();
   for (const part of parts.filter(({ germanHere }) => !germanHere)) {
     const { default: texts } = await part.de();
     i18next.addResourceBundle('de', 'translation', texts, true);

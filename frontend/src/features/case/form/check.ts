@@ -1,4 +1,5 @@
 import { lengthOf, type Words } from '@/components/caseForm/words';
+import { fillText } from '@/lib/api/meta';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import { type Field, isFilled, ruleOf } from './fields';
 import type { CaseForm } from './model';
@@ -23,7 +24,7 @@ export function checkField(form: CaseForm, field: Field, words: Words, index = 0
   const limit = words.limits.find((candidate) => candidate.field === field);
   if (!rule) return undefined;
   if (!isFilled(form, field, index)) {
-    return rule.required(form) && limit ? `${limit.label} is a required field.` : undefined;
+    return rule.required(form) && limit ? fillText(words.texts.required ?? '{0}', limit.label) : undefined;
   }
   const value = textOf(form, field, index);
   if (value === undefined) return undefined;

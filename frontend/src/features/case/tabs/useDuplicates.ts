@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DuplicateSearch, findDuplicate } from '@/lib/api/programs';
+import { say } from '@/lib/i18n/said';
 import { useSignedIn } from '@/lib/session/store';
 import { useForm } from '../form/context';
 import type { CaseForm } from '../form/model';
@@ -23,7 +24,7 @@ export function useDuplicates() {
       const messages = new Map<string, string>();
       for (const [index, answer] of answers.entries()) {
         if (answer.status === 'fulfilled' && answer.value.isDuplicate)
-          messages.set(dealTypes[index] ?? '', answer.value.errorMessage);
+          messages.set(dealTypes[index] ?? '', say(answer.value.errorText, answer.value.errorMessage));
       }
       return { customerId: form.customer?.customerId, messages };
     },

@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/said';
 import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
@@ -66,7 +67,8 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   }
   const problem = command.problem ?? search.problem;
   const named = command.problem?.errors.map(({ message }) => message).join(' ');
-  const refusal = command.result?.error.message || search.result?.errorMessage;
+  const refusal =
+    command.result?.error.message || (search.result && say(search.result.errorText, search.result.errorMessage));
   return (
     <Modal
       open

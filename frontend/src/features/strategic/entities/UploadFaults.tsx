@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CellError } from '@/lib/api/legalEntities';
+import { say, sayLabel } from '@/lib/i18n/said';
 import styles from './entities.module.css';
 
 /** What is wrong with the rows of an upload, by row of the sheet and column. */
@@ -17,11 +18,11 @@ export function UploadFaults({ faults }: { faults: readonly CellError[] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ row, column, code, message }) => (
+          {faults.map(({ row, column, code, message, text }) => (
             <tr key={`${row} ${column} ${code}`}>
               <td>{row}</td>
-              <td>{column}</td>
-              <td>{message}</td>
+              <td>{sayLabel(column)}</td>
+              <td>{say(text, message)}</td>
             </tr>
           ))}
         </tbody>

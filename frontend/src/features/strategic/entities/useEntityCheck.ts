@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkEntities } from '@/lib/api/legalEntities';
+import { sayAll } from '@/lib/i18n/said';
 import { useStrategic } from '../form/context';
 import type { StrategicForm } from '../form/model';
 import { bodyOf } from '../form/toBody';
@@ -15,8 +16,8 @@ export function useEntityCheck() {
         entities: before.entities.map((entity, at) => ({
           ...entity,
           customerId: entity.customerId || (rows[at]?.customerId ?? ''),
-          errors: rows[at]?.errors ?? [],
-          warnings: rows[at]?.warnings ?? [],
+          errors: sayAll(rows[at]?.errors, rows[at]?.errorTexts),
+          warnings: sayAll(rows[at]?.warnings, rows[at]?.warningTexts),
         })),
       })),
   });

@@ -2,6 +2,7 @@ import { filesOf } from '@/components/attachments/attached';
 import type { Account, AccountRef, Case, Deal, DealCustomer } from '@/lib/api/cases';
 import type { ProductType } from '@/lib/api/reference';
 import { contactsOf, partnerRows, partnerTypeName } from '@/lib/deals/parts';
+import { sayAll } from '@/lib/i18n/said';
 import {
   type AccountChoice,
   type EntityChoice,
@@ -117,8 +118,8 @@ export function entityOf(row: DealCustomer): EntityChoice {
     isUnderReview: row.reviewDecision === reviewing,
     isPrimary: row.customerType === 1,
     units: textOf(row.unitsCommitted),
-    errors: row.errors ?? [],
-    warnings: row.warnings ?? [],
+    errors: sayAll(row.errors, row.errorTexts),
+    warnings: sayAll(row.warnings, row.warningTexts),
   };
 }
 

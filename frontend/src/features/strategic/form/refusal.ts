@@ -1,6 +1,7 @@
 import type { PlacedFault } from '@/components/caseForm/faults';
 import type { DealCustomer } from '@/lib/api/cases';
 import type { ApiProblem } from '@/lib/http/problem';
+import { sayAll } from '@/lib/i18n/said';
 import type { Tab } from './fields';
 import type { StrategicForm } from './model';
 
@@ -10,7 +11,8 @@ export function withEntityErrors(form: StrategicForm, refusal: ApiProblem): Stra
   const entities = form.entities.map((entity, index) => {
     const place = new RegExp(`^/opportunityDeals/0/dealCustomers/${index}(/|$)`);
     const placed = refusal.errors.filter(({ pointer }) => place.test(pointer)).map(({ message }) => message);
-    const told = returned.find(({ customerId }) => customerId === entity.customerId)?.errors ?? [];
+    const back = returned.find(({ customerId }) => customerId === entity.customerId);
+    const told = sayAll(back?.errors, back?.errorTexts);
     return { ...entity, errors: [...new Set([...told, ...placed])] };
   });
   return { ...form, entities };

@@ -7,7 +7,7 @@ import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
-import { today } from '@/lib/format/day';
+import { today } from '@/lib/format/date';
 import { chooseAffiliation } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { isRequired } from '../form/fields';

@@ -74,6 +74,10 @@ export type Action = {
     action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
     reason: string;
+    /**
+     * The reason's key, for a reader's own language
+     */
+    text?: Said;
 };
 
 export type ActionRule = {
@@ -283,6 +287,10 @@ export type CellError = {
     column: string;
     message: string;
     row: number;
+    /**
+     * The message's key, for a reader's own language
+     */
+    text?: Said;
 };
 
 export type ChannelContact = {
@@ -337,6 +345,10 @@ export type CheckedRule = {
     pass: boolean;
     pointer: string;
     tab: string;
+    /**
+     * The message's key, for a reader's own language
+     */
+    text?: Said;
 };
 
 export type Clock = {
@@ -648,6 +660,10 @@ export type DealCustomer = {
      * The form's mark of the row that somebody edits; false in what is stored
      */
     editMode?: boolean;
+    /**
+     * The keys of errors, in their order; an empty key for none
+     */
+    errorTexts?: Array<Said>;
     errors?: Array<string>;
     id?: string;
     isManaged?: boolean;
@@ -676,6 +692,10 @@ export type DealCustomer = {
     unitsCommitted?: number | null;
     vertical?: string;
     verticalCategory?: string;
+    /**
+     * The keys of warnings, in their order; an empty key for none
+     */
+    warningTexts?: Array<Said>;
     warnings?: Array<string>;
     [key: string]: unknown;
 };
@@ -886,6 +906,10 @@ export type Duplicate = {
 
 export type DuplicateAnswer = {
     errorMessage: string;
+    /**
+     * The message's key, for a reader's own language
+     */
+    errorText?: Said;
     isDuplicate: boolean;
 };
 
@@ -1108,6 +1132,10 @@ export type Extend = {
 export type Extended = {
     message: string;
     status: 'Success' | 'Failure' | 'Review';
+    /**
+     * The message's key, for a reader's own language
+     */
+    text?: Said;
 };
 
 export type Extension = {
@@ -1130,6 +1158,7 @@ export type Fault = {
     pointer: string;
     position?: number;
     tab?: string;
+    text?: Said;
 };
 
 export type FieldRule = {
@@ -1412,7 +1441,15 @@ export type Notification = {
     isRead: boolean;
     opportunityDealId: string;
     summary: string;
+    /**
+     * The summary's key, for a reader's own language
+     */
+    summaryText?: Said;
     title: string;
+    /**
+     * The title's key, for a reader's own language
+     */
+    titleText?: Said;
 };
 
 export type NotificationList = {
@@ -1538,6 +1575,10 @@ export type Problem = {
      */
     errors?: Array<Fault>;
     status: number;
+    /**
+     * The detail's key, for a reader's own language
+     */
+    text?: Said;
     title: string;
     /**
      * about:blank, or an address that explains the code
@@ -1706,6 +1747,10 @@ export type ResellerAnswer = {
      */
     emails: Array<string>;
     errorMessage: string;
+    /**
+     * The message's key, for a reader's own language
+     */
+    errorText?: Said;
     opportunityId: string;
     opportunityProductTypeId: string;
     resellers: Array<PartnerAccount>;
@@ -1780,6 +1825,10 @@ export type Review = {
      * Why claiming or deciding is not open to the caller
      */
     refusal: string;
+    /**
+     * The refusal's key, for a reader's own language
+     */
+    refusalText?: Said;
     revision: number;
     ticket: TicketRow;
     units: Units;
@@ -1817,6 +1866,10 @@ export type ReviewLine = {
      */
     recommended?: RecommendedLine;
     rule: string;
+    /**
+     * The rule's key, for a reader's own language
+     */
+    ruleText?: Said;
 };
 
 export type Reviewed = {
@@ -2072,6 +2125,19 @@ export type Sku = {
     partNumber: string;
 };
 
+export type Said = {
+    /**
+     * Of the catalogue of texts, stable
+     */
+    key: string;
+    /**
+     * What fills the text's places by name; a date is YYYY-MM-DD
+     */
+    params?: {
+        [key: string]: string;
+    };
+};
+
 export type SalesLine = {
     dealNumber: string;
     distributorAccountId: string;
@@ -2302,9 +2368,17 @@ export type TimelineEvent = {
     actor: string;
     at: string;
     comment: string;
+    /**
+     * Of a comment that begins with the reason of a decision: its key
+     */
+    commentText?: Said;
     fromStatus: number;
     letterId: string;
     revision: number;
+    /**
+     * The action's key, for a reader's own language
+     */
+    text?: Said;
     toStatus: number;
 };
 

@@ -1,0 +1,2 @@
+/** The namespace of i18next that holds the server's texts in a language. */
+export const serverTexts = 'server';
