@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -93,12 +92,8 @@ func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier) (m
 	if payload.Desk {
 		to = []string{a.Desk}
 	}
-	answerBy := deal.Date("")
-	if d.State.Returned != nil {
-		answerBy = deal.DateOf(d.State.Returned.AnswerBy.Add(-time.Minute), zone)
-	}
 	m, send := mail.ForDeal(mail.DealEvent{
-		Event: payload.Event, Action: payload.Action, Status: payload.To, AnswerBy: answerBy, DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
+		Event: payload.Event, Action: payload.Action, Status: payload.To, AnswerBy: d.State.AnswerDay(), DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
 		DealName: d.Deal.Name, Customer: d.Deal.CustomerName, To: to, At: row.CreatedAt, Comment: payload.Comment,
 		Expiration: d.State.ExpirationDate, DraftEnd: deal.LastDraftDay(deal.DateOf(d.State.EnteredAt, zone)),
 		Link: a.link(d), Key: payload.Key,

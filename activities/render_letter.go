@@ -45,18 +45,19 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	if err != nil {
 		return err
 	}
+	lines, err := a.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.Revision, d.State.StartDate)
+	if err != nil {
+		return err
+	}
 	code, err := letters.NewVerifyCode(rand.Reader)
 	if err != nil {
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	decision := letters.Of(letters.Case{
-		State: d.State, Shared: d.Shared, Content: d.Content, Remark: d.Deal.ClosureComments,
+		State: d.State, Shared: d.Shared, Content: d.Content, Lines: lines, Remark: d.Deal.ClosureComments,
 		RequesterName: d.Opportunity.RequesterName, RequesterOrganization: d.Opportunity.RequesterOrganizationName,
 	})
-	decision.Outcome = outcomeOf(in.Kind)
-	if in.Kind == deal.LetterAmended || in.Kind == deal.LetterExtended {
-		decision.Date = decided // those of an approval bear its start date, also when they are reissued (clarifications.md 95)
-	}
+	decision.Outcome, decision.Date = letters.OutcomeOf(in.Kind), deal.LetterDate(in.Kind, d.State.StartDate, decided)
 	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}
 	decision.VerifyCode = code
 	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)
@@ -73,17 +74,4 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		Size: int64(len(pdf)), CreatedAt: time.Now().UTC(),
 	})
 	return errors.Join(err, planted.Stumble())
-}
-
-func outcomeOf(kind deal.LetterKind) letters.Outcome {
-	switch kind {
-	case deal.LetterPricing:
-		return letters.PricingApproved
-	case deal.LetterAmended:
-		return letters.Amended
-	case deal.LetterExtended:
-		return letters.Extended
-	default:
-		return letters.Approved
-	}
 }

@@ -18,7 +18,7 @@ import (
 
 // AttachmentInput names a file of a case: an attachment or a letter.
 type AttachmentInput struct {
-	ID string `path:"id" maxLength:"64" doc:"Of the attachment, or of a letter that GetCPStrategicLettersByOpportunityDealId lists"`
+	ID string `path:"id" maxLength:"64" doc:"Of the attachment, or of a letter that the timeline or GetCPStrategicLettersByOpportunityDealId names"`
 }
 
 func (s *Server) registerAttachments(api huma.API) {
@@ -59,14 +59,22 @@ func (s *Server) attachmentContent(ctx context.Context, in *AttachmentInput) (*D
 	return s.downloadBlob(ctx, file.Name, file.BlobHash)
 }
 
-// letterContent is a letter of a CP Strategic deal, for the roles of the list that names it.
+// letterAddress is where the browser gets a letter by a plain link.
+func letterAddress(id string) string { return "/api/Attachment/" + id + "/content" }
+
+// letterContent is a letter of a deal, for who may read its letters.
 func (s *Server) letterContent(ctx context.Context, dealID, hash string, missing error) (*Download, error) {
 	actor := auth.ActorFrom(ctx)
 	d, err := s.Store.FindDeal(ctx, dealID, actor)
 	if err != nil {
 		return nil, notFoundAs(err, missing)
 	}
-	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
+	if !deal.SeesLetters(d.State, actor, s.Now()) {
+		action := deal.ActionDecisionLetter
+		if d.State.Type == deal.CPStrategic {
+			action = deal.ActionLetters
+		}
+		_, reason := deal.Allows(d.State, actor, action, s.Now())
 		return nil, apperr.Forbidden("letters.notAllowed", reason)
 	}
 	return s.downloadBlob(ctx, letterName(d.Opportunity.Number), hash)

@@ -106,7 +106,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
-		Next: nextAnswer(next), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+		Next: nextAnswer(next, s.Location()), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
@@ -190,11 +190,11 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 	}
 }
 
-func nextAnswer(deadlines []deal.Deadline) []wire.Next {
+func nextAnswer(deadlines []deal.Deadline, zone *time.Location) []wire.Next {
 	out := make([]wire.Next, 0, len(deadlines))
 	for _, d := range deadlines {
 		if d.What != deal.DueReviewWarning {
-			out = append(out, wire.Next{At: stamp(d.At), What: string(d.What), Who: d.Who})
+			out = append(out, wire.Next{At: stamp(d.At), Day: string(d.Day(zone)), What: string(d.What), Who: d.Who})
 		}
 	}
 	return out
@@ -210,13 +210,17 @@ func clockAnswer(s deal.State, m deal.Moment) *wire.Clock {
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
+// timelineAnswer names the letters of the events to who may read them.
 func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, actor deal.Actor) []wire.TimelineEvent {
 	out := make([]wire.TimelineEvent, len(events))
 	for i, e := range events {
 		out[i] = wire.TimelineEvent{
 			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment,
-			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision, LetterID: letters[e.Version].ID,
+			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
 			Text: deal.SayAction(e.Action), CommentText: commentText(e),
+		}
+		if l, ok := letters[e.Version]; ok {
+			out[i].LetterID, out[i].LetterURL = l.ID, letterAddress(l.ID)
 		}
 	}
 	return out

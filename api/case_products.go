@@ -1,7 +1,6 @@
 package api
 
 import (
-	"slices"
 	"strconv"
 
 	"dealdesk/api/wire"
@@ -57,9 +56,7 @@ func productAnswer(p deal.Product, c deal.Content, s deal.State) wire.Product {
 		out.BusinessUnitName = p.Name // a line for the unit itself
 	}
 	out.BusinessUnit = out.BusinessUnitName
-	if at := slices.IndexFunc(c.Countries, func(r deal.Country) bool { return r.ID == p.CountryID }); at >= 0 {
-		out.Country = c.Countries[at].Name
-	}
+	out.Country = c.CountryNamed(p.CountryID)
 	return out
 }
 

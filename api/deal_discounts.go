@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -50,8 +49,8 @@ func (s *Server) dealDiscounts(ctx context.Context, in *DealDiscountsInput) (*Bo
 	return &Body[[]wire.DealDiscountRow]{Body: append([]wire.DealDiscountRow{}, rows...)}, nil
 }
 
-// discountRows are the articles of a deal: what was granted, or what is proposed while nothing is. Partners see approved
-// decisions only (case-submission.md L149).
+// discountRows are the articles of a deal with what is granted on them, nothing while nothing is. Partners see approved decisions
+// only (case-submission.md L149).
 func (s *Server) discountRows(ctx context.Context, d repo.Dossier, actor deal.Actor) ([]wire.DealDiscountRow, error) {
 	decision := decisionTypeOf(d.State)
 	if !actor.Internal && decision != "Approved" {
@@ -65,35 +64,30 @@ func (s *Server) discountRows(ctx context.Context, d repo.Dossier, actor deal.Ac
 	if err != nil {
 		return nil, err
 	}
-	proposed, _ := deal.Proposed(d.State.Type, d.State.Terms, d.State.Volume)
 	rows := make([]wire.DealDiscountRow, len(articles))
 	for i, a := range articles {
-		g := deal.Grant{Percent: deal.Percent(a.Percent), Booster: deal.Percent(a.Booster)}
-		if !a.Priced {
-			g.Percent = proposed
-		}
-		if decision == "Denied" {
-			g = deal.Grant{}
-		}
 		rows[i] = wire.DealDiscountRow{
-			Country: countryNamed(d.Content, a.CountryID), BusinessUnit: wire.Named{Name: a.BusinessUnit}, ProductFamily: a.ProductFamily, SKUName: a.Name,
-			SKUPartNumber: a.PartNumber, DecisionType: decision, DiscountValue: percentOf(g.Percent), BoosterDiscountValue: percentOf(g.Booster),
-			TotalDiscountValue: percentOf(g.Total()), IsNCBApplicable: g.Booster > 0, DealPeriodStartDate: string(d.State.StartDate),
-			DealPeriodEndDate: string(d.State.ExpirationDate), NetMSRP: money(a.NetMSRP), DiscountAmount: money(g.Amount(a.NetMSRP)),
-			CurrencyName: a.CurrencyCode,
+			Country: d.Content.CountryNamed(a.CountryID), BusinessUnit: wire.Named{Name: a.BusinessUnit}, ProductFamily: a.ProductFamily, SKUName: a.Name,
+			SKUPartNumber: a.PartNumber, DecisionType: decision, Discounts: discountsAnswer(a.Grant()),
+			DealPeriodStartDate: string(d.State.StartDate), DealPeriodEndDate: string(d.State.ExpirationDate),
+			NetMSRP: money(a.NetMSRP), CurrencyName: a.CurrencyCode,
+		}
+		if g := a.Grant(); g != nil {
+			rows[i].IsNCBApplicable, rows[i].DiscountAmount = g.Booster > 0, money(g.Amount(a.NetMSRP))
 		}
 	}
 	return rows, nil
 }
 
-func countryNamed(c deal.Content, id string) string {
-	if at := slices.IndexFunc(c.Countries, func(r deal.Country) bool { return r.ID == id }); at >= 0 {
-		return c.Countries[at].Name
+// discountsAnswer are the figures of a grant; of none there are none.
+func discountsAnswer(g *deal.Grant) wire.Discounts {
+	if g == nil {
+		return wire.Discounts{}
 	}
-	return ""
+	return wire.Discounts{
+		DiscountValue: new(percentAnswer(g.Percent)), BoosterDiscountValue: new(percentAnswer(g.Booster)), TotalDiscountValue: new(percentAnswer(g.Total())),
+	}
 }
-
-func percentOf(p deal.Percent) float64 { return float64(p) / 100 }
 
 // money is an amount of minor units, of which every price list has a hundred, as a decimal (clarifications.md 33).
 func money(minor int64) string { return fmt.Sprintf("%d.%02d", minor/100, minor%100) }
@@ -133,15 +127,12 @@ func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 		row := wire.ProductRow{
 			OpportunityDealID: a.DealID, OpportunityNumber: listed.OpportunityNumber, DealName: listed.DealName, CaseStatus: listed.StatusCodeName,
 			ProductGroup: listed.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily, SKUPartNumber: a.PartNumber,
-			Country: names[a.CountryID], CustomerName: listed.CustomerName, CurrencyName: a.CurrencyCode,
+			Country: names[a.CountryID], CustomerName: listed.CustomerName, Discounts: discountsAnswer(a.Grant()), CurrencyName: a.CurrencyCode,
 			DistributorListPrice: money(a.DistributorPrice), NetMSRP: money(a.NetMSRP), MSRP: money(a.MSRP),
 			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate, UnitsTransacted: listed.UnitsTransacted,
 		}
 		if len(listed.OpportunityAccounts) > 0 {
 			row.DistributorORResellerName = listed.OpportunityAccounts[0].Names
-		}
-		if a.Granted && decisionTypeOf(a.State) == "Approved" {
-			row.DiscountValue = percentOf(deal.Percent(a.Percent + a.DealArticle.Booster))
 		}
 		rows = append(rows, row)
 	}

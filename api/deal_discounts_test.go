@@ -75,13 +75,14 @@ func TestPartnersSeeApprovedDiscountsOnly(t *testing.T) {
 	} {
 		v.as(email)
 		for id, decision := range want {
-			shown := ""
+			shown, granted := "", false
 			for _, r := range decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+id), http.StatusOK) {
 				if r.SKUPartNumber == c.sku.PartNumber {
-					shown = r.DecisionType
+					shown, granted = r.DecisionType, r.TotalDiscountValue != nil
 				}
 			}
 			require.Equal(t, decision, shown, "%s of %s", email, decision)
+			require.Equal(t, decision == "Approved", granted, "Repairs 14: no figure while nothing is granted")
 		}
 	}
 }
@@ -93,6 +94,7 @@ func TestDiscountsOfADeal(t *testing.T) {
 	get := func() []wire.DealDiscountRow {
 		return decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+d.Deal.ID), http.StatusOK)
 	}
+	boosted := wire.Discounts{DiscountValue: new(7.5), BoosterDiscountValue: new(2.0), TotalDiscountValue: new(9.5)}
 	var row wire.DealDiscountRow
 	for _, r := range get() {
 		if r.SKUPartNumber == c.sku.PartNumber {
@@ -101,7 +103,7 @@ func TestDiscountsOfADeal(t *testing.T) {
 	}
 	require.Equal(t, wire.DealDiscountRow{
 		Country: "United States", BusinessUnit: wire.Named{Name: c.unit.Name}, ProductFamily: c.family.Name, SKUName: c.sku.Name, SKUPartNumber: c.sku.PartNumber,
-		DecisionType: "Approved", DiscountValue: 7.5, BoosterDiscountValue: 2, TotalDiscountValue: 9.5, IsNCBApplicable: true,
+		DecisionType: "Approved", Discounts: boosted, IsNCBApplicable: true,
 		DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02", NetMSRP: "1299.99", DiscountAmount: "123.50", CurrencyName: "USD",
 	}, row)
 	pending := v.submitted(deal.SpecialPricing, v.customer("US", 3), "Surface")
@@ -120,7 +122,7 @@ func TestDiscountsOfADeal(t *testing.T) {
 	}
 	require.Equal(t, wire.ProductRow{
 		OpportunityDealID: d.Deal.ID, OpportunityNumber: d.Opportunity.Number, DealName: "=Fleet", CaseStatus: "Approved", ProductGroup: "Surface", BusinessUnitName: c.unit.Name,
-		ProductFamily: c.family.Name, SKUPartNumber: c.sku.PartNumber, Country: "United States", CustomerName: d.Deal.CustomerName, DiscountValue: 9.5, CurrencyName: "USD",
+		ProductFamily: c.family.Name, SKUPartNumber: c.sku.PartNumber, Country: "United States", CustomerName: d.Deal.CustomerName, Discounts: boosted, CurrencyName: "USD",
 		DistributorListPrice: "1199.99", NetMSRP: "1299.99", MSRP: "1599.99", DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02",
 	}, product)
 }

@@ -88,6 +88,9 @@ func (s *Server) getTimeline(ctx context.Context, in *DealIDInput) (*Body[[]wire
 	if err != nil {
 		return nil, err
 	}
+	if !deal.SeesLetters(d.State, actor, s.Now()) {
+		letters = nil
+	}
 	return &Body[[]wire.TimelineEvent]{Body: timelineAnswer(events, letters, actor)}, nil
 }
 

@@ -45,6 +45,10 @@ func (s *Server) registerDesk(api huma.API) {
 		Responses: downloads("application/pdf"),
 	}, s.letterPreview)
 	register(api, huma.Operation{
+		OperationID: "PreviewDecision", Method: http.MethodPost, Path: "/api/Desk/PreviewDecision", Tags: []string{"Desk"},
+		Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: conflicts,
+	}, s.previewDecision)
+	register(api, huma.Operation{
 		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"}, Summary: "Take a ticket for 8 hours", Errors: conflicts,
 	}, s.deskCommand("Claim", deal.Claim))
 	register(api, huma.Operation{
@@ -139,20 +143,12 @@ func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Rev
 }
 
 func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Actor) (*Body[wire.Review], error) {
-	seen := d.State.UnderReview()
-	if d.State.Edit != nil {
-		var err error
-		if d, err = s.Store.AtRevision(ctx, d, seen); err != nil {
-			return nil, err
-		}
-	}
-	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
-	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
-	around, err := s.Store.Around(ctx, d, m.Now)
+	d, m, err := s.underReview(ctx, d)
 	if err != nil {
 		return nil, err
 	}
-	m.Around = around
+	seen := d.State.UnderReview()
+	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
 	decide := may(deal.Command{Event: deal.Approve, Revision: seen})

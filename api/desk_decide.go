@@ -33,23 +33,9 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 	if !known {
 		return nil, apperr.Invalid("desk.decision", "This decision is not known.", apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
 	}
-	c := deal.Command{
-		Event: event, Revision: in.Body.Revision, ReasonCode: in.Body.ReasonCode, Sections: in.Body.ReturnedSections,
-		PartnerComments: text(in.Body.PartnerComments), InternalComments: text(in.Body.InternalComments),
-	}
-	faults := deal.CheckDecision(found.State.Type, c)
-	for i, line := range in.Body.Discounts {
-		percent := math.Round(line.DiscountValue * hundredths)
-		if math.Abs(percent-line.DiscountValue*hundredths) > 1e-6 || math.Abs(percent) > hundredths*hundredths {
-			faults = append(faults, deal.Fault{Pointer: "/discounts/" + strconv.Itoa(i) + "/discountValue", Rule: "discount.precision", Text: "A discount is a percentage with two decimals at most.", Field: "discounts"})
-			continue
-		}
-		c.Discounts = append(c.Discounts, deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: text(line.Reason)})
-	}
-	if event == deal.Approve && len(faults) == 0 {
-		if faults, err = s.discountFaults(ctx, found, c); err != nil {
-			return nil, err
-		}
+	c, faults, err := s.typedDecision(ctx, found, in.Body)
+	if err != nil {
+		return nil, err
 	}
 	if len(faults) > 0 {
 		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
@@ -58,23 +44,58 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
 
+// typedDecision reads what a reviewer typed and answers every fault of it.
+func (s *Server) typedDecision(ctx context.Context, found repo.Dossier, body wire.Decide) (deal.Command, []deal.Fault, error) {
+	event, known := deal.Decision(body.Decision).EventOf()
+	c := deal.Command{
+		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
+		PartnerComments: text(body.PartnerComments), InternalComments: text(body.InternalComments),
+	}
+	if !known {
+		return c, []deal.Fault{{Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.", Field: "decision"}}, nil
+	}
+	faults := deal.CheckDecision(found.State.Type, c)
+	for i, line := range body.Discounts {
+		percent := math.Round(line.DiscountValue * hundredths)
+		if math.Abs(percent-line.DiscountValue*hundredths) > 1e-6 || math.Abs(percent) > hundredths*hundredths {
+			faults = append(faults, deal.Fault{
+				Pointer: "/discounts/" + strconv.Itoa(i) + "/discountValue", Rule: "discount.precision",
+				Text: "A discount is a percentage with two decimals at most.", Field: "discounts",
+			})
+			continue
+		}
+		c.Discounts = append(c.Discounts, deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: text(line.Reason)})
+	}
+	if event != deal.Approve || len(faults) > 0 {
+		return c, faults, nil
+	}
+	faults, err := s.discountFaults(ctx, found, c)
+	return c, faults, err
+}
+
 // discountFaults compares the lines with those of the revision that is under review.
 func (s *Server) discountFaults(ctx context.Context, found repo.Dossier, c deal.Command) ([]deal.Fault, error) {
 	if len(c.Discounts) == 0 {
 		return nil, nil
 	}
-	seen := found
-	var err error
-	if found.State.Edit != nil {
-		if seen, err = s.Store.AtRevision(ctx, found, found.State.UnderReview()); err != nil {
-			return nil, err
-		}
-	}
-	around, err := s.Store.Around(ctx, seen, s.Now())
+	_, m, err := s.underReview(ctx, found)
 	if err != nil {
 		return nil, err
 	}
-	return deal.CheckDiscounts(found.State, c, deal.Moment{Now: s.Now(), Around: around}), nil
+	return deal.CheckDiscounts(found.State, c, m), nil
+}
+
+// underReview is the deal with the revision that a decision is about, and what surrounds it now.
+func (s *Server) underReview(ctx context.Context, d repo.Dossier) (repo.Dossier, deal.Moment, error) {
+	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
+	var err error
+	if d.State.Edit != nil {
+		if d, err = s.Store.AtRevision(ctx, d, d.State.UnderReview()); err != nil {
+			return d, m, err
+		}
+	}
+	m.Around, err = s.Store.Around(ctx, d, m.Now)
+	return d, m, err
 }
 
 func (s *Server) endorse(ctx context.Context, in *EndorseInput) (*Body[wire.Deal], error) {

@@ -22,6 +22,14 @@ func decimal(text string) any {
 	return n
 }
 
+// percentCell is a discount in a sheet, an empty cell while nothing is granted.
+func percentCell(percent *float64) any {
+	if percent == nil {
+		return ""
+	}
+	return *percent
+}
+
 // exportBidGrid adds a column per discount tier, in the order in which the rows have them. The discounts screen may be downloaded by
 // who sees it, the bid grid by some of those (case-management.md L28, L83, L272).
 func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
@@ -72,14 +80,14 @@ func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {
 		text("productFamily", "Product Family", 28, func(r wire.DealDiscountRow) any { return r.ProductFamily }),
 		text("skuPartNumber", "SKU Part Number", 18, func(r wire.DealDiscountRow) any { return r.SKUPartNumber }),
 		text("decisionType", "Decision", 12, func(r wire.DealDiscountRow) any { return r.DecisionType }),
-		{field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return r.DiscountValue }},
+		{field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return percentCell(r.DiscountValue) }},
+		{field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return percentCell(r.BoosterDiscountValue) }},
+		{field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16, value: func(r wire.DealDiscountRow) any { return percentCell(r.TotalDiscountValue) }},
 	}
 	if !expanded {
 		return columns
 	}
 	return append(columns,
-		exported[wire.DealDiscountRow]{field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return r.BoosterDiscountValue }},
-		exported[wire.DealDiscountRow]{field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16, value: func(r wire.DealDiscountRow) any { return r.TotalDiscountValue }},
 		exported[wire.DealDiscountRow]{field: "netMSRP", title: "Net MSRP", kind: gridsheet.Decimal, width: 14, value: func(r wire.DealDiscountRow) any { return decimal(r.NetMSRP) }},
 		exported[wire.DealDiscountRow]{field: "discountAmount", title: "Discount Amount", kind: gridsheet.Decimal, width: 16, value: func(r wire.DealDiscountRow) any { return decimal(r.DiscountAmount) }},
 		text("currencyName", "Currency", 10, func(r wire.DealDiscountRow) any { return r.CurrencyName }),

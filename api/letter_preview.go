@@ -2,17 +2,24 @@ package api
 
 import (
 	"context"
+	"encoding/base64"
 	"mime"
 
+	"dealdesk/api/dealclient"
+	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
+	"dealdesk/models/repo"
 )
 
 // letterPreviewPath is where a reviewer sees the letter that an approval would send; the deal's id follows.
 const letterPreviewPath = "/api/Desk/GetLetterPreview/"
 
-// letterPreview renders what an approval now would send. Nothing is stored, and it bears no code.
+// PreviewDecisionInput is the input of PreviewDecision.
+type PreviewDecisionInput struct{ Body wire.Decide }
+
+// letterPreview renders what an approval of the proposals would send now. Nothing is stored, and it bears no code.
 func (s *Server) letterPreview(ctx context.Context, in *DealIDInput) (*Download, error) {
 	d, _, err := s.reviewed(ctx, in.ID)
 	if err != nil {
@@ -21,29 +28,75 @@ func (s *Server) letterPreview(ctx context.Context, in *DealIDInput) (*Download,
 	if !previewed(d.State) {
 		return nil, apperr.Conflict("letter.noPreview", "There is nothing under review that a letter would tell.")
 	}
-	if d, err = s.Store.AtRevision(ctx, d, d.State.UnderReview()); err != nil {
+	d, m, err := s.underReview(ctx, d)
+	if err != nil {
 		return nil, err
 	}
-	now := s.Now()
+	pdf, err := s.previewOf(ctx, d, deal.Command{}, m)
+	if err != nil {
+		return nil, err
+	}
+	out := download("", "application/pdf", pdf)
+	out.ContentDisposition = mime.FormatMediaType("inline", map[string]string{"filename": "Preview - " + d.Deal.Number + ".pdf"})
+	return out, nil
+}
+
+// previewDecision tells what the decision that a reviewer is about to take would do, by the same rules that carry it out.
+func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) (*Body[wire.DecisionPreview], error) {
+	found, actor, err := s.reviewed(ctx, in.Body.OpportunityDealID)
+	if err != nil {
+		return nil, err
+	}
+	c, faults, err := s.typedDecision(ctx, found, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if found.State.Extension == nil && len(faults) > 0 {
+		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+	}
+	d, m, err := s.underReview(ctx, found)
+	if err != nil {
+		return nil, err
+	}
+	c.Actor, c.Event = actor, d.State.EventFor(c.Event)
+	foreseen, refusal := deal.Foresee(d.State, c, m)
+	if refusal != nil {
+		return nil, dealclient.Refuse(forRole(refusal, actor))
+	}
+	out := wire.DecisionPreview{
+		Kind: string(foreseen.Kind), Effect: string(foreseen.Effect), Level: foreseen.Level, AnotherReviewer: foreseen.Second,
+		StartDate: string(foreseen.Start), ExpirationDate: string(foreseen.Expiration), PriorExpirationDate: string(foreseen.Prior),
+	}
+	if c.Event == deal.Approve {
+		pdf, err := s.previewOf(ctx, d, c, m)
+		if err != nil {
+			return nil, err
+		}
+		out.Letter = base64.StdEncoding.EncodeToString(pdf)
+	}
+	return &Body[wire.DecisionPreview]{Body: out}, nil
+}
+
+// previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments.
+func (s *Server) previewOf(ctx context.Context, d repo.Dossier, c deal.Command, m deal.Moment) ([]byte, error) {
+	state := d.State.AsApproved(m.Now)
+	lines, err := s.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.UnderReview(), state.StartDate)
+	if err != nil {
+		return nil, err
+	}
 	decision := letters.Of(letters.Case{
-		State: d.State.AsApproved(now), Shared: d.Shared, Content: d.Content,
+		State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines, deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
 		RequesterName: d.Opportunity.RequesterName, RequesterOrganization: d.Opportunity.RequesterOrganizationName,
 	})
-	decision.Preview, decision.Date = true, deal.DateOf(now, d.State.Location())
-	switch {
-	case d.State.Edit != nil:
-		decision.Outcome = letters.Amended
-	case d.State.Type == deal.CPStrategic && d.Content.ChannelStructure == deal.StructureSkip:
-		decision.Outcome = letters.PricingApproved
-	}
+	kind := d.State.LetterOnApproval()
+	decision.Preview, decision.Outcome = true, letters.OutcomeOf(kind)
+	decision.Date = deal.LetterDate(kind, state.StartDate, deal.DateOf(m.Now, d.State.Location()))
 	decision.Desk = letters.Desk{Name: "Business desk", Email: s.Config.Mail.Support}
 	pdf, err := s.Letters.Render(decision)
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}
-	out := download("", "application/pdf", pdf)
-	out.ContentDisposition = mime.FormatMediaType("inline", map[string]string{"filename": "Preview - " + d.Deal.Number + ".pdf"})
-	return out, nil
+	return pdf, nil
 }
 
 // previewed tells whether a decision on the deal would send a letter with new terms.

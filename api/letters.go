@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/http"
+	"slices"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -15,6 +17,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/letters"
+	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
 
@@ -33,13 +36,6 @@ type VerifyInput struct {
 	Code string `path:"code" maxLength:"64"`
 }
 
-// Verified says what a letter says, nothing personal.
-type Verified struct {
-	Number string `json:"number" doc:"Deal number"`
-	Date   string `json:"date" doc:"Of the decision, YYYY-MM-DD"`
-	Status string `json:"status" doc:"The deal's displayed status today"`
-}
-
 func (s *Server) registerLetters(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetCaseDecisionLetter", Method: http.MethodPost, Path: "/api/CaseLetters/GetCaseDecisionLetter", Tags: []string{"Letters"},
@@ -50,7 +46,7 @@ func (s *Server) registerLetters(api huma.API) {
 func (s *Server) registerPublicLetters(api huma.API) {
 	op := huma.Operation{
 		OperationID: "VerifyLetter", Method: http.MethodGet, Path: "/api/Letters/Verify/{code}", Tags: []string{"Letters"},
-		Summary: "What the letter with this code says; open to everyone", Errors: []int{http.StatusNotFound},
+		Summary: "What the letter with this code says, and what has become of it; open to everyone", Errors: []int{http.StatusNotFound},
 	}
 	register(api, op, s.verifyLetter)
 }
@@ -95,7 +91,7 @@ func (s *Server) newestLetter(ctx context.Context, dealID string) (entity.Letter
 	return s.Store.NewestLetter(ctx, dealID)
 }
 
-func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[Verified], error) {
+func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[wire.VerifiedLetter], error) {
 	missing := apperr.NotFound("letter.notFound", "No letter has this code.")
 	code, err := letters.ParseVerifyCode(in.Code)
 	if err != nil {
@@ -109,5 +105,37 @@ func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[Verif
 	if err != nil {
 		return nil, errors.Join(missing, err)
 	}
-	return &Body[Verified]{Body: Verified{Number: d.Deal.Number, Date: string(d.State.StartDate), Status: string(d.State.Label(s.Now()))}}, nil
+	issued, err := s.Store.IssuedLetters(ctx, letter.DealID)
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.VerifiedLetter]{Body: verifiedAnswer(letter.DealVersion, issued, d, s.Now())}, nil
+}
+
+// verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then what has
+// become of it.
+func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.Dossier, now time.Time) wire.VerifiedLetter {
+	letter := deal.IssuedLetter{Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate, ValidUntil: d.State.ExpirationDate}
+	if at := slices.IndexFunc(issued, func(l deal.IssuedLetter) bool { return l.Version == version }); at >= 0 {
+		letter = issued[at]
+	}
+	standing := deal.StandingOf(letter, issued, d.State, now)
+	out := wire.VerifiedLetter{
+		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.OutcomeOf(letter.Kind).Title(), ValidUntil: string(letter.ValidUntil),
+		Today: []string{}, ExtendedTo: string(standing.ExtendedTo), EndedOn: string(standing.EndedOn),
+	}
+	if standing.Ended != "" {
+		out.Today = append(out.Today, string(standing.Ended))
+	}
+	if standing.ExtendedTo != "" {
+		out.Today = append(out.Today, "Extended")
+	}
+	if by := standing.ReplacedBy; by != nil {
+		out.Today = append(out.Today, "Replaced")
+		out.ReplacedBy = &wire.LetterNamed{Date: string(by.Date), Status: letters.OutcomeOf(by.Kind).Title()}
+	}
+	if len(out.Today) == 0 {
+		out.Today = []string{"Valid"}
+	}
+	return out
 }

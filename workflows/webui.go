@@ -103,7 +103,7 @@ func waitsFor(s deal.State) string {
 	case s.Status == deal.Draft:
 		return "the requester to submit the draft"
 	case s.Returned != nil:
-		return "the requester's answer until " + moment(s.Returned.AnswerBy)
+		return "the requester's answer until the end of " + string(s.AnswerDay()) + " (" + s.Zone + ")"
 	case s.Awaiting != nil:
 		return "the SSP of TPID " + s.Awaiting.TPID + " until " + moment(s.Awaiting.By)
 	case s.CustomerReview:

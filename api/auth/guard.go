@@ -164,7 +164,7 @@ func isDownload(path string) bool {
 		return true
 	}
 	for _, prefix := range []string{
-		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/docs", "/api/openapi.json",
+		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/docs", "/api/openapi.json",
 	} {
 		if strings.HasPrefix(path, prefix) {
 			return true

@@ -32,6 +32,7 @@ func TestTheHeadersOfACall(t *testing.T) {
 		{"no e-mail", http.MethodPost, save, append([]string{auth.KeyHeader, key}, json...), 401, "user_email"},
 		{"another's e-mail", http.MethodGet, call, []string{auth.EmailHeader, staff, auth.KeyHeader, key}, 401, "user_email"},
 		{"a download needs the session only", http.MethodGet, file, nil, 200, ""},
+		{"so does the preview of a letter", http.MethodGet, "/api/Desk/GetLetterPreview/1", nil, 200, ""}, // Repairs 47
 		{"but refuses another's e-mail", http.MethodGet, file, []string{auth.EmailHeader, staff}, 401, "user_email"},
 		{"a form", http.MethodPost, save, with(both, "Content-Type", "text/plain"), 415, "request.mediaType"},
 		{"another charset", http.MethodPost, save, with(both, "Content-Type", "application/json; charset=utf-16"), 415, "request.mediaType"},

@@ -75,6 +75,7 @@ func newSite(t *testing.T, proxies ...string) *site {
 	whoami := func(c *gin.Context) { c.JSON(http.StatusOK, auth.ActorFrom(c.Request.Context())) }
 	guarded.GET("/api/Country/GetAllCountries", whoami)
 	guarded.GET("/api/Attachment/:id/content", whoami)
+	guarded.GET("/api/Desk/GetLetterPreview/:id", whoami)
 	guarded.POST("/api/Opportunity/SaveOpportunity", whoami)
 	guarded.POST("/api/User/GetUserDetails", whoami)
 	s.addUser(reseller, entity.UserRole{Role: "ADR", LocationID: "410000201"})

@@ -74,6 +74,18 @@ type Decide struct {
 	Discounts        []SetLine `json:"discounts,omitempty" nullable:"false" doc:"Lines that the reviewer sets; the others get the proposal"`
 }
 
+// DecisionPreview is what a decision would do; nothing is stored.
+type DecisionPreview struct {
+	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension" doc:"What is decided on"`
+	Effect              string `json:"effect" enum:"approved,pricingApproved,recommended,denied,sentBack" doc:"recommended: above the caller's level, nothing is decided"`
+	Level               int    `json:"level" doc:"Of the reviewers to whom a recommendation goes; 0 for any other effect"`
+	AnotherReviewer     bool   `json:"anotherReviewer" doc:"The recommendation goes to another reviewer of the caller's own level"`
+	StartDate           string `json:"startDate" doc:"YYYY-MM-DD, of the deal afterwards"`
+	ExpirationDate      string `json:"expirationDate" doc:"YYYY-MM-DD, of the deal afterwards"`
+	PriorExpirationDate string `json:"priorExpirationDate" doc:"YYYY-MM-DD, empty for a deal that is not in force yet"`
+	Letter              string `json:"letter" contentEncoding:"base64" doc:"The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none"`
+}
+
 // SetLine is a discount that a reviewer sets.
 type SetLine struct {
 	LineID        string  `json:"lineId"`
@@ -134,5 +146,6 @@ type TimelineEvent struct {
 	FromStatus  int          `json:"fromStatus"`
 	ToStatus    int          `json:"toStatus"`
 	Revision    int          `json:"revision"`
-	LetterID    string       `json:"letterId"`
+	LetterID    string       `json:"letterId" doc:"Of the letter that this decision sent, to who may read it; else empty"`
+	LetterURL   string       `json:"letterUrl" doc:"Address of that letter, a link that needs the session only; else empty"`
 }

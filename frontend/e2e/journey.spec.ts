@@ -79,6 +79,8 @@ test('a reseller registers a deal, a reviewer approves it, the reseller download
   await reseller.page.goto(`/verify/${code}`);
   await expect(reseller.page.getByText('This letter was issued by Dealdesk.')).toBeVisible();
   await expect(reseller.page.getByText(deal.dealNumber, { exact: true })).toBeVisible();
+  await expect(reseller.page.getByText(/^Issued as Approved on .*, valid until /)).toBeVisible(); // Repairs 4
+  await expect(reseller.page.getByText('The letter holds.')).toBeVisible();
   await expect(reseller.page.getByText(deal.customer)).toHaveCount(0);
   await look(reseller.page, info, 'verify');
 

@@ -82,11 +82,14 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await expect(changes).toContainText('Tablets on which the warehouse counts its stock.');
   await look(desk, info, 'desk-changes');
   await desk.getByRole('radio', { name: 'Approve' }).click();
-  const answered = desk.waitForResponse(/GetLetterPreview/);
+  // Repairs 53: the letter's preview is that of what is typed
+  const answered = desk.waitForResponse(/PreviewDecision/);
   await desk.getByRole('button', { name: 'Preview of the letter' }).click();
-  expect((await answered).headers()['content-type']).toBe('application/pdf');
+  const { effect, letter } = (await (await answered).json()) as { effect: string; letter: string };
+  expect([effect, Buffer.from(letter, 'base64').subarray(0, 5).toString()]).toEqual(['approved', '%PDF-']);
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await desk.getByRole('button', { name: 'Approve…' }).click();
+  await expect(desk.getByRole('dialog')).toContainText('The deal is approved and valid from'); // Repairs 54
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
   await expect(desk.getByText(`${dealNumber} is approved`)).toBeVisible();
 

@@ -70,9 +70,14 @@ func inForce(s *State, m Moment) {
 	}
 }
 
-// AsApproved are the dates that an approval at that moment would set; those of an approved deal stay, whatever else changes.
+// AsApproved are the dates that an approval at that moment would set; those of an approved deal stay, but for the expiration date
+// that an edit asks for.
 func (s State) AsApproved(now time.Time) State {
-	if s.Edit == nil && s.Extension == nil {
+	switch {
+	case s.Edit != nil:
+		s = s.clone()
+		editApproved(&s, Command{}, Moment{Now: now})
+	case s.Extension == nil:
 		inForce(&s, Moment{Now: now})
 	}
 	return s

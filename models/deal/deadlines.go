@@ -54,6 +54,25 @@ var deadlineEvents = map[DeadlineKind]Event{
 	DueExpiryReminder: ExpiryReminder, DueExpiry: ExpiryReached,
 }
 
+// Day is the day of a deadline as people read it, in the deal's zone: of what ends at midnight the last day that still counts, not
+// the one that begins then.
+func (d Deadline) Day(zone *time.Location) Date {
+	switch d.What {
+	case DueDraftEnd, DueAnswer, DueExpiry:
+		return DateOf(d.At.Add(-time.Nanosecond), zone)
+	default:
+		return DateOf(d.At, zone)
+	}
+}
+
+// AnswerDay is the last day to answer a return, empty when nothing waits for an answer.
+func (s State) AnswerDay() Date {
+	if s.Returned == nil {
+		return ""
+	}
+	return Deadline{What: DueAnswer, At: s.Returned.AnswerBy}.Day(s.Location())
+}
+
 // EventOf is the event that a deadline causes.
 func (d Deadline) EventOf() Event { return deadlineEvents[d.What] }
 

@@ -98,3 +98,15 @@ func TestBusinessTimeSkipsNightsWeekendsAndHolidays(t *testing.T) {
 	require.True(t, saudi.Working("2026-11-22"))  // Sunday
 	require.False(t, saudi.Working("2026-11-27")) // Friday
 }
+
+// Repairs 55: of what ends at a midnight people read the last day that counts, in the deal's zone.
+func TestADeadlineIsReadAsItsLastDay(t *testing.T) {
+	midnight := time.Date(2026, 12, 9, 5, 0, 0, 0, time.UTC) // in New York
+	for what, want := range map[DeadlineKind]Date{
+		DueAnswer: "2026-12-08", DueDraftEnd: "2026-12-08", DueExpiry: "2026-12-08", DueRenewalOpens: "2026-12-09", DueReview: "2026-12-09",
+	} {
+		require.Equal(t, want, Deadline{What: what, At: midnight}.Day(newYork), what)
+	}
+	require.Equal(t, Date("2026-12-08"), State{Zone: "America/New_York", Life: Life{Returned: &Returned{AnswerBy: midnight}}}.AnswerDay())
+	require.Empty(t, State{}.AnswerDay())
+}

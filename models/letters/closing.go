@@ -32,7 +32,7 @@ func closing(s *sheet, d Decision) error {
 	s.flow("Kind regards,", body, marginLeft, bodyWidth)
 	s.flow(d.Desk.orDefault().Name, bold(10, ink), marginLeft, bodyWidth)
 	if d.Preview {
-		s.flow("Preview for the business desk: nothing has been decided, and this is no letter.", bold(10, ink), marginLeft, bodyWidth)
+		s.flow(previewText+", and this is no letter.", bold(10, ink), marginLeft, bodyWidth)
 		return nil
 	}
 	s.flow("Issued electronically and valid without a signature.", regular(8.5, quiet), marginLeft, bodyWidth)

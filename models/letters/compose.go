@@ -57,7 +57,7 @@ func compose(s *sheet, d Decision) error {
 	}
 	if len(d.Products) > 0 {
 		s.section("Products")
-		s.table(productTable(d.Products))
+		products(s, d)
 	}
 	if d.Reason != "" {
 		s.section(words[d.Outcome].reason())
@@ -90,49 +90,6 @@ func (s *sheet) fact(name string, lines ...string) {
 		s.flow(line, value, marginLeft+labelWidth, bodyWidth-labelWidth)
 	}
 	s.y += 0.7
-}
-
-// productTable shows only the columns that some product fills.
-func productTable(products []Product) ([]column, [][]string) {
-	all := []struct {
-		column
-		cell func(Product) string
-	}{
-		{column{title: "Product", width: 62}, func(p Product) string { return p.Name }},
-		{column{title: "Description"}, func(p Product) string { return p.Description }},
-		{column{title: "Units", width: 20, right: true}, func(p Product) string { return grouped(p.Units) }},
-		{column{title: "Discount", width: 22, right: true}, func(p Product) string { return percent(p.Discount) }},
-	}
-	shown := all[:0]
-	for i, c := range all {
-		if i == 0 || slices.ContainsFunc(products, func(p Product) bool { return c.cell(p) != "" }) {
-			shown = append(shown, c)
-		}
-	}
-	columns := make([]column, len(shown))
-	rest, wide := bodyWidth, 0
-	for i, c := range shown {
-		columns[i] = c.column
-		rest -= c.width
-		if c.title == "Description" {
-			wide = i
-		}
-	}
-	columns[wide].width += rest
-	rows := make([][]string, len(products))
-	for i, p := range products {
-		for _, c := range shown {
-			rows[i] = append(rows[i], c.cell(p))
-		}
-	}
-	return columns, rows
-}
-
-func percent(text string) string {
-	if text == "" {
-		return ""
-	}
-	return text + "%"
 }
 
 func units(n *int64) string {

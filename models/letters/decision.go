@@ -14,6 +14,23 @@ const (
 	Denied          Outcome = "Denied"
 )
 
+// OutcomeOf is the outcome that a letter of a kind tells.
+func OutcomeOf(kind deal.LetterKind) Outcome {
+	switch kind {
+	case deal.LetterPricing:
+		return PricingApproved
+	case deal.LetterAmended:
+		return Amended
+	case deal.LetterExtended:
+		return Extended
+	default:
+		return Approved
+	}
+}
+
+// Title is the decision as it stands on the letter.
+func (o Outcome) Title() string { return words[o].decision }
+
 // Decision is all that a letter shows. Texts may be in any script, of any length, and are wrapped, never cut.
 // Nothing is looked up and no clock is read: the same Decision gives the same bytes.
 type Decision struct {
@@ -33,8 +50,9 @@ type Decision struct {
 	Volume         *int64 // units committed
 	StartDate      deal.Date
 	ExpirationDate deal.Date
-	Reason         string   // shown when not empty: why denied, or a remark to the partner
-	Terms          []string // nil: the terms of program and outcome
+	PricesOf       deal.Date // day of the price list
+	Reason         string    // shown when not empty: why denied, or a remark to the partner
+	Terms          []string  // nil: the terms of program and outcome
 
 	Preview    bool // shows what would be sent: says so and has no code
 	VerifyCode VerifyCode
@@ -72,10 +90,23 @@ type Partner struct {
 	Country string
 }
 
-// Product is a line of the product table.
+// Product is a line of the product table. Percents are as people read them, without the sign: 12.5; empty: nothing is granted.
 type Product struct {
-	Name        string // business unit or product family
+	Name        string // business unit, product family or article
 	Description string
+	Country     string // that the line is for; empty: of every country of the deal
 	Units       *int64
-	Discount    string // percent as people read it, without the sign: 12.5; empty: none
+	Discount    string // base
+	Booster     string
+	Total       string // base and booster
+	Start, End  deal.Date
+	Prices      []Price // by currency; none when no price list has the product
+}
+
+// Price is what a product costs net by the price list, as people read amounts; of several articles the lowest and the highest.
+type Price struct {
+	Currency string // ISO 4217
+	NetMSRP  string
+	Discount string // the amount that is taken off
+	Net      string // what remains
 }

@@ -8,6 +8,9 @@ import (
 	"github.com/jung-kurt/gofpdf"
 )
 
+// markAngle is how steep a watermark rises, in degrees.
+const markAngle = 45
+
 // draw puts the composed pages into a PDF. Fonts go in by their cut copies, which nothing else holds.
 func draw(pdf *gofpdf.Fpdf, s *sheet) error {
 	pdf.SetMargins(0, 0, 0)
@@ -17,6 +20,12 @@ func draw(pdf *gofpdf.Fpdf, s *sheet) error {
 	}
 	for _, page := range s.pages {
 		pdf.AddPage()
+		for _, m := range page.marks {
+			pdf.TransformBegin()
+			pdf.TransformRotate(markAngle, pageWidth/2, pageHeight/2)
+			drawLine(pdf, m)
+			pdf.TransformEnd()
+		}
 		for _, b := range page.boxes {
 			pdf.SetFillColor(b.colour.r, b.colour.g, b.colour.b)
 			pdf.Rect(b.x, b.y, b.w, b.h, "F")

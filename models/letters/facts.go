@@ -1,7 +1,6 @@
 package letters
 
 import (
-	"slices"
 	"strings"
 
 	"dealdesk/models/deal"
@@ -12,6 +11,8 @@ type Case struct {
 	State   deal.State
 	Shared  deal.Shared
 	Content deal.Content
+
+	Lines []deal.DiscountLine // the product lines of the content, with what is granted on them
 
 	RequesterName, RequesterOrganization string
 
@@ -41,10 +42,27 @@ func Of(c Case) Decision {
 			decision.Partners = append(decision.Partners, Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
 		}
 	}
-	for _, p := range content.Products {
-		decision.Products = append(decision.Products, Product{Name: p.Name})
+	for _, line := range c.Lines {
+		decision.Products = append(decision.Products, productOf(line, s))
+		decision.PricesOf = s.StartDate
 	}
 	return decision
+}
+
+func productOf(line deal.DiscountLine, s deal.State) Product {
+	p := Product{Name: line.Name, Country: line.Country, Start: s.StartDate, End: s.ExpirationDate}
+	if line.Grant == nil {
+		return p
+	}
+	g := *line.Grant
+	p.Discount, p.Booster, p.Total = g.Percent.String(), g.Booster.String(), g.Total().String()
+	for _, r := range line.Prices {
+		between := func(of func(int64) int64) string { return amounts(of(r.Lowest), of(r.Highest)) }
+		p.Prices = append(p.Prices, Price{
+			Currency: r.Currency, NetMSRP: between(func(net int64) int64 { return net }), Discount: between(g.Amount), Net: between(g.Net),
+		})
+	}
+	return p
 }
 
 func lines(all ...string) []string {
@@ -69,9 +87,5 @@ func placeOf(row deal.Account, c deal.Content) string {
 	if row.All == deal.SelectAllEUEFTA {
 		return "EU/EFTA"
 	}
-	i := slices.IndexFunc(c.Countries, func(country deal.Country) bool { return country.ID == row.CountryID })
-	if i < 0 {
-		return ""
-	}
-	return c.Countries[i].Name
+	return c.CountryNamed(row.CountryID)
 }

@@ -1,6 +1,7 @@
 package letters
 
 import (
+	"fmt"
 	"strconv"
 
 	"dealdesk/models/deal"
@@ -28,4 +29,33 @@ func grouped(n *int64) string {
 		digits = digits[:at] + "," + digits[at:]
 	}
 	return sign + digits
+}
+
+// amounts are one amount of minor units, of which every price list has a hundred, or the lowest and the highest.
+func amounts(lowest, highest int64) string {
+	if lowest == highest {
+		return amount(lowest)
+	}
+	return amount(lowest) + " \u2013 " + amount(highest)
+}
+
+func amount(minor int64) string {
+	whole := minor / 100
+	return fmt.Sprintf("%s.%02d", grouped(&whole), minor%100)
+}
+
+// percent is a percentage with its sign.
+func percent(text string) string {
+	if text == "" {
+		return ""
+	}
+	return text + " %"
+}
+
+// period is from when to when something holds.
+func period(start, end deal.Date) string {
+	if start == "" || end == "" {
+		return ""
+	}
+	return shown(start) + " \u2013 " + shown(end)
 }

@@ -61,6 +61,25 @@ func continuationHead(d Decision) func(*sheet) {
 	}
 }
 
+// previewText stands on every page of a preview.
+const previewText = "Preview, nothing is decided"
+
+// previewed marks every page of a preview, at the top and across.
+func previewed(s *sheet) {
+	f := bold(9, accent)
+	const bandTop, bandHeight, markTop = 6.0, 6.4, pageHeight / 2
+	top, across := s.wrap(previewText, f, bodyWidth), s.wrap("Preview", watermark, pageWidth)
+	for _, p := range s.pages {
+		p.boxes = append(p.boxes, box{marginLeft, bandTop, bodyWidth, bandHeight, wash})
+		for _, line := range top {
+			p.texts = append(p.texts, placed{pageWidth/2 - line.Width/2, bandTop + 4.5, line, f})
+		}
+		for _, line := range across {
+			p.marks = append(p.marks, placed{pageWidth/2 - line.Width/2, markTop, line, watermark})
+		}
+	}
+}
+
 // foot numbers the pages, when their number is known.
 func foot(s *sheet, d Decision) {
 	f := regular(8, quiet)

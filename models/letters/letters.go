@@ -16,7 +16,7 @@ import (
 
 // Version names the look and wording of the letters. It goes up with every change that alters the bytes, so that a
 // stored letter tells which one it was made by.
-const Version = 1
+const Version = 2
 
 // ErrIncomplete says that a Decision lacks something a letter cannot be without.
 var ErrIncomplete = errors.New("the decision is incomplete")
@@ -57,6 +57,9 @@ func (r *Renderer) Render(d Decision) ([]byte, error) {
 		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, err)
 	}
 	foot(s, d)
+	if d.Preview {
+		previewed(s)
+	}
 	if s.err != nil {
 		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, s.err)
 	}

@@ -58,6 +58,56 @@ func TestLetterOfEveryOutcome(t *testing.T) {
 	}
 }
 
+// Repairs 2: each product line with discount, booster, total and period, as the decision's lines have them, and net amounts where
+// a price list gives them.
+func TestALetterCarriesTheDecisionsLines(t *testing.T) {
+	us := deal.Country{ID: "us", Name: "United States", Code: "US"}
+	for _, tc := range []struct {
+		program deal.Type
+		grant   deal.Grant
+		row     string
+		amounts []string
+	}{
+		{deal.DealRegistration, deal.Grant{Percent: 300}, "3 % 0 % 3 %", []string{"3.00", "97.00", "30.00 – 58.20", "970.00 – 1,881.80"}},
+		{deal.SpecialPricing, deal.Grant{Percent: 700, Booster: 200}, "7 % 2 % 9 %", []string{"9.00", "91.00", "90.00 – 174.60", "910.00 – 1,765.40"}},
+		{deal.CPStrategic, deal.Grant{Percent: 1150}, "11.5 % 0 % 11.5 %", []string{"11.50", "88.50", "115.00 – 223.10", "885.00 – 1,716.90"}},
+	} {
+		content := deal.Content{
+			Type: tc.program, Countries: []deal.Country{us}, Customers: []deal.Customer{{Name: "Blue Yonder"}},
+			Products: []deal.Product{{ID: "a", Name: "Surface Pro 13", CountryID: "us"}, {ID: "b", Name: "Surface Laptop", CountryID: "us"}, {ID: "c", Name: "Surface Hub"}},
+		}
+		lines := deal.DiscountLines(content, map[string]deal.Grant{"a": tc.grant, "b": tc.grant}, map[string][]deal.PriceRange{
+			"a": {{Currency: "USD", Lowest: 10000, Highest: 10000}}, "b": {{Currency: "EUR", Lowest: 100000, Highest: 194000}},
+		})
+		d := letters.Of(letters.Case{
+			State:   deal.State{Type: tc.program, CaseNumber: "C-1", DealNumber: "C-1-X", StartDate: "2026-11-21", ExpirationDate: "2027-05-21"},
+			Content: content, Lines: lines,
+		})
+		d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
+		text := textOf(t, render(t, d))
+		for _, name := range []string{"Surface Pro 13", "Surface Laptop"} {
+			assertHas(t, text, name+" United States "+tc.row+" 11/21/2026 – 05/21/2027")
+		}
+		assertHas(t, text, "Surface Hub – – – 11/21/2026 – 05/21/2027")
+		assertHas(t, text, "By the price list of 11/21/2026")
+		assertHas(t, text, "Surface Pro 13, United States USD 100.00 "+tc.amounts[0]+tc.amounts[1])
+		assertHas(t, text, "Surface Laptop, United States EUR 1,000.00 – 1,940.00 "+tc.amounts[2]+tc.amounts[3])
+	}
+}
+
+// Repairs 53: a preview says on every page, from the top, that nothing is decided.
+func TestEveryPageOfAPreviewIsMarked(t *testing.T) {
+	d := large()
+	d.Preview = true
+	pages := pagesOf(t, render(t, d))
+	require.GreaterOrEqual(t, len(pages), 8)
+	for i, text := range pages {
+		assert.Contains(t, squash(text), squash("Preview, nothing is decided"), "page %d", i+1)
+	}
+	assert.NotContains(t, squash(strings.Join(pages, "")), squash("Check this letter"))
+	assert.NotContains(t, squash(textOf(t, render(t, large()))), "Preview")
+}
+
 func TestOwnTermsReplaceTheUsualOnes(t *testing.T) {
 	d := sample()
 	d.Terms = []string{"Only this term holds."}
@@ -111,7 +161,7 @@ func TestProductsRunOverPagesUnderARepeatedHead(t *testing.T) {
 	for i, text := range pages {
 		assertHas(t, text, fmt.Sprintf("Page %d of %d", i+1, len(pages)))
 		if strings.Contains(squash(text), "Productline") {
-			assertHas(t, text, "Product Description Units Discount")
+			assertHas(t, text, "Product Description Units Discount Booster Total Period")
 		}
 	}
 }

@@ -34,8 +34,8 @@ func sample() letters.Decision {
 			{Name: "Contoso Resale", Type: "Reseller", Country: "United States"},
 		},
 		Products: []letters.Product{
-			{Name: "Surface Pro", Description: "Business unit", Units: number(1200), Discount: "3"},
-			{Name: "Surface Laptop", Description: "Business unit", Units: number(50), Discount: "3"},
+			{Name: "Surface Pro", Description: "Business unit", Units: number(1200), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
+			{Name: "Surface Laptop", Description: "Business unit", Units: number(50), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
 		},
 		Volume:         number(1250),
 		StartDate:      "2026-11-21",
@@ -52,7 +52,7 @@ func large() letters.Decision {
 	for i := range 200 {
 		d.Products = append(d.Products, letters.Product{
 			Name: fmt.Sprintf("Product line %03d", i+1), Description: "Commercial configuration with keyboard and extended service",
-			Units: number(int64(i+1) * 10), Discount: "3",
+			Units: number(int64(i+1) * 10), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21",
 		})
 	}
 	return d

@@ -29,6 +29,7 @@ var (
 	hair   = colour{208, 213, 221}
 	wash   = colour{244, 246, 250}
 	white  = colour{255, 255, 255}
+	pale   = colour{232, 236, 243}
 )
 
 // face is a way to set text.
@@ -44,6 +45,9 @@ func regular(points float64, c colour) face {
 func bold(points float64, c colour) face {
 	return face{typeset.Style{Weight: typeset.Bold, Size: points}, c}
 }
+
+// watermark is how a preview is marked across its pages.
+var watermark = bold(110, pale)
 
 // height is that of one line, in millimetres.
 func (f face) height() float64 { return f.Size * pointMM * leading }
@@ -64,6 +68,7 @@ type (
 		address    string
 	}
 	page struct {
+		marks []placed // across the page, under everything else
 		boxes []box
 		texts []placed
 		links []link

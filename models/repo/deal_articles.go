@@ -13,7 +13,15 @@ type DealArticle struct {
 	DealID, LineID, BusinessUnit, ProductFamily, Name, PartNumber, CountryID, CurrencyCode string
 	MSRP, NetMSRP, DistributorPrice                                                        int64 // minor units
 	Percent, Booster                                                                       int   // in hundredths
-	Granted, Priced                                                                        bool
+	Granted                                                                                bool
+}
+
+// Grant is the discount that a decision granted on the article's line, nil while none has.
+func (a DealArticle) Grant() *deal.Grant {
+	if !a.Granted {
+		return nil
+	}
+	return &deal.Grant{Percent: deal.Percent(a.Percent), Booster: deal.Percent(a.Booster)}
 }
 
 // articlesOfLines yields the articles of product lines l (deal_id, line_id, unit_id, family_id, sku_id, country_id, priced_on,
@@ -23,27 +31,21 @@ const articlesOfLines = `
 	join product_family f on f.id = s.product_family_id and f.is_active and (l.family_id = f.id or l.family_id = '')
 	join business_unit b on b.id = f.business_unit_id and (l.unit_id = b.id or l.unit_id = '')
 	left join lateral (select p.* from list_price p where p.product_sku_id = s.id and p.country_id = l.country_id and p.valid_from <= l.priced_on
-		order by p.valid_from desc limit 1) price on price.is_active
-	left join deal_discount x on x.deal_id = l.deal_id::uuid and x.revision = l.revision and x.line_id = l.line_id
+		order by p.valid_from desc limit 1) price on price.is_active`
+
+const articlesOffered = `
 	where (l.sku_id <> '' or price.is_active) and l.sku_id || l.family_id || l.unit_id <> ''`
 
 const articleOfLine = `l.deal_id, l.line_id, b.name as business_unit, f.name as product_family, s.name, s.part_number, l.country_id,
 	coalesce(price.currency_code, '') as currency_code, coalesce(price.msrp, 0) as msrp, coalesce(price.net_msrp, 0) as net_msrp,
-	coalesce(price.distributor_price, 0) as distributor_price, coalesce(x.percent, 0)::bigint as percent, coalesce(x.booster, 0)::bigint as booster,
-	coalesce(x.granted, false) as granted, x.deal_id is not null as priced`
+	coalesce(price.distributor_price, 0) as distributor_price, ` + grantOfLine
 
 // ArticlesOf lists the articles of a deal's product lines at a day's prices, by country, unit, family and part number.
 func (s *Store) ArticlesOf(ctx context.Context, dealID string, content deal.Content, revision int, on deal.Date) ([]DealArticle, error) {
-	var lines, units, families, skus, countries []string
-	for _, p := range content.Products {
-		lines, units, families = append(lines, p.ID), append(units, p.BusinessUnitID), append(families, p.FamilyID)
-		skus, countries = append(skus, p.SKUID), append(countries, p.CountryID)
-	}
 	var r round
 	var out []DealArticle
-	want(&r, &out, "select "+articleOfLine+` from (select $1::text deal_id, line_id, unit_id, family_id, sku_id, country_id, $2::date priced_on, $3::bigint revision
-		from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) lines (line_id, unit_id, family_id, sku_id, country_id)) l`+
-		articlesOfLines+" order by l.country_id, b.name, f.name, s.part_number limit 20000", dealID, string(on), revision, lines, units, families, skus, countries)
+	want(&r, &out, "select "+articleOfLine+" from "+linesFrom+articlesOfLines+joinGrant+articlesOffered+" order by l.country_id, b.name, f.name, s.part_number limit 20000",
+		append([]any{dealID, string(on), revision}, linesOf(content).columns()...)...)
 	if err := s.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("articles of deal %s: %w", dealID, err)
 	}
@@ -89,7 +91,7 @@ func (s *Store) articlesOfDeals(ctx context.Context, deals []DealListed, now tim
 			coalesce(p ->> 'familyId', '') family_id, coalesce(p ->> 'skuId', '') sku_id, coalesce(p ->> 'countryId', '') country_id,
 			coalesce(d.start_date, $2::date) priced_on, d.revision, asked.place
 		from unnest($1::uuid[]) with ordinality asked (id, place) join opportunity_deal d on d.id = asked.id, jsonb_array_elements(d.content -> 'products') p) l`+
-		articlesOfLines+" order by l.place, b.name, f.name, s.part_number", ids, now.UTC().Format(time.DateOnly))
+		articlesOfLines+joinGrant+articlesOffered+" order by l.place, b.name, f.name, s.part_number", ids, now.UTC().Format(time.DateOnly))
 	if err := s.ask(ctx, &r); err != nil {
 		return nil, fmt.Errorf("articles of deals: %w", err)
 	}

@@ -45,6 +45,7 @@ func (s *Store) LetterDossier(ctx context.Context, dealID string, version int) (
 			return d, "", err
 		}
 	}
+	d.State.Revision = facts.Revision
 	d.State.StartDate, d.State.ExpirationDate = deal.Date(facts.StartDate), deal.Date(facts.ExpirationDate)
 	d.Deal.ClosureComments = facts.Remark
 	return d, deal.Date(facts.DecidedOn), nil

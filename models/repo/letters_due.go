@@ -48,10 +48,39 @@ func (s *Store) LetterOfThePast(ctx context.Context, dealID string) (LetterDue, 
 	if err != nil {
 		return LetterDue{}, fmt.Errorf("letter of deal %s: %w", dealID, err)
 	}
+	return LetterDue{DealID: dealID, Version: e.Version, Kind: letterKind(e.Event, e.FromStatus, e.ToStatus)}, nil
+}
+
+// letterKind is what the letter of an event was about.
+func letterKind(event string, from, to int) deal.LetterKind {
 	decision := deal.Result{
-		Event: deal.Event(e.Event), From: deal.Status(e.FromStatus), State: deal.State{Status: deal.Status(e.ToStatus)}, Effects: []deal.Effect{deal.EffectLetter},
+		Event: deal.Event(event), From: deal.Status(from), State: deal.State{Status: deal.Status(to)}, Effects: []deal.Effect{deal.EffectLetter},
 	}
-	return LetterDue{DealID: dealID, Version: e.Version, Kind: decision.Letter()}, nil
+	return decision.Letter()
+}
+
+// IssuedLetters are the letters of a deal as they were issued, by version. Those from before the facts of letters were kept are not
+// among them.
+func (s *Store) IssuedLetters(ctx context.Context, dealID string) ([]deal.IssuedLetter, error) {
+	var rows []struct {
+		entity.LetterFacts
+		Event                string
+		FromStatus, ToStatus int
+	}
+	err := s.DB(ctx).Table("letter_facts f").Joins("join audit_event e on e.deal_id = f.deal_id and e.version = f.deal_version").
+		Where("f.deal_id = ?", dealID).Order("f.deal_version").
+		Select("f.deal_version, f.decided_on, f.start_date, f.expiration_date, e.event, e.from_status, e.to_status").Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("letters of deal %s: %w", dealID, err)
+	}
+	out := make([]deal.IssuedLetter, len(rows))
+	for i, r := range rows {
+		kind := letterKind(r.Event, r.FromStatus, r.ToStatus)
+		out[i] = deal.IssuedLetter{
+			Version: r.DealVersion, Kind: kind, Date: deal.LetterDate(kind, deal.Date(r.StartDate), deal.Date(r.DecidedOn)), ValidUntil: deal.Date(r.ExpirationDate),
+		}
+	}
+	return out, nil
 }
 
 // MissingLetters lists the letters that the outcomes of commands from before a time call for and that nobody has written, oldest

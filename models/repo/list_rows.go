@@ -46,7 +46,8 @@ var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.nam
 		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, '$.customers[*] ? (@.kind == %d)')) else '{}' end as content,
 	o.number as case_number, o.requester_email, o.requester_organization_id, o.requester_organization_name, o.product_group_name,
 	jsonb_build_object('rfp', o.shared -> 'rfp', 'multiNational', o.shared -> 'multiNational', 'accounts', o.shared -> 'accounts') as shared,
-	d.type = '%s' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.revision = d.revision and x.booster > 0) as booster`,
+	d.type = '%s' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.granted and x.booster > 0
+		and x.revision = (select max(g.revision) from deal_discount g where g.deal_id = d.id and g.granted and g.revision <= d.revision)) as booster`,
 	deal.CPStrategic, deal.PrimaryEntity, deal.SpecialPricing)
 
 // listedRows reads a page: its ids by an index, then what it shows.

@@ -22,7 +22,7 @@ type shownDeal struct {
 	DealVolume                                                                     int64
 	StatusCode, Version, Revision, PendingRevision                                 int
 	ReturnedSections                                                               []string
-	Next                                                                           []struct{ What, At string }
+	Next                                                                           []struct{ What, At, Day string }
 	Clock                                                                          *struct{ Paused bool }
 	Actions                                                                        []struct {
 		Action  string
@@ -77,6 +77,10 @@ func TestReturnedDealIsCorrected(t *testing.T) {
 	require.Equal(t, []string{"Channel"}, shown.ReturnedSections)
 	require.True(t, shown.Clock.Paused)
 	require.Equal(t, []string{"AnswerReminder", "AnswerDue"}, []string{shown.Next[0].What, shown.Next[1].What})
+	ends, err := time.Parse(time.RFC3339, shown.Next[1].At)
+	require.NoError(t, err)
+	lastDay := deal.DateOf(ends.Add(-time.Minute), deal.Zone("America/New_York"))
+	require.EqualValues(t, lastDay, shown.Next[1].Day, "Repairs 55: the last day that counts, not the one that begins at midnight")
 	require.True(t, shown.allows("Edit") && shown.allows("Delete"))
 
 	p := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealName"] = "Another campus" })).problem(t)

@@ -66,6 +66,11 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	require.Equal(t, 200, pdf.status)
 	require.True(t, bytes.HasPrefix(pdf.body, []byte("%PDF-")))
 	require.Len(t, pdf.body, int(rows[0].Size))
+	for _, l := range rows { // Repairs 2
+		requireDiscounts(t, plainText(t, owner.try(httpGet, "/api/Attachment/"+l.ID+"/content", nil).body), grantsOf(t, d))
+	}
+	require.Equal(t, []string{"Replaced"}, verify(t, d, 0).Today) // Repairs 48
+	require.Equal(t, "Pricing approved, channel pending", verify(t, d, 0).Status)
 	require.Equal(t, 404, signIn(t, "adr@contoso.example").try(httpGet, "/api/Attachment/"+rows[0].ID+"/content", nil).status)
 	require.Equal(t, 404, owner.try(httpGet, "/api/Attachment/"+uuid.NewString()+"/content", nil).status)
 	require.Len(t, strategicLetters(t, coOwner, d), 2, "role and visibility, not ownership")

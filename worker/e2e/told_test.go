@@ -68,7 +68,7 @@ func TestReviewersSeeTheLetterBeforeItIsSent(t *testing.T) {
 	require.True(t, bytes.HasPrefix(a.body, []byte("%PDF-")))
 	text := plainText(t, a.body)
 	require.Contains(t, text, d.number)
-	require.Contains(t, text, "Preview for the business desk")
+	require.Contains(t, text, "Preview, nothing is decided")
 	require.NotContains(t, text, "Check this letter")
 	require.Equal(t, http.StatusForbidden, requester.try(http.MethodGet, review.LetterPreviewURL, nil).status)
 	require.Equal(t, http.StatusNotFound, signIn(t, "add2@adatum.example").try(http.MethodGet, review.LetterPreviewURL, nil).status)

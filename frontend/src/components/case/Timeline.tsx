@@ -34,6 +34,11 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
               {event.revision > 1 && <> · {t('caseView.revision', { number: event.revision })}</>}
             </p>
             {event.comment && <p className={styles.comment}>{say(event.commentText, event.comment)}</p>}
+            {event.letterUrl && (
+              <a href={event.letterUrl} download>
+                {t('caseView.letterOf')}
+              </a>
+            )}
           </li>
         );
       })}

@@ -7,6 +7,8 @@ export type ShownDeadline = (typeof shown)[number];
 export interface Deadline {
   what: ShownDeadline;
   at: string;
+  /** in the deal's zone: the last day that counts of what ends at midnight */
+  day: string;
   who: string;
   past: boolean;
 }
@@ -17,7 +19,7 @@ function isShown(what: Next['what']): what is ShownDeadline {
 
 /** The coming dates of a deal, earliest first. @param desk who works at the desk also sees when a claim ends */
 export function deadlinesOf(deal: Deal, now: Date, desk = false): Deadline[] {
-  return (deal.next ?? []).flatMap(({ what, at, who }) =>
-    isShown(what) && (desk || what !== 'ClaimEnds') ? [{ what, at, who, past: new Date(at) < now }] : [],
+  return (deal.next ?? []).flatMap(({ what, at, day, who }) =>
+    isShown(what) && (desk || what !== 'ClaimEnds') ? [{ what, at, day, who, past: new Date(at) < now }] : [],
   );
 }

@@ -52,7 +52,7 @@ export function PricingTab({ value, deal }: { value: Case; deal: Deal }) {
     key: 'units',
     grid: 'compactview',
     rows: unitsOf(rows),
-    fields: ['country', 'businessUnit.name', 'discountValue'],
+    fields: ['country', 'businessUnit.name', 'discountValue', 'boosterDiscountValue', 'totalDiscountValue'],
   };
   const compact: View = { key: 'compact', grid: 'compactview', rows };
   // CP Strategic has the Compact and the Expanded view alone (case-management.md L68)

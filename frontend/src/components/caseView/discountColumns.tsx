@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import type { DealDiscountRow } from '@/lib/api/discounts';
-import { formatAmount, formatPercent } from '@/lib/format/number';
+import { formatAmount, formatGranted } from '@/lib/format/number';
 
 type Column = GridColumn<DealDiscountRow>;
 
@@ -13,7 +13,7 @@ export function unitsOf(rows: readonly DealDiscountRow[]): DealDiscountRow[] {
   for (const row of rows) {
     const key = `${row.country} ${row.businessUnit.name}`;
     const known = units.get(key);
-    if (!known || row.discountValue < known.discountValue) units.set(key, row);
+    if (!known || (row.totalDiscountValue ?? 0) < (known.totalDiscountValue ?? 0)) units.set(key, row);
   }
   return [...units.values()];
 }
@@ -27,30 +27,38 @@ export function useDiscountColumns(): Record<'units' | 'compact' | 'expanded', C
       width,
       render,
     });
-    const number = (key: string, render: Column['render']): Column => ({ ...text(key, 100, render), align: 'end' });
-    const country = text('country', 150, (row) => row.country);
-    const unit = text('businessUnit', 200, (row) => row.businessUnit.name);
-    const discount = number('discount', (row) => formatPercent(row.discountValue));
-    const article = [
-      text('productFamily', 200, (row) => row.productFamily),
-      text('skuName', 250, (row) => row.skuName),
-      text('partNumber', 150, (row) => row.skuPartNumber),
+    const number = (key: string, width: number, render: Column['render']): Column => ({
+      ...text(key, width, render),
+      align: 'end',
+    });
+    const place = [
+      text('businessUnit', 150, (row) => row.businessUnit.name),
+      text('country', 130, (row) => row.country),
+    ];
+    // beside what they are about, so that they need no scrolling; the same three figures in every view, as in the letter
+    const discounts = [
+      number('discount', 90, (row) => formatGranted(row.discountValue)),
+      number('booster', 90, (row) => formatGranted(row.boosterDiscountValue)),
+      number('total', 90, (row) => formatGranted(row.totalDiscountValue)),
+    ];
+    const article = text('skuName', 210, (row) => row.skuName);
+    const origin = [
+      text('partNumber', 120, (row) => row.skuPartNumber),
+      text('productFamily', 180, (row) => row.productFamily),
+      ...place,
     ];
     return {
-      units: [country, unit, discount],
-      compact: [country, unit, ...article, discount],
+      units: [...place, ...discounts],
+      compact: [article, ...discounts, ...origin],
       expanded: [
-        country,
-        unit,
-        ...article,
-        discount,
-        number('booster', (row) => formatPercent(row.boosterDiscountValue)),
-        number('total', (row) => formatPercent(row.totalDiscountValue)),
-        number('netMsrp', (row) => formatAmount(row.netMSRP)),
-        number('amount', (row) => formatAmount(row.discountAmount)),
-        text('currency', 100, (row) => row.currencyName),
+        article,
+        ...discounts,
+        number('netMsrp', 100, (row) => formatAmount(row.netMSRP)),
+        number('amount', 110, (row) => formatAmount(row.discountAmount) || '–'),
+        text('currency', 90, (row) => row.currencyName),
         text('start', 100, (row) => <DateText date={row.dealPeriodStartDate} />),
         text('end', 100, (row) => <DateText date={row.dealPeriodEndDate} />),
+        ...origin,
       ],
     };
   }, [t]);

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { Review } from '@/lib/api/desk';
 import { formatNumber, formatPercent } from '@/lib/format/number';
-import { type Choice, type DecisionDraft, type DecisionLimits, isReturn, setLines } from './decision';
+import { Consequence, useForeseen } from './Consequence';
+import { type Choice, type DecisionDraft, type DecisionLimits, decisionBody, isReturn, setLines } from './decision';
 
 interface Props {
   choice: Choice | null;
@@ -19,22 +20,26 @@ interface Props {
 export function ConfirmDecision({ choice, review, draft, reasons, running, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   const { deal, ticket, revision } = review;
+  const foreseen = useForeseen(choice && decisionBody(deal.id ?? '', revision, choice, draft));
   if (!choice) return null;
+  const recommends = foreseen.foreseen?.effect === 'recommended';
   const reason = reasons[choice]?.find(({ code }) => code === draft.reasonCode)?.text;
   const discounts = choice === 'Approve' ? setLines(draft) : [];
   return (
     <Modal
       open
-      title={t(`desk.confirm${choice}`, { number: deal.dealNumber })}
-      okText={t(`desk.do${choice}`)}
-      okButtonProps={{ danger: choice === 'Deny' }}
+      title={t(recommends ? 'desk.confirmRecommend' : `desk.confirm${choice}`, { number: deal.dealNumber })}
+      okText={recommends ? t('desk.doRecommend') : t(`desk.do${choice}`)}
+      okButtonProps={{ danger: choice === 'Deny', disabled: foreseen.asking }}
       confirmLoading={running}
       cancelText={t('common.cancel')}
       onOk={() => onConfirm(choice)}
       onCancel={onCancel}
       mask={{ closable: false }}
     >
-      <p style={{ marginBlockEnd: 16 }}>{t(`desk.will${choice}`, { requester: ticket.requesterName })}</p>
+      <div style={{ marginBlockEnd: 16 }}>
+        <Consequence {...foreseen} decision={choice} requester={ticket.requesterName} />
+      </div>
       <FactList
         columns={2}
         facts={[

@@ -6,6 +6,7 @@ import { ConfirmDecision } from './ConfirmDecision';
 import { DecisionForm } from './DecisionForm';
 import { DecisionPanel } from './DecisionPanel';
 import styles from './Desk.module.css';
+import { decisionBody } from './decision';
 import { ExtensionDecision } from './ExtensionDecision';
 import { Outcome } from './Outcome';
 import type { Desk } from './useDesk';
@@ -24,6 +25,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
         {decided ? (
           <Outcome
             choice={decided.choice}
+            kind={decided.kind}
             recommended={decided.recommended}
             number={decided.number}
             next={decided.next}
@@ -60,7 +62,10 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
       </DecisionPanel>
       {preview && desk.dealId && (
         <Suspense fallback={null}>
-          <LetterPreview dealId={desk.dealId} onClose={() => setPreview(false)} />
+          <LetterPreview
+            draft={decisionBody(desk.dealId, review.revision, 'Approve', typed.draft)}
+            onClose={() => setPreview(false)}
+          />
         </Suspense>
       )}
       <ConfirmDecision

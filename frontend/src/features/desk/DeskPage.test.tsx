@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Decide, Review } from '@/lib/api/desk';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Decide, DecisionPreview, Review } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { server } from '@/test/server';
 import DeskPage from './DeskPage';
-import { review, ticket } from './samples';
+import { foreseen, review, ticket } from './samples';
 
 const me = 'pod@devices.example';
 const held = ticket(1, { claimedBy: me });
@@ -29,6 +29,10 @@ beforeEach(() => {
   answerReview(mine);
   server.use(
     http.post('*/api/Desk/GetQueue', () => HttpResponse.json([held, ticket(2)])),
+    http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
+      const { decision } = (await request.json()) as Decide;
+      return HttpResponse.json(foreseen(decision === 'Approve' ? {} : { effect: 'sentBack', letter: '' }));
+    }),
     http.get('*/api/Meta/Limits', () =>
       HttpResponse.json({
         limits: [],
@@ -66,7 +70,14 @@ async function askToApprove() {
   await screen.findByRole('radio', { name: 'Approve' });
   await userEvent.keyboard('a');
   await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve deal' }));
+  await confirm('Approve deal');
+}
+
+/** The button of the dialog, once it has told what happens. */
+async function confirm(name: string) {
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
 }
 
 describe('the desk', () => {
@@ -126,7 +137,8 @@ describe('the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Return…' }));
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('Products');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Return deal' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('corrects the sections and submits it again'));
+    await confirm('Return deal');
     expect(await screen.findByText('C-00000001-DR is returned')).toBeInTheDocument();
     expect(sent).toEqual([
       expect.objectContaining({
@@ -172,7 +184,7 @@ describe('the desk', () => {
     await userEvent.type(own, '16');
     const approve = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
-      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve deal' }));
+      await confirm('Approve deal');
     };
     await approve();
     expect(await screen.findByText('Reason is missing.')).toBeInTheDocument();
@@ -183,6 +195,46 @@ describe('the desk', () => {
     await approve();
     expect(await screen.findByText('C-00000001-DR is recommended for approval')).toBeInTheDocument();
     expect(sent.at(-1)?.discounts).toEqual([{ lineId: 'l-1', discountValue: 16, reason: 'Key account' }]);
+  });
+
+  // Repairs 54
+  it.each([
+    [{}, 'The deal is approved and valid from 11/24/2026 to 05/24/2027.'],
+    [{ effect: 'recommended', level: 2 }, 'it becomes a recommendation to level 2. Nothing is decided yet'],
+    [{ effect: 'recommended', level: 3, anotherReviewer: true }, 'It takes two reviewers of level 3'],
+    [{ kind: 'edit', effect: 'recommended', level: 2 }, 'The old terms stay until then.'],
+    [{ kind: 'edit', effect: 'denied' }, 'The change is denied and the old terms stay'],
+    [{ kind: 'channel', effect: 'denied' }, 'The pricing stays approved to 05/24/2027'],
+    [{ kind: 'renewal' }, 'the deal that it renews ends the day before'],
+    [{ kind: 'new', effect: 'pricingApproved' }, 'the channel is still to be decided'],
+  ] as [Partial<DecisionPreview>, string][])('tells before a decision what it does: %j', async (given, text) => {
+    server.use(http.post('*/api/Desk/PreviewDecision', () => HttpResponse.json(foreseen(given))));
+    openDesk('/desk/deal-1');
+    await screen.findByRole('radio', { name: 'Approve' });
+    await userEvent.keyboard('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(text));
+    expect(within(dialog).queryByRole('button', { name: 'Recommend' }) !== null).toBe(given.effect === 'recommended');
+  });
+
+  // Repairs 53
+  it('previews the letter with what is typed', async () => {
+    const sent: Decide[] = [];
+    URL.createObjectURL = vi.fn(() => 'blob:letter');
+    URL.revokeObjectURL = vi.fn();
+    server.use(
+      http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
+        sent.push((await request.json()) as Decide);
+        return HttpResponse.json(foreseen());
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Approve' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comments for the partner' }), 'For the tender');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview of the letter' }));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    expect(sent).toEqual([expect.objectContaining({ decision: 'Approve', partnerComments: 'For the tender' })]);
   });
 
   it('shows what changed since the last look, similar deals and invoiced units', async () => {

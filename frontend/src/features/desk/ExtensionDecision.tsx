@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
-import { decideExtensionOf, type Review, type ExtensionDecision as Wish } from '@/lib/api/desk';
+import { type Decide, decideExtensionOf, type Review, type ExtensionDecision as Wish } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
+import { Consequence, useForeseen } from './Consequence';
 import styles from './DecisionForm.module.css';
 import { Refusal } from './Refusal';
 
@@ -20,10 +21,22 @@ export function ExtensionDecision({ review }: { review: Review }) {
   const command = useCommand((wish: Wish, headers) => decideExtensionOf(wish, headers), {
     onSuccess: () => refreshServerState(queries),
   });
+  const [asked, setAsked] = useState<Decide | null>(null);
+  const foreseen = useForeseen(asked);
   const { extension, deal } = review;
   if (!extension) return null;
-  const answer = (approve: boolean) =>
-    command.run({ opportunityDealId: deal.id ?? '', approve, comments: comments.trim() });
+  const ask = (decision: 'Approve' | 'Deny') =>
+    setAsked({
+      opportunityDealId: deal.id ?? '',
+      revision: review.revision,
+      decision,
+      partnerComments: comments.trim(),
+    });
+  const approves = asked?.decision === 'Approve';
+  const decide = () => {
+    setAsked(null);
+    command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments: comments.trim() });
+  };
   const { problem } = command;
   return (
     <div className={styles.form}>
@@ -50,13 +63,27 @@ export function ExtensionDecision({ review }: { review: Review }) {
       </div>
       {problem && <Refusal problem={problem} faults={problem.errors.map(({ message }) => message)} />}
       <div className={styles.buttons}>
-        <Button danger loading={command.running} onClick={() => answer(false)}>
+        <Button danger loading={command.running} onClick={() => ask('Deny')}>
           {t('desk.denyExtension')}
         </Button>
-        <Button type="primary" loading={command.running} onClick={() => answer(true)}>
+        <Button type="primary" loading={command.running} onClick={() => ask('Approve')}>
           {t('desk.approveExtension')}
         </Button>
       </div>
+      {asked && (
+        <Modal
+          open
+          title={t(approves ? 'desk.confirmExtension' : 'desk.confirmNoExtension', { number: deal.dealNumber })}
+          okText={t(approves ? 'desk.approveExtension' : 'desk.denyExtension')}
+          okButtonProps={{ danger: !approves, disabled: foreseen.asking }}
+          cancelText={t('common.cancel')}
+          onOk={decide}
+          onCancel={() => setAsked(null)}
+          mask={{ closable: false }}
+        >
+          <Consequence {...foreseen} decision={asked.decision} requester={review.ticket.requesterName} />
+        </Modal>
+      )}
     </div>
   );
 }

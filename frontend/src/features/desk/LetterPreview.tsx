@@ -4,30 +4,28 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { readLetterPreview } from '@/lib/api/desk';
+import { type Decide, foreseenQuery } from '@/lib/api/desk';
+import { blobOf } from '@/lib/base64';
 import styles from './LetterPreview.module.css';
 
 interface Props {
-  dealId: string;
+  /** the decision as it is typed */
+  draft: Decide;
   onClose: () => void;
 }
 
-/** The letter that an approval would send, as the partner would get it. */
-export default function LetterPreview({ dealId, onClose }: Props) {
+/** The letter that the approval would send with what is typed, as the partner would get it. */
+export default function LetterPreview({ draft, onClose }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['desk', 'preview', dealId],
-    queryFn: () => readLetterPreview(dealId),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery(foreseenQuery(draft));
+  const letter = data?.letter;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
+    if (!letter) return;
+    const made = URL.createObjectURL(blobOf(letter, 'application/pdf'));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [data]);
+  }, [letter]);
   return (
     <Modal open onCancel={onClose} footer={null} title={t('desk.letterPreview')} width={880} centered>
       {error ? (

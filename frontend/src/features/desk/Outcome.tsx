@@ -9,6 +9,8 @@ import { useTimeWords } from './useTimeWords';
 
 interface Props {
   choice: Choice;
+  /** of the ticket: a change that is decided leaves the deal what it is */
+  kind: string;
   recommended: boolean;
   number: string;
   next: TicketRow | undefined;
@@ -18,13 +20,14 @@ interface Props {
 }
 
 /** What came of the decision, and the next ticket at hand. */
-export function Outcome({ choice, recommended, number, next, now, onNext, onQueue }: Props) {
+export function Outcome({ choice, kind, recommended, number, next, now, onNext, onQueue }: Props) {
   const { t } = useTranslation();
   const { due } = useTimeWords();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
-  const done = recommended ? 'Recommend' : choice;
+  const change = kind !== 'submission' && (choice === 'Approve' || choice === 'Deny') ? 'Change' : '';
+  const done = recommended ? 'Recommend' : (`${choice}${change}` as 'ApproveChange' | 'DenyChange' | Choice);
   return (
     <div className={styles.outcome}>
       <p role="status" className={`${styles.done} ${styles[choice]}`}>

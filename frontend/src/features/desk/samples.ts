@@ -1,4 +1,4 @@
-import type { Review, TicketRow } from '@/lib/api/desk';
+import type { DecisionPreview, Review, TicketRow } from '@/lib/api/desk';
 
 /** Tickets and reviews for the tests of the desk; never part of the product's bundle. */
 export function ticket(number: number, given: Partial<TicketRow> = {}): TicketRow {
@@ -52,6 +52,20 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     mayRelease: false,
     mayDecide: false,
     refusal: '',
+    ...given,
+  };
+}
+
+export function foreseen(given: Partial<DecisionPreview> = {}): DecisionPreview {
+  return {
+    kind: 'new',
+    effect: 'approved',
+    level: 0,
+    anotherReviewer: false,
+    startDate: '2026-11-24',
+    expirationDate: '2027-05-24',
+    priorExpirationDate: '',
+    letter: btoa('%PDF-1.4'),
     ...given,
   };
 }

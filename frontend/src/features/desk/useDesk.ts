@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskLimitsQuery, type TicketRow } from '@/lib/api/desk';
 import { type Choice, type DecisionLimits, decisionBody, withRecommended } from './decision';
@@ -15,6 +15,8 @@ interface Decided {
   dealId: string;
   number: string;
   choice: Choice;
+  /** of the ticket that was decided */
+  kind: string;
   /** the approval was above the reviewer's level: it waits for another */
   recommended: boolean;
   next: TicketRow | undefined;
@@ -42,6 +44,7 @@ export function useDesk(email: string, asked: string | undefined) {
   const typed = { ...kept, draft: withRecommended(kept.draft, review?.lines ?? []) };
   const [confirming, setConfirming] = useState<Choice | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
+  const kind = useRef('');
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const want = (place: Wanted['place']) =>
     setWanted((before) => ({ dealId: dealId ?? '', place, times: (before?.times ?? 0) + 1 }));
@@ -55,6 +58,7 @@ export function useDesk(email: string, asked: string | undefined) {
         dealId: deal.id ?? '',
         number: deal.dealNumber ?? '',
         choice: decision,
+        kind: kind.current,
         recommended: decision === 'Approve' && ticket.ticketNumber !== 0,
         next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.all, deal.id ?? '', email),
       });
@@ -115,6 +119,7 @@ export function useDesk(email: string, asked: string | undefined) {
     blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),
     confirm: (choice: Choice) => {
       if (!review || dealId === undefined) return;
+      kind.current = review.ticket.kind;
       commands.decide
         .runAsync(decisionBody(dealId, review.revision, choice, typed.draft))
         .catch(() => setConfirming(null));

@@ -3,7 +3,7 @@ import views from '@/components/caseViews/caseViews.module.css';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { ProductRow } from '@/lib/api/products';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { formatAmount, formatPercent } from '@/lib/format/number';
+import { formatAmount, formatGranted } from '@/lib/format/number';
 
 /** An article of a deal on a phone. */
 export function ProductCard({ row }: { row: ProductRow }) {
@@ -18,7 +18,7 @@ export function ProductCard({ row }: { row: ProductRow }) {
         {row.productFamily} · {row.skuPartNumber} · {row.country}
       </span>
       <span className="tabular">
-        {formatPercent(row.discountValue)} · {formatAmount(row.netMSRP)} {row.currencyName}
+        {formatGranted(row.totalDiscountValue)} · {formatAmount(row.netMSRP)} {row.currencyName}
       </span>
     </div>
   );

@@ -22,6 +22,8 @@ const product = (number: number): Partial<ProductRow> => ({
   productFamily: 'Surface Pro 13',
   skuPartNumber: 'SPA-1',
   discountValue: 7.5,
+  boosterDiscountValue: 2,
+  totalDiscountValue: 9.5,
   currencyName: 'EUR',
   netMSRP: '999.00',
   unitsTransacted: 12500,
@@ -49,11 +51,20 @@ describe('the product information of Special Pricing', () => {
     renderPage(<ProductInfoPage />, '/dashboard/productviewsp');
     const link = await screen.findByRole('link', { name: 'C-10001' });
     const line = within(link.closest('tr') as HTMLElement);
-    for (const text of ['7.5 %', '999.00', '12,500', 'Approved']) expect(line.getByText(text)).toBeVisible();
+    for (const text of ['7.5 %', '2 %', '9.5 %', '999.00', '12,500', 'Approved'])
+      expect(line.getByText(text)).toBeVisible();
     expect(link).toHaveAttribute('href', '/managecase/pricingprogram?oppNumber=C-10001');
     expect(asked[0]).toMatchObject({ dealType: 'Special Pricing', pageNumber: 1, recordsToFetch: 5000 });
     const view = screen.getByRole('combobox', { name: 'Case list' }).closest('.ant-select');
     expect(view).toHaveTextContent('Product Information for Special Pricing');
+  });
+
+  // Repairs 14
+  it('says nothing of a discount while none is granted', async () => {
+    serve([{ ...product(1), discountValue: null, boosterDiscountValue: null, totalDiscountValue: null }]);
+    renderPage(<ProductInfoPage />, '/dashboard/productviewsp');
+    const link = await screen.findByRole('link', { name: 'C-10001' });
+    expect(within(link.closest('tr') as HTMLElement).queryByText(/%/)).toBeNull();
   });
 
   // MAN-070

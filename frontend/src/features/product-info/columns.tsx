@@ -7,7 +7,7 @@ import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { ProductRow } from '@/lib/api/products';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { formatAmount, formatPercent } from '@/lib/format/number';
+import { formatAmount, formatGranted } from '@/lib/format/number';
 
 type Column = GridColumn<ProductRow>;
 type Extra = Partial<Column>;
@@ -43,7 +43,9 @@ export function useProductColumns(): Column[] {
       column('businessUnitName', 200),
       column('productFamily', 250),
       column('skuPartNumber', 150),
-      amount('discountValue', { render: (row) => formatPercent(row.discountValue) }),
+      amount('discountValue', { render: (row) => formatGranted(row.discountValue) }),
+      amount('boosterDiscountValue', { render: (row) => formatGranted(row.boosterDiscountValue) }),
+      amount('totalDiscountValue', { render: (row) => formatGranted(row.totalDiscountValue) }),
       column('currencyName', 100),
       amount('distributorListPrice'),
       amount('netMSRP'),

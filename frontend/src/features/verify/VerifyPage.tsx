@@ -65,23 +65,51 @@ function Result({ answer, code, onRetry }: { answer: Answer; code: string; onRet
         </div>
       );
     case 'known':
-      return (
-        <div className={styles.result}>
-          <p className={styles.good}>{t('verify.known')}</p>
-          <dl className={styles.facts}>
-            <dt>{t('verify.number')}</dt>
-            <dd>{answer.letter.number}</dd>
-            <dt>{t('verify.date')}</dt>
-            <dd>{formatDate(answer.letter.date)}</dd>
-            <dt>{t('verify.status')}</dt>
-            <dd>{answer.letter.status}</dd>
-            <dt>{t('verify.code')}</dt>
-            <dd>{code}</dd>
-          </dl>
-          <p className={styles.quiet}>{t('verify.compare')}</p>
-        </div>
-      );
+      return <Known letter={answer.letter} code={code} />;
   }
+}
+
+/** What the letter says, which is what the reader compares; below, what has become of it since. */
+function Known({ letter, code }: { letter: VerifiedLetter; code: string }) {
+  const { t } = useTranslation();
+  const { number, status, today } = letter;
+  const date = formatDate(letter.date);
+  const validUntil = formatDate(letter.validUntil);
+  const became = {
+    Valid: () => t('verify.today.Valid'),
+    Expired: () => t('verify.today.Expired', { date: formatDate(letter.endedOn) }),
+    Withdrawn: () => t('verify.today.Withdrawn', { date: formatDate(letter.endedOn) }),
+    Extended: () => t('verify.today.Extended', { date: formatDate(letter.extendedTo) }),
+    Replaced: () =>
+      t('verify.today.Replaced', { date: formatDate(letter.replacedBy?.date), status: letter.replacedBy?.status }),
+  };
+  return (
+    <div className={styles.result}>
+      <p className={styles.good}>{t('verify.known')}</p>
+      <p>{t('verify.issued', { status, date, validUntil })}</p>
+      <dl className={styles.facts}>
+        <dt>{t('verify.number')}</dt>
+        <dd>{number}</dd>
+        <dt>{t('verify.date')}</dt>
+        <dd>{date}</dd>
+        <dt>{t('verify.decision')}</dt>
+        <dd lang="en">{status}</dd>
+        <dt>{t('verify.validUntil')}</dt>
+        <dd>{validUntil}</dd>
+        <dt>{t('verify.code')}</dt>
+        <dd>{code}</dd>
+      </dl>
+      <p className={styles.quiet}>{t('verify.compare')}</p>
+      <section className={styles.today} aria-labelledby="verify-today">
+        <h2 id="verify-today">{t('verify.todayTitle')}</h2>
+        <ul>
+          {today.map((word) => (
+            <li key={word}>{became[word]()}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
 }
 
 function CodeForm({ first }: { first: boolean }) {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { blobOf } from '@/lib/base64';
 import { answer, answerList, api } from './client';
 import {
   type Case,
@@ -50,6 +51,5 @@ export function actionsQuery(dealId: string) {
 /** The decision letter as a PDF file. */
 export async function readDecisionLetter(dealId: string): Promise<Blob> {
   const base64 = await answer(getCaseDecisionLetter({ ...api, query: { opportunityDealId: dealId } }));
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: 'application/pdf' });
+  return blobOf(base64, 'application/pdf');
 }

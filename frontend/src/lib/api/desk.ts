@@ -6,13 +6,14 @@ import {
   claim,
   type Deal,
   type Decide,
+  type DecisionPreview,
   decide,
   decideExtension,
-  getLetterPreview,
   getMetaLimits,
   getQueue,
   getReview,
   getRevisionDiff,
+  previewDecision,
   type Reason,
   type Review,
   type Reviewed,
@@ -23,7 +24,7 @@ import {
   type Units,
 } from './gen';
 
-export type { Alike, Decide, Reason, Review, ReviewLine, RevisionChange, TicketRow, Units };
+export type { Alike, Decide, DecisionPreview, Reason, Review, ReviewLine, RevisionChange, TicketRow, Units };
 
 /** Others claim and decide at the same time: look again this often, and whenever the window gets the focus. */
 const pulse = 15_000;
@@ -90,9 +91,13 @@ export function revisionDiffQuery(dealId: string, from: number, to: number) {
   });
 }
 
-/** The letter that an approval would send, as a PDF file. */
-export async function readLetterPreview(dealId: string): Promise<Blob> {
-  return answer(
-    getLetterPreview({ ...api, path: { opportunityDealId: dealId }, responseType: 'blob' }),
-  ) as Promise<Blob>;
+/** What a decision would do, by the rules that carry it out, with the letter that it would send. Nothing is stored. */
+export function foreseenQuery(draft: Decide | null) {
+  return queryOptions({
+    queryKey: ['desk', 'foreseen', draft],
+    queryFn: () => answer(previewDecision({ ...api, body: draft as Decide })),
+    enabled: draft !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

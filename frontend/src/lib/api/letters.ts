@@ -4,15 +4,13 @@ import {
   getAttachmentContent,
   getCpStrategicLettersByOpportunityDealId,
   type StrategicLetter,
-  type Verified,
+  type VerifiedLetter,
   verifyLetter as verify,
 } from './gen';
 
-export type { StrategicLetter };
+export type { StrategicLetter, VerifiedLetter };
 
 /** What anyone may learn from a letter's code: nothing about people or companies. */
-export type VerifiedLetter = Verified;
-
 export function verifyLetter(code: string): Promise<VerifiedLetter> {
   return answer(verify({ ...api, path: { code } }));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '@/lib/i18n';
-import { formatDate, formatDay, formatDistance, formatInstant, formatLastDay, zoneName } from './date';
+import { formatDate, formatDay, formatDistance, formatInstant, zoneName } from './date';
 import { decimalSeparator, formatAmount, formatNumber, formatPercent } from './number';
 
 // Repairs 33, 63
@@ -29,11 +29,6 @@ describe('dates', () => {
     expect(formatInstant(at, 'America/Los_Angeles')).toBe('11/23/2026 07:21 PM');
     expect(formatInstant(at, 'Europe/Berlin')).toBe('11/24/2026 04:21 AM');
     expect(zoneName('America/Los_Angeles')).toBe('Pacific Time');
-  });
-
-  it('gives midnight to the day that it ends', () => {
-    expect(formatLastDay('2026-12-01T08:00:00Z', 'America/Los_Angeles')).toBe('11/30/2026');
-    expect(formatLastDay('2026-12-01T08:01:00Z', 'America/Los_Angeles')).toBe('12/01/2026');
   });
 
   it('follows the language', async () => {

@@ -27,12 +27,6 @@ export function formatDay(instant: string | null | undefined, zone?: string): st
   return at ? new Intl.DateTimeFormat(locale(), { ...digits, timeZone: zone }).format(at) : '';
 }
 
-/** The last day before an instant that ends one: midnight belongs to the day before. */
-export function formatLastDay(instant: string, zone?: string): string {
-  const at = instantOf(instant);
-  return at ? formatDay(new Date(at.getTime() - 1).toISOString(), zone) : '';
-}
-
 export function formatTime(instant: string | Date, zone?: string): string {
   return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
     new Date(instant),

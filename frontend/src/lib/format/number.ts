@@ -12,6 +12,11 @@ export function formatPercent(value: number | null | undefined): string {
     : `${new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)} %`;
 }
 
+/** A discount that a decision grants; "–" while nothing is granted. */
+export function formatGranted(value: number | null | undefined): string {
+  return formatPercent(value) || '–';
+}
+
 /** An amount of money, without its currency: "1,249.00". @param value a number, or one as a text of the server */
 export function formatAmount(value: number | string | null | undefined): string {
   const amount = typeof value === 'string' ? Number.parseFloat(value) : value;

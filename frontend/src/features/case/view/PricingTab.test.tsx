@@ -30,6 +30,8 @@ const row = (skuName: string, unit = 'Surface Pro'): DealDiscountRow => ({
 });
 let asked: URLSearchParams[];
 let exported: unknown[];
+let granted: boolean;
+const undecided = { discountValue: null, boosterDiscountValue: null, totalDiscountValue: null, discountAmount: '' };
 
 async function open(type = 'Special Pricing', statusCodeName = 'Approved') {
   const deal = someDeal({ dealType: { name: type }, statusCodeName });
@@ -52,12 +54,14 @@ function views(): [string, boolean][] {
 beforeEach(() => {
   asked = [];
   exported = [];
+  granted = true;
   startSession(withRole('ADR'));
   server.use(
     ...caseReference(),
     http.get('/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json([row('i5'), row('i7'), row('Laptop 15', 'Surface Laptop')]);
+      const rows = [row('i5'), row('i7'), row('Laptop 15', 'Surface Laptop')];
+      return HttpResponse.json(rows.map((each) => ({ ...each, ...(granted ? {} : undecided) })));
     }),
     http.post('/api/Export/:grid', async ({ request, params }) => {
       exported.push({ grid: params.grid, ...((await request.json()) as object) });
@@ -107,9 +111,20 @@ describe('Pricing and Discounts', () => {
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByText('7.5 %')).toHaveLength(2);
     expect(table.getAllByText('Surface Pro')).toHaveLength(1);
+    expect(table.getAllByText('9.5 %')).toHaveLength(2);
     await user.click(screen.getByText('Expanded View'));
-    await waitFor(() => expect(screen.getAllByText('9.5 %')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('9.5 %')).toHaveLength(5));
     expect(screen.getAllByText('05/20/2027').length).toBeGreaterThanOrEqual(3);
+  });
+
+  // Repairs 14
+  it('puts the three figures beside the article, and "–" while nothing is granted', async () => {
+    granted = false;
+    await open();
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    await waitFor(() => expect(heads().slice(0, 4)).toEqual(['SKU', 'Discount', 'Booster', 'Total discount']));
+    expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(9);
+    expect(screen.queryByText('0 %')).toBeNull();
   });
 
   // MAN-127
@@ -127,7 +142,9 @@ describe('Pricing and Discounts', () => {
       await waitFor(() => expect((save.mock.contexts.at(-1) as HTMLAnchorElement | undefined)?.download).toBe(file));
       expect(exported.at(-1)).toMatchObject({ grid, opportunityDealId: 'd-1' });
     }
-    expect(exported[0]).toMatchObject({ columns: ['country', 'businessUnit.name', 'discountValue'] });
+    expect(exported[0]).toMatchObject({
+      columns: ['country', 'businessUnit.name', 'discountValue', 'boosterDiscountValue', 'totalDiscountValue'],
+    });
     save.mockRestore();
   });
 });

@@ -704,7 +704,7 @@ export type DealDiscountRow = {
     /**
      * Percent
      */
-    boosterDiscountValue: number;
+    boosterDiscountValue: number | null;
     businessUnit: Named;
     country: string;
     /**
@@ -724,13 +724,13 @@ export type DealDiscountRow = {
      */
     decisionType: string;
     /**
-     * Decimal: percent of net MSRP
+     * Decimal: total percent of net MSRP; empty while nothing is granted
      */
     discountAmount: string;
     /**
-     * Percent, without the booster
+     * Percent, without the booster; null while nothing is granted
      */
-    discountValue: number;
+    discountValue: number | null;
     /**
      * Whether the line has the booster
      */
@@ -745,7 +745,7 @@ export type DealDiscountRow = {
     /**
      * Percent, base and booster
      */
-    totalDiscountValue: number;
+    totalDiscountValue: number | null;
 };
 
 export type DealId = {
@@ -890,6 +890,41 @@ export type DecideExtension = {
      */
     comments?: string;
     opportunityDealId: string;
+};
+
+export type DecisionPreview = {
+    /**
+     * The recommendation goes to another reviewer of the caller's own level
+     */
+    anotherReviewer: boolean;
+    /**
+     * recommended: above the caller's level, nothing is decided
+     */
+    effect: 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack';
+    /**
+     * YYYY-MM-DD, of the deal afterwards
+     */
+    expirationDate: string;
+    /**
+     * What is decided on
+     */
+    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension';
+    /**
+     * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none
+     */
+    letter: string;
+    /**
+     * Of the reviewers to whom a recommendation goes; 0 for any other effect
+     */
+    level: number;
+    /**
+     * YYYY-MM-DD, empty for a deal that is not in force yet
+     */
+    priorExpirationDate: string;
+    /**
+     * YYYY-MM-DD, of the deal afterwards
+     */
+    startDate: string;
 };
 
 export type DefaultStatuses = {
@@ -1240,6 +1275,14 @@ export type Layout = {
     store?: boolean;
 };
 
+export type LetterNamed = {
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    status: string;
+};
+
 export type Limit = {
     field: string;
     label: string;
@@ -1426,6 +1469,10 @@ export type Next = {
      * RFC 3339 UTC
      */
     at: string;
+    /**
+     * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
+     */
+    day: string;
     what: 'DraftReminder' | 'DraftEnd' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
     who: string;
 };
@@ -1635,6 +1682,10 @@ export type ProductRef = {
 };
 
 export type ProductRow = {
+    /**
+     * Percent
+     */
+    boosterDiscountValue: number | null;
     businessUnitName: string;
     caseStatus: string;
     country: string;
@@ -1653,9 +1704,9 @@ export type ProductRow = {
      */
     dealPeriodStartDate: string;
     /**
-     * Percent, base and booster; 0 until it is decided
+     * Percent, without the booster; null while nothing is granted
      */
-    discountValue: number;
+    discountValue: number | null;
     /**
      * Decimal
      */
@@ -1674,6 +1725,10 @@ export type ProductRow = {
     productFamily: string;
     productGroup: string;
     skuPartNumber: string;
+    /**
+     * Percent, base and booster
+     */
+    totalDiscountValue: number | null;
     unitsTransacted: number;
 };
 
@@ -2373,7 +2428,14 @@ export type TimelineEvent = {
      */
     commentText?: Said;
     fromStatus: number;
+    /**
+     * Of the letter that this decision sent, to who may read it; else empty
+     */
     letterId: string;
+    /**
+     * Address of that letter, a link that needs the session only; else empty
+     */
+    letterUrl: string;
     revision: number;
     /**
      * The action's key, for a reader's own language
@@ -2495,19 +2557,39 @@ export type UserRoleDetail = {
     userSubRole: string;
 };
 
-export type Verified = {
+export type VerifiedLetter = {
     /**
-     * Of the decision, YYYY-MM-DD
+     * That the letter bears, YYYY-MM-DD
      */
     date: string;
+    /**
+     * Last day, of an expired or withdrawn one
+     */
+    endedOn?: string;
+    /**
+     * The later expiration date of today
+     */
+    extendedTo?: string;
     /**
      * Deal number
      */
     number: string;
     /**
-     * The deal's displayed status today
+     * The newest letter of the deal, of a replaced one
+     */
+    replacedBy?: LetterNamed;
+    /**
+     * The decision as it stands on the letter
      */
     status: string;
+    /**
+     * What has become of it; Valid when nothing has
+     */
+    today: Array<'Valid' | 'Expired' | 'Withdrawn' | 'Extended' | 'Replaced'>;
+    /**
+     * That the letter tells, YYYY-MM-DD
+     */
+    validUntil: string;
 };
 
 export type Vertical = {
@@ -3172,7 +3254,7 @@ export type GetAttachmentContentData = {
     body?: never;
     path: {
         /**
-         * Of the attachment, or of a letter that GetCPStrategicLettersByOpportunityDealId lists
+         * Of the attachment, or of a letter that the timeline or GetCPStrategicLettersByOpportunityDealId names
          */
         id: string;
     };
@@ -4082,6 +4164,63 @@ export type GetReviewResponses = {
 
 export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
 
+export type PreviewDecisionData = {
+    body: Decide;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/PreviewDecision';
+};
+
+export type PreviewDecisionErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type PreviewDecisionError = PreviewDecisionErrors[keyof PreviewDecisionErrors];
+
+export type PreviewDecisionResponses = {
+    /**
+     * OK
+     */
+    200: DecisionPreview;
+};
+
+export type PreviewDecisionResponse = PreviewDecisionResponses[keyof PreviewDecisionResponses];
+
 export type ReleaseData = {
     body: DealId;
     headers?: {
@@ -4404,7 +4543,7 @@ export type VerifyLetterResponses = {
     /**
      * OK
      */
-    200: Verified;
+    200: VerifiedLetter;
 };
 
 export type VerifyLetterResponse = VerifyLetterResponses[keyof VerifyLetterResponses];

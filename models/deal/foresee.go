@@ -1,0 +1,87 @@
+package deal
+
+// DecisionKind is what a decision is about.
+type DecisionKind string
+
+// The kinds.
+const (
+	DecidesNew       DecisionKind = "new"
+	DecidesRenewal   DecisionKind = "renewal"
+	DecidesEdit      DecisionKind = "edit"
+	DecidesChannel   DecisionKind = "channel"
+	DecidesExtension DecisionKind = "extension"
+)
+
+// ForeseenEffect is what a decision does.
+type ForeseenEffect string
+
+// What a decision may do.
+const (
+	ForeseenApproved        ForeseenEffect = "approved"
+	ForeseenPricingApproved ForeseenEffect = "pricingApproved" // the channel is still to be decided
+	ForeseenRecommended     ForeseenEffect = "recommended"     // above the reviewer's level: nothing is decided
+	ForeseenDenied          ForeseenEffect = "denied"
+	ForeseenSentBack        ForeseenEffect = "sentBack"
+)
+
+// Foreseen is what a decision would do to a deal, so that who decides is told before.
+type Foreseen struct {
+	Kind   DecisionKind
+	Effect ForeseenEffect
+	Level  int  // whose turn it is after a recommendation
+	Second bool // the recommendation goes to another reviewer of the same level
+
+	Start, Expiration Date // of the deal afterwards
+	Prior             Date // expiration date before
+}
+
+// EventFor is the event of a decision on what is under review; an extension has its own.
+func (s State) EventFor(event Event) Event {
+	switch {
+	case s.Extension != nil && event == Approve:
+		return ApproveExtension
+	case s.Extension != nil && event == Deny:
+		return DenyExtension
+	default:
+		return event
+	}
+}
+
+// Foresee tells what a decision would do, or why it is refused. Nothing is changed.
+func Foresee(s State, c Command, m Moment) (Foreseen, *Refusal) {
+	result, refusal := Apply(s, c, m)
+	if refusal != nil {
+		return Foreseen{}, refusal
+	}
+	next := result.State
+	out := Foreseen{Kind: s.decisionKind(), Start: next.StartDate, Expiration: next.ExpirationDate, Prior: s.ExpirationDate}
+	switch {
+	case len(next.Recommendations) > 0:
+		out.Effect, out.Level = ForeseenRecommended, next.Ticket.Level
+		out.Second = out.Level <= c.Actor.DeskLevel()
+	case c.Event == Deny || c.Event == DenyExtension:
+		out.Effect = ForeseenDenied
+	case c.Event == AskInfo || c.Event == ReturnIncomplete:
+		out.Effect = ForeseenSentBack
+	case next.Status == DealPricingApprovedPendingChannel && s.Edit == nil:
+		out.Effect = ForeseenPricingApproved
+	default:
+		out.Effect = ForeseenApproved
+	}
+	return out, nil
+}
+
+func (s State) decisionKind() DecisionKind {
+	switch {
+	case s.Extension != nil:
+		return DecidesExtension
+	case s.Edit != nil && s.Status == DealPricingApprovedPendingChannel:
+		return DecidesChannel
+	case s.Edit != nil:
+		return DecidesEdit
+	case s.RenewalOf != "":
+		return DecidesRenewal
+	default:
+		return DecidesNew
+	}
+}
