@@ -54,7 +54,7 @@ func closing(s *sheet, d Decision) error {
 		return start
 	}
 	line("Check this letter", bold(10.5, ink), 0.8)
-	line("Scan the code, or open the address below and compare number, date and status with this letter.", regular(9, ink), 1.4)
+	line("Scan the code, or open the address below, and compare what it says with this letter.", regular(9, ink), 1.4)
 	line(d.VerifyCode.Grouped(), bold(11, ink), 1)
 	start := line(d.VerifyURL, regular(8, accent), 0)
 	s.page().links = append(s.page().links, link{left, start, width, y - start, d.VerifyURL})

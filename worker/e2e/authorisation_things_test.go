@@ -210,7 +210,7 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 		return question{body: row{"opportunityDealId": x.id, "newExpirationDate": "2000-01-01"}}
 	case "Claim", "Release":
 		return question{body: this}
-	case "Decide":
+	case "Decide", "PreviewDecision":
 		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}
 	case "DecideExtension", "Endorse":
 		return question{body: row{"opportunityDealId": x.id, "approve": true, "endorse": true}, mentions: ""}.without(map[string]string{"DecideExtension": "endorse", "Endorse": "approve"}[r.Operation])

@@ -96,7 +96,8 @@ func TestTheDesksCallsAreForTheDesk(t *testing.T) {
 	d := submitted(t, requester)
 	for path, body := range map[string]row{
 		"/api/Desk/Claim": claimBody(d), "/api/Desk/Release": claimBody(d), "/api/Desk/Decide": approveBody(d),
-		"/api/Desk/Endorse": {"opportunityDealId": d.id, "endorse": true}, "/api/Desk/DecideExtension": {"opportunityDealId": d.id, "approve": true},
+		"/api/Desk/PreviewDecision": approveBody(d),
+		"/api/Desk/Endorse":         {"opportunityDealId": d.id, "endorse": true}, "/api/Desk/DecideExtension": {"opportunityDealId": d.id, "approve": true},
 	} {
 		require.Equal(t, 403, requester.try(httpPost, path, body).status, path)
 	}
