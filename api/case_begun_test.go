@@ -65,6 +65,51 @@ func TestAStoreUserCapturesInStoreCountries(t *testing.T) {
 	assert.Equal(t, "case.invalid /opportunityDeals/0/dealCustomers", refused(t, save(storeless.ID), http.StatusUnprocessableEntity), storeless.Name)
 }
 
+// Repairs 3, 39: a case is of the market that its location is authorised for, and its products are of its group; a draft is held to
+// both as well as a submit. What is at fault is named at its field.
+func TestACaseKeepsToItsMarketAndItsGroup(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	w := wordsOf(v)
+	body := func(location, country string, products ...any) object {
+		return object{
+			"productGroup": object{"productId": w.group}, "partnerDetails": object{"mpnLocationId": location},
+			"opportunityDeals": []any{object{
+				"dealType": object{"name": "Deal Registration"}, "products": products,
+				"dealCustomers": []any{object{"customerId": v.customerIn(entity.ID("country", country))}},
+			}},
+		}
+	}
+	const customer = "case.invalid /opportunityDeals/0/dealCustomers"
+	for _, c := range []struct{ email, location, country, refusal string }{
+		{"adr@contoso.example", "410000202", "US", customer},
+		{"adr@contoso.example", "410000201", "FR", customer},
+		{"adr@contoso.example", "410000202", "DE", ""},
+		{"adr@litware.example", "410001001", "EG", customer},
+		{"adr@litware.example", "410001001", "SA", customer},
+		{"adr@litware.example", "410001003", "AE", customer},
+		{"adr@litware.example", "410001001", "AE", ""},
+		{"adr@litware.example", "410001001", "KW", ""},
+		{"adr@litware.example", "410001003", "EG", ""},
+	} {
+		v.as(c.email).who.OrganizationName = "Partner"
+		if c.refusal == "" {
+			v.keep(t, asCase(t, body(c.location, c.country)))
+			continue
+		}
+		for _, call := range []string{"SaveOpportunityDraft", "SaveOpportunity"} {
+			answer := v.post("/api/Opportunity/"+call, body(c.location, c.country))
+			assert.Contains(t, refused(t, answer, http.StatusUnprocessableEntity), c.refusal, "%s: %v", call, c)
+			assert.Contains(t, answer.Body.String(), deal.TextUnauthorisedMarket, "%s: %v", call, c)
+		}
+	}
+
+	v.as("adr@contoso.example")
+	var hub entity.BusinessUnit
+	assert.NoError(t, v.Store.DB(t.Context()).Where("product_type_id = ? AND is_active", entity.ID("product_type", "Surface Hub")).Order("id").First(&hub).Error)
+	answer := v.post("/api/Opportunity/SaveOpportunityDraft", body("410000201", "US", object{"businessUnitId": hub.ID}))
+	assert.Equal(t, "case.invalid /opportunityDeals/0/products/0/businessUnitId", refused(t, answer, http.StatusUnprocessableEntity))
+}
+
 // customerIn is an active managed customer of a country.
 func (v *site) customerIn(countryID string) string {
 	var customer entity.LegalEntity

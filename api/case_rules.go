@@ -22,6 +22,10 @@ func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, b
 			facts.Storeless = append(facts.Storeless, country.ID)
 		}
 	}
+	var err error
+	if facts.Unauthorised, err = s.unauthorised(ctx, e, before); err != nil {
+		return nil, err
+	}
 	if submit {
 		mode = deal.SubmitCase
 		minimums, err := s.minimumVolumes(ctx, e)
@@ -35,6 +39,27 @@ func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, b
 		}
 	}
 	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, Facts: facts}, mode)), nil
+}
+
+// unauthorised are the countries of the case outside the market of the requester's location. What was submitted before keeps its
+// customer, and so does its renewal.
+func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.Dossier) ([]string, error) {
+	if e.shared.Partner.LocationID == "" {
+		return nil, nil
+	}
+	location, err := s.Store.CountryByID(ctx, e.shared.Partner.Country.ID)
+	if err != nil {
+		return nil, err
+	}
+	var outside []string
+	for i, country := range e.country {
+		old := before[i]
+		chosen := old == nil || old.State.Status == deal.Draft && old.State.RenewalOf == ""
+		if chosen && country.ID != "" && marketOf(country) != marketOf(location) {
+			outside = append(outside, country.ID)
+		}
+	}
+	return outside, nil
 }
 
 // expirationFacts says between which days a CP Strategic deal may be asked to end: today, and the program's maximum after its

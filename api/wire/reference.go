@@ -18,6 +18,7 @@ type Country struct {
 	IsSmallMarket          bool   `json:"isSmallMarket"`
 	TimeZone               string `json:"timeZone" doc:"IANA name of the main zone"`
 	ApplicablePriceListGeo string `json:"applicablePriceListGeo"`
+	Market                 string `json:"market" doc:"What a location here is authorised for: EU/EFTA, or the ISO code of the country that serves the market"`
 }
 
 // Vertical is a vertical of deals.

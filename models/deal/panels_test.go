@@ -105,6 +105,24 @@ func TestStoresSellWhereTheyAre(t *testing.T) {
 	}
 }
 
+// Repairs 3, 39: each country belongs to one market, and a location sells in its own.
+func TestMarketsOfLocations(t *testing.T) {
+	require.Equal(t, MarketEUEFTA, SalesMarket("DE", "Europe", true))
+	require.Equal(t, "GB", SalesMarket("GB", "Europe", false))
+	for code, market := range map[string]string{"AE": "AE", "KW": "AE", "QA": "AE", "SA": "SA", "EG": "EG"} {
+		require.Equal(t, market, SalesMarket(code, middleEast, false))
+	}
+	for _, mode := range []Mode{SaveDraft, SubmitCase} {
+		c, facts := registration(), internal
+		c.Deals[0].Countries, facts.Unauthorised = []Country{{ID: "us"}}, []string{"us"}
+		require.Equal(t, []Fault{{
+			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer, Field: "dealCustomers",
+		}}, Validate(Input{Case: c, Facts: facts}, mode))
+		facts.Unauthorised = []string{"de"}
+		require.Empty(t, Validate(Input{Case: c, Facts: facts}, mode))
+	}
+}
+
 func storeFaults(country string, storeUser bool, mode Mode) []Fault {
 	c, facts := registration(), internal
 	c.Deals[0].Countries = []Country{{ID: country}}

@@ -70,6 +70,7 @@ type Facts struct {
 	MostPrimary    int            // primary resellers of a case; 0 stands for MaxPrimary
 	StoreUser      bool           // who submits works in a store
 	Storeless      []string       // ids of the case's countries that have no stores
+	Unauthorised   []string       // ids of the case's countries outside the market of the requester's location
 }
 
 // Rule is one validation rule as a value: where it applies, when, which text, from which line.

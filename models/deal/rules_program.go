@@ -50,6 +50,7 @@ func Rules() []Rule {
 		{ID: "customer.required", Tab: TabCustomer, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(customerRequired)},
 		{ID: "customer.kind", Tab: TabCustomer, Field: "customerType", Modes: always, Source: "case-submission.md L66", Check: entityKinds},
 		{ID: "customer.storeCountry", Tab: TabCustomer, Field: "dealCustomers", Modes: always, Source: "case-submission.md L146", Check: eachDeal(storeCountry)},
+		{ID: "customer.market", Tab: TabCustomer, Field: "dealCustomers", Modes: always, Source: "case-submission.md L146", Check: eachDeal(authorisedMarket)},
 		{ID: "text.limit", Tab: TabDeal, Modes: always, Source: "case-submission.md L130", Check: textLimits},
 		{ID: "text.required", Tab: TabDeal, Modes: onSubmit, Source: "case-submission.md L128", Check: textsRequired},
 		{ID: "vertical.required", Tab: TabDeal, Field: "dealVertical", Modes: onSubmit, Source: "case-submission.md L128", Check: eachDeal(verticalRequired)},

@@ -32,6 +32,8 @@ const (
 	TextExtensionMaximum = "The case is already extended to its maximum possible expiration date."
 	TextExtensionLimit   = "The maximum limit of 2 extensions is reached for this case."
 	TextStoreCountry     = "Please select a customer of a country that has stores."
+
+	TextUnauthorisedMarket = "Please select a customer of a country that your location is authorized for."
 )
 
 // BeyondMaximum is the date warning with the date at its end, which the specification cuts off (decided for MAN-584).

@@ -3,9 +3,11 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -68,16 +70,11 @@ func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs
 	return known, suppliers, err
 }
 
-// PartnerCountry is the id of the country whose partners serve a country: in the Middle East, Saudi Arabia and Egypt
-// have their own, all others those of the United Arab Emirates (clarifications.md 82).
+// PartnerCountry is the id of the country whose partners serve a country (clarifications.md 82).
 func PartnerCountry(all []entity.Country, of entity.Country) string {
-	if of.Region != "Middle East" || of.Code == "SA" || of.Code == "EG" {
-		return of.ID
-	}
-	for _, c := range all {
-		if c.Code == "AE" {
-			return c.ID
-		}
+	from := deal.ServedFrom(of.Code, of.Region)
+	if at := slices.IndexFunc(all, func(c entity.Country) bool { return c.Code == from }); at >= 0 {
+		return all[at].ID
 	}
 	return of.ID
 }

@@ -198,6 +198,7 @@ const germany = {
   region: 'Europe',
   isoShortCountryCode: 'DE',
   isEUEFTA: true,
+  market: 'EU/EFTA',
   timeZone: 'Europe/Berlin',
 };
 

@@ -86,9 +86,16 @@ const place = {
   timeZone: 'Europe/Berlin',
 };
 export const countries = [
-  { ...place, countryId: 'c-de', countryName: 'Germany', isoShortCountryCode: 'DE', isEUEFTA: true },
-  { ...place, countryId: 'c-fr', countryName: 'France', isoShortCountryCode: 'FR', isEUEFTA: true },
-  { ...place, countryId: 'c-us', countryName: 'United States', isoShortCountryCode: 'US', isEUEFTA: false },
+  { ...place, countryId: 'c-de', countryName: 'Germany', isoShortCountryCode: 'DE', isEUEFTA: true, market: 'EU/EFTA' },
+  { ...place, countryId: 'c-fr', countryName: 'France', isoShortCountryCode: 'FR', isEUEFTA: true, market: 'EU/EFTA' },
+  {
+    ...place,
+    countryId: 'c-us',
+    countryName: 'United States',
+    isoShortCountryCode: 'US',
+    isEUEFTA: false,
+    market: 'US',
+  },
 ];
 
 /** What the CP Strategic page asks for at its start. */

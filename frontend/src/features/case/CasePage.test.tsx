@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Case } from '@/lib/api/cases';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
 import { startSession } from '@/lib/session/store';
@@ -171,7 +172,14 @@ describe('create mode', () => {
   // SUB-079, SUB-243, SUB-573
   it('restores a new case whose session expired, with its partner details', async () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
-    kept.set('new', { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
+    keepPartnerDetails(form.details);
+    const typed = { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' };
+    kept.set(newCaseKey(form.details), typed);
+    // Repairs 3: of another product group
+    kept.set(newCaseKey({ ...form.details, productGroupId: 'p-hub' }), {
+      ...typed,
+      content: { shape, form: setText(form, 'dealName', 'Another case') },
+    });
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Typed before');
     server.use(
@@ -182,6 +190,6 @@ describe('create mode', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     expect(await screen.findByRole('heading', { name: 'Opportunity 123456 saved as Draft.' })).toBeVisible();
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect([...kept.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]));
   });
 });

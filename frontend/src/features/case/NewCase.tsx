@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
@@ -15,8 +16,6 @@ import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import { useOpened } from './form/useOpened';
 
-const caseKey = 'new';
-
 /** Create mode: a case without a number (MAN-052), always a draft (MAN-363). */
 export function NewCase() {
   const { t } = useTranslation();
@@ -24,6 +23,7 @@ export function NewCase() {
   const queries = useQueryClient();
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
   const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
+  const caseKey = details ? newCaseKey(details) : 'new';
   const { opened, error, retry, homeless, startAfresh } = useOpened({ caseKey, stored: null, details });
   const [saved, setSaved] = useState<Saved | null>(null);
   const [round, setRound] = useState(0);

@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptPartnerDetails } from '@/lib/session/partnerDetails';
+import { newCaseKey, pricingShape } from '@/components/caseForm/newCase';
+import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { startSession } from '@/lib/session/store';
 import type { RoleDetail } from '@/lib/session/types';
+import { kept } from '@/test/drafts';
 import { person, roleDetail } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -88,6 +90,24 @@ describe('partner detail step', () => {
     expect(screen.getByRole('textbox', { name: 'Partner role' })).toHaveValue('');
     expect(proceed()).toBeDisabled();
     expect(screen.getByText(/several roles/)).toBeVisible();
+  });
+
+  // Repairs 3
+  it('asks before it goes on with a case that was left unsaved, or gives it up', async () => {
+    const details = { mpnLocationId: '123456', productGroupId: 'p-surface' } as PartnerDetails;
+    const form = { customer: { name: 'Fabrikam' } };
+    const typed = { content: { shape: pricingShape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' };
+    kept.set(newCaseKey(details), typed);
+    startSession(person(reseller));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    await choose('Location / country', '123456 / Germany');
+    await choose('Product group', 'Surface');
+    await userEvent.click(proceed());
+    const dialog = await screen.findByRole('dialog', { name: 'Continue your unsaved case?' });
+    expect(within(dialog).getByText(/a case of Fabrikam/)).toBeInTheDocument();
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(within(dialog).getByText('Begin a new case'));
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/managecase/pricingprogram');
+    expect(kept.size).toBe(0);
   });
 
   // SUB-066

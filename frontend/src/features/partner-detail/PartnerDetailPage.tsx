@@ -3,13 +3,19 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { newCaseKey, pricingShape } from '@/components/caseForm/newCase';
+import { dropKeptForm, type KeptForm, readKeptForm } from '@/components/caseForm/useKeptForm';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
-import { keepPartnerDetails } from '@/lib/session/partnerDetails';
+import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
 import styles from './PartnerDetail.module.css';
+import { UnsavedDialog } from './UnsavedDialog';
+
+/** What the step shows of a case that was left unsaved. */
+type Unsaved = KeptForm<{ customer: { name: string } | null }>;
 
 /** New Case Submission: where, in which product group and in which role a case is registered (case-submission.md L34). */
 export default function PartnerDetailPage() {
@@ -26,6 +32,7 @@ export default function PartnerDetailPage() {
   }, [session.roles, countries]);
   const [locationId, setLocationId] = useState(locations.length === 1 ? locations[0]?.locationId : undefined);
   const [productId, setProductId] = useState<string>();
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
 
   const own = productGroupsOf(session.roles, locationId);
   const productGroups = own.length > 0 ? own : internal ? (allProducts ?? []) : [];
@@ -38,11 +45,24 @@ export default function PartnerDetailPage() {
     ? t('partnerDetail.severalRoles')
     : t(internal ? 'partnerDetail.incompleteInternal' : 'partnerDetail.incomplete');
 
-  const proceed = () => {
-    if (!details) return;
+  const begin = (details: PartnerDetails) => {
     keepPartnerDetails(details);
     setPageMode('Create');
     void navigate('/managecase/pricingprogram', { state: details });
+  };
+  const proceed = async () => {
+    if (!details) return;
+    const kept: Unsaved | null = await readKeptForm(session.user.email, {
+      caseKey: newCaseKey(details),
+      shape: pricingShape,
+    });
+    if (kept) setUnsaved(kept);
+    else begin(details);
+  };
+  const beginAfresh = async () => {
+    if (!details) return;
+    await dropKeptForm(session.user.email, newCaseKey(details));
+    begin(details);
   };
 
   return (
@@ -54,7 +74,7 @@ export default function PartnerDetailPage() {
       <div className={styles.step}>
         <Alert type="info" showIcon title={internal ? t('partnerDetail.infoInternal') : t('partnerDetail.info')} />
         <Panel>
-          <Form layout="vertical" requiredMark={false} onFinish={proceed}>
+          <Form layout="vertical" requiredMark={false} onFinish={() => void proceed()}>
             {!internal && (
               <Form.Item label={t('partnerDetail.location')} htmlFor="location">
                 <Select
@@ -93,6 +113,13 @@ export default function PartnerDetailPage() {
           </Form>
         </Panel>
       </div>
+      <UnsavedDialog
+        keptAt={unsaved?.keptAt ?? null}
+        customerName={unsaved?.form.customer?.name ?? ''}
+        onContinue={() => details && begin(details)}
+        onBegin={() => void beginAfresh()}
+        onClose={() => setUnsaved(null)}
+      />
     </>
   );
 }

@@ -137,18 +137,10 @@ export function clearProducts(form: CaseForm, index: number): CaseForm {
   return withProgram(form, index, { products: [] });
 }
 
-/** Content that was kept for an earlier choice of location and product group: what no longer fits is dropped. */
+/** Content that was kept for the location and product group in another role: what no longer fits is dropped. */
 export function underDetails(form: CaseForm, details: PartnerDetails): CaseForm {
-  const otherGroup = form.details.productGroupId !== details.productGroupId;
   const otherRole = form.details.userRole !== details.userRole;
-  return {
-    ...form,
-    details,
-    programs: otherGroup ? form.programs.map((program) => ({ ...program, products: [] })) : form.programs,
-    shelved: otherGroup ? [] : form.shelved,
-    partners: otherGroup || otherRole ? [] : form.partners,
-    ...(otherRole ? { tiers: noTiers, resellers: [], store: null } : {}),
-  };
+  return { ...form, details, ...(otherRole ? { partners: [], tiers: noTiers, resellers: [], store: null } : {}) };
 }
 
 /** Closes the later tabs; what was entered there is put aside. */

@@ -1,6 +1,8 @@
 import type { AttachedFile } from '@/components/attachments/attached';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 
+export { pricingShape as shape } from '@/components/caseForm/newCase';
+
 /** The end customer as the search found it. */
 export interface CustomerChoice {
   customerId: string;
@@ -105,9 +107,6 @@ export interface CaseTexts {
   ccRecipients: string;
   rfpJustification: string;
 }
-
-/** Of `CaseForm`, as the browser keeps it: another one is of an older build. */
-export const shape = 4;
 
 /** Everything that is typed or chosen; it is kept in the browser as it stands. */
 export interface CaseForm {

@@ -30,6 +30,6 @@ function formFrom(
   kept: KeptForm<CaseForm> | null,
 ): CaseForm | null {
   if (stored) return kept ? { ...kept.form, details: formOf(stored).details } : formOf(stored);
-  if (!details) return kept?.form ?? null;
+  if (!details) return null;
   return kept ? underDetails(kept.form, details) : emptyForm(details);
 }

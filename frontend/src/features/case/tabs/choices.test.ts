@@ -17,6 +17,7 @@ function country(code: string, region: Country['region'], isEUEFTA = false): Cou
     isSmallMarket: false,
     timeZone: 'UTC',
     applicablePriceListGeo: '',
+    market: isEUEFTA ? 'EU/EFTA' : code === 'QA' ? 'AE' : code,
   };
 }
 
@@ -35,10 +36,11 @@ const codes = (list: Country[]) => list.map(({ countryId }) => countryId);
 
 describe('countries of customers', () => {
   // SUB-470, SUB-471
-  it('are the location’s own, the whole EU/EFTA, or the markets of the Middle East', () => {
+  it('are those of the location’s market', () => {
     expect(codes(customerCountries(countries, at('US'), false))).toEqual(['US']);
     expect(codes(customerCountries(countries, at('DE'), false))).toEqual(['DE', 'FR']);
-    expect(codes(customerCountries(countries, at('QA'), false))).toEqual(['AE', 'EG', 'SA']);
+    expect(codes(customerCountries(countries, at('QA'), false))).toEqual(['AE']);
+    expect(codes(customerCountries(countries, at('EG'), false))).toEqual(['EG']); // Repairs 39
   });
 
   it('are all for people without a location', () => {

@@ -1,24 +1,17 @@
 import type { Country } from '@/lib/api/reference';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 
-const middleEast = 'Middle East';
-/** Two countries of the Middle East stand for themselves, the United Arab Emirates for all others (decisions.md 43). */
-const middleEastMarkets = ['AE', 'SA', 'EG'];
+/** A market that is one country goes by it, also where that country stands for others (decisions.md 43). */
+const names = ({ isEUEFTA, isoShortCountryCode, market }: Country) => isEUEFTA || isoShortCountryCode === market;
 
 /**
- * The countries of which customers may be chosen: the location's own, the whole EU/EFTA, or the markets of the Middle
- * East. People without a location (internal ones) may choose any, people of a store those that have stores (SUB-469).
+ * The countries of which customers may be chosen: those of the market that the location is authorised for (repairs 39).
+ * People without a location (internal ones) may choose any, people of a store those that have stores (SUB-469).
  */
 export function customerCountries(countries: readonly Country[], details: PartnerDetails, ofStore: boolean): Country[] {
   const own = countries.find(({ countryId }) => countryId === details.countryId);
-  const allowed = !own
-    ? [...countries]
-    : own.isEUEFTA
-      ? countries.filter(({ isEUEFTA }) => isEUEFTA)
-      : own.region === middleEast
-        ? countries.filter(({ isoShortCountryCode }) => middleEastMarkets.includes(isoShortCountryCode))
-        : [own];
-  return allowed
+  return countries
+    .filter((country) => !own || (country.market === own.market && names(country)))
     .filter(({ isMsStore }) => isMsStore || !ofStore)
     .sort((one, other) => one.countryName.localeCompare(other.countryName));
 }
@@ -27,7 +20,5 @@ export function customerCountries(countries: readonly Country[], details: Partne
 export function partnerCountries(countries: readonly Country[], customerCountryId: string | undefined): Country[] {
   const own = countries.find(({ countryId }) => countryId === customerCountryId);
   if (!own) return [];
-  if (own.isEUEFTA) return countries.filter(({ isEUEFTA }) => isEUEFTA);
-  const collapses = own.region === middleEast && !middleEastMarkets.includes(own.isoShortCountryCode);
-  return collapses ? countries.filter(({ isoShortCountryCode }) => isoShortCountryCode === 'AE') : [own];
+  return countries.filter((country) => country.market === own.market && names(country));
 }

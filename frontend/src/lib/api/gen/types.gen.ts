@@ -377,6 +377,10 @@ export type Country = {
     isMsStore: boolean;
     isSmallMarket: boolean;
     isoShortCountryCode: string;
+    /**
+     * What a location here is authorised for: EU/EFTA, or the ISO code of the country that serves the market
+     */
+    market: string;
     region: 'Americas' | 'Europe' | 'Middle East' | 'Africa' | 'Asia' | 'Oceania';
     /**
      * IANA name of the main zone
