@@ -1,8 +1,8 @@
 package deal
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 )
 
 var (
@@ -219,7 +219,7 @@ func volumeMinimum(in Input) []Fault {
 			least = in.Facts.MinimumVolume[d.Type]
 		}
 		if d.Volume != nil && *d.Volume > 0 && *d.Volume < least {
-			text := fmt.Sprintf("Committed Deal Volume is below the minimum of %d units.", least)
+			text := strings.Replace(TextVolumeMinimum, "{0}", strconv.FormatInt(least, 10), 1)
 			faults = append(faults, *volumeFault(i, "volume.minimum", text))
 		}
 	}

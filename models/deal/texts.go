@@ -15,6 +15,8 @@ const (
 	TextDomain          = "Please enter a valid domain."
 	TextPostalCode      = "Please enter valid postal code"
 	TextVolumeZero      = "Deal Volume should not be 0."
+	TextVolumeDigits    = "Please enter the volume as a whole number, in digits only."
+	TextVolumeMinimum   = "Committed Deal Volume is below the minimum of {0} units."
 	TextSavedDraft      = "Opportunity {0} saved as Draft."
 	TextSubmitted       = "Opportunity {0} Submitted."
 	TextDealVolume      = "{0} Volume within {1} month(s)"
@@ -74,6 +76,8 @@ func Texts() []TextEntry {
 		{"domain", TextDomain},
 		{"postalCode", TextPostalCode},
 		{"volumeZero", TextVolumeZero},
+		{"volumeDigits", TextVolumeDigits},
+		{"volumeMinimum", TextVolumeMinimum},
 		{"savedDraft", TextSavedDraft},
 		{"submitted", TextSubmitted},
 		{"dealVolume", TextDealVolume},

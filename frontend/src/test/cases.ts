@@ -47,6 +47,8 @@ export const texts: Record<string, string> = {
   domain: 'Please enter a valid domain.',
   postalCode: 'Please enter valid postal code',
   volumeZero: 'Deal Volume should not be 0.',
+  volumeDigits: 'Please enter the volume as a whole number, in digits only.',
+  volumeMinimum: 'Committed Deal Volume is below the minimum of {0} units.',
   savedDraft: 'Opportunity {0} saved as Draft.',
   submitted: 'Opportunity {0} Submitted.',
   dealVolume: '{0} Volume within {1} month(s)',

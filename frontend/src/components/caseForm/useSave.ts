@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { brokenRules, type SaveKind, type SaveRequest, saveCase } from '@/lib/api/caseCommands';
+import { brokenRules, type SaveKind, saveCase } from '@/lib/api/caseCommands';
 import type { Case } from '@/lib/api/cases';
-import { ApiProblem, toProblem } from '@/lib/http/problem';
-import { Attempts } from './attempts';
+import { ApiProblem } from '@/lib/http/problem';
+import { useCommand } from '@/lib/query/useCommand';
 
 interface Options {
   /** the specified texts by key */
@@ -12,28 +10,27 @@ interface Options {
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** Sends the case. A call of which no answer came is repeated under its key, by itself at first, then by the person. */
+interface Content {
+  kind: SaveKind;
+  body: Case;
+  version: number;
+}
+
+/** Sends the case. */
 export function useSave({ texts, onSaved, onRefused }: Options) {
-  const [attempts] = useState(() => new Attempts());
-  const mutation = useMutation({
-    mutationFn: async (request: SaveRequest) => {
-      if (request.kind !== 'draft') await refuseBroken(request.body, texts);
-      return saveCase(request);
+  const command = useCommand(
+    async (content: Content, headers) => {
+      if (content.kind !== 'draft') await refuseBroken(content.body, texts);
+      return saveCase({ ...content, key: headers['Idempotency-Key'] });
     },
-    retry: (failures, error) => failures < 2 && toProblem(error).passing,
-    onSuccess: (caseNumber, { kind }) => {
-      attempts.answered();
-      onSaved(caseNumber, kind);
+    {
+      onSuccess: (caseNumber, { kind }) => onSaved(caseNumber, kind),
+      onError: onRefused,
     },
-    onError: (error) => {
-      const problem = toProblem(error);
-      if (!problem.passing) attempts.answered();
-      onRefused(problem);
-    },
-  });
+  );
   return {
-    saving: mutation.isPending ? (mutation.variables?.kind ?? 'draft') : null,
-    save: (kind: SaveKind, body: Case, version: number) => mutation.mutate(attempts.next({ kind, body, version })),
+    saving: command.running ? (command.variables?.kind ?? 'draft') : null,
+    save: (kind: SaveKind, body: Case, version: number) => command.run({ kind, body, version }),
   };
 }
 

@@ -29,3 +29,8 @@ export function decimalSeparator(): string {
   const parts = new Intl.NumberFormat(locale()).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
+
+/** A whole number in digits only: signs, separators and decimals are never interpreted (SUB-367). */
+export function isWhole(text: string): boolean {
+  return /^\d+$/.test(text.trim());
+}

@@ -58,6 +58,11 @@ export class ApiProblem extends Error {
   get passing(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
+
+  /** Nobody knows what the call has done, if anything. */
+  get unanswered(): boolean {
+    return this.passing || this.status >= 500;
+  }
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

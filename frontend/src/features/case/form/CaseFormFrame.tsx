@@ -14,12 +14,14 @@ import { useFollow } from '@/components/caseForm/useFollow';
 import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
 import { useTabStart } from '@/components/caseForm/useTabStart';
+import type { SaveKind } from '@/lib/api/caseCommands';
+import { isWhole } from '@/lib/format/number';
 import { ProgramDialog } from '../tabs/ProgramDialog';
 import { choosePrograms } from './changes';
 import { atPartners } from './channelRows';
 import { CaseFormContext } from './context';
 import { differencesOf, type PricingDifference } from './differences';
-import { type Tab, tabs } from './fields';
+import { keyOf, type Tab, tabs } from './fields';
 import { type CaseForm, shape } from './model';
 import { PricingCommandBar } from './PricingCommandBar';
 import { PricingTabs } from './PricingTabs';
@@ -70,6 +72,12 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
     } else if (tab === 'Customer' && form.programs.length === 0) setChoosing(true);
     else goTo(tabs[tabs.indexOf(tab) + 1] ?? tab);
   };
+  const send = (kind: SaveKind) => {
+    const wrong = form.programs.findIndex(({ dealVolume }) => dealVolume.trim() !== '' && !isWhole(dealVolume));
+    if (wrong < 0) return save(kind, bodyOf(form, stored), version);
+    state.check('dealVolume', wrong);
+    follow({ tab: 'Deal Information', key: keyOf('dealVolume', wrong) });
+  };
   const discard = () => {
     forget();
     onDiscard();
@@ -114,7 +122,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
             savedAt={opened.savedAt}
             debug={query.has('debug')}
             onContinue={proceed}
-            onSave={(kind) => save(kind, bodyOf(form, stored), version)}
+            onSave={send}
             onCancel={() => setLeaving(true)}
           />
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SummaryPanel } from '@/components/caseForm/SummaryPanel';
 import { verticalsQuery } from '@/lib/api/programs';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber, isWhole } from '@/lib/format/number';
 import { useForm } from './context';
 import { missingOn, type Tab, tabs } from './fields';
 
@@ -17,7 +17,9 @@ export function SummaryRail({ onOpen }: { onOpen: (tab: Tab, field: string) => v
     Customer: [customer?.name, country?.countryName],
     'Deal Information': [
       ...programs.map(({ dealType, dealVolume }) =>
-        dealVolume ? t('caseForm.units', { type: dealType, units: formatNumber(Number(dealVolume)) }) : dealType,
+        isWhole(dealVolume)
+          ? t('caseForm.units', { type: dealType, units: formatNumber(Number(dealVolume)) })
+          : dealType,
       ),
       texts.dealName,
       vertical,

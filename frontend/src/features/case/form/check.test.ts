@@ -54,6 +54,13 @@ describe('checkField', () => {
   });
 
   // SUB-320, SUB-348, MAN-418, SUB-367
+  // SUB-367, Repairs 11
+  it('refuses a volume that is not digits only', () => {
+    for (const typed of ['49.5', '-5', '1,250', '1 000', '1e3', 'x'])
+      expect(checkField(setVolume(form, 0, typed), 'dealVolume', words), typed).toMatch(/whole number/);
+    expect(checkField(setVolume(form, 0, ' 500 '), 'dealVolume', words)).toBeUndefined();
+  });
+
   it('refuses a volume of zero and more than ten digits', () => {
     expect(checkField(setVolume(form, 0, '0'), 'dealVolume', words)).toBe('Deal Volume should not be 0.');
     expect(checkField(setVolume(form, 0, '9999999999'), 'dealVolume', words)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { lengthOf, type Words } from '@/components/caseForm/words';
 import { fillText } from '@/lib/api/meta';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
+import { isWhole } from '@/lib/format/number';
 import { type Field, isFilled, ruleOf } from './fields';
 import type { CaseForm } from './model';
 
@@ -41,7 +42,8 @@ export function checkField(form: CaseForm, field: Field, words: Words, index = 0
     case 'postalCode':
       return postalCode.test(value.trim()) ? undefined : words.texts.postalCode;
     case 'volume':
-      return /^0+$/.test(value) ? words.texts.volumeZero : undefined;
+      if (!isWhole(value)) return words.texts.volumeDigits;
+      return /^0+$/.test(value.trim()) ? words.texts.volumeZero : undefined;
     default:
       return undefined;
   }

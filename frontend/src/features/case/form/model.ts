@@ -88,7 +88,7 @@ export function productKey({ familyId, businessUnitId }: ProductChoice): string 
 /** What each pricing program of the case has for itself. */
 export interface ProgramForm {
   dealType: string;
-  /** digits as typed */
+  /** as typed */
   dealVolume: string;
   products: ProductChoice[];
 }

@@ -40,7 +40,7 @@ function dealOf(form: CaseForm, program: ProgramForm, stored: Case | null): Deal
     dealVertical: texts.dealVertical,
     dealCustomerDomain: texts.dealCustomerDomain,
     dealOverview: texts.dealOverview,
-    ...(program.dealVolume === '' ? {} : { dealVolume: Number(program.dealVolume) }),
+    ...(program.dealVolume === '' ? {} : { dealVolume: Number(program.dealVolume.trim()) }),
     dealAddress: {
       address1: texts.address1,
       city: texts.city,

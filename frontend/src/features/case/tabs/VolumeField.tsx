@@ -7,7 +7,7 @@ import { FormField } from '@/components/FormField/FormField';
 import { fillText } from '@/lib/api/meta';
 import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber, isWhole } from '@/lib/format/number';
 import { setVolume } from '../form/changes';
 import { useForm } from '../form/context';
 import { keyOf } from '../form/fields';
@@ -17,11 +17,11 @@ import { useLocks } from '../form/useLocks';
 /** Committed deal volume of one pricing program: 'Deal Registration Volume within 6 month(s)' (SUB-591). */
 export function VolumeField({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, words, faults, change, check } = useForm();
+  const { form, words, faults, change, check, flag } = useForm();
   const { data: dealTypes } = useQuery(dealTypesQuery);
   const { data: thresholds } = useQuery(thresholdsQuery);
   const { data: countries } = useQuery(countriesQuery);
-  const { locked } = useLocks();
+  const { locked, pastDraft } = useLocks();
   const program = form.programs[index];
   if (!program) return null;
   const key = keyOf('dealVolume', index);
@@ -29,9 +29,15 @@ export function VolumeField({ index }: { index: number }) {
   const country = countries?.find(({ countryId }) => countryId === form.country?.countryId);
   const least = minimumVolume(
     thresholds ?? [],
-    form.programs.map(({ dealType }) => dealType),
+    pastDraft ? [program.dealType] : form.programs.map(({ dealType }) => dealType),
     { productGroup: form.details.productGroupName, country },
   );
+  const leave = () => {
+    const units = Number(program.dealVolume.trim());
+    if (isWhole(program.dealVolume) && units > 0 && units < least)
+      flag(key, fillText(words.texts.volumeMinimum ?? '{0}', String(least)));
+    else check('dealVolume', index);
+  };
   return (
     <FormField
       id={elementId(key)}
@@ -51,15 +57,10 @@ export function VolumeField({ index }: { index: number }) {
           autoComplete="off"
           disabled={locked('dealVolume', index)}
           value={program.dealVolume}
-          onChange={(event) => change((before) => setVolume(before, index, digits(event.target.value)), key)}
-          onBlur={() => check('dealVolume', index)}
+          onChange={(event) => change((before) => setVolume(before, index, event.target.value), key)}
+          onBlur={leave}
         />
       )}
     </FormField>
   );
-}
-
-/** Digits only (SUB-367): what is pasted with separators keeps its number. */
-function digits(text: string): string {
-  return text.replace(/\D/g, '');
 }

@@ -14,6 +14,8 @@ import { useFollow } from '@/components/caseForm/useFollow';
 import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
 import { useTabStart } from '@/components/caseForm/useTabStart';
+import type { SaveKind } from '@/lib/api/caseCommands';
+import { isWhole } from '@/lib/format/number';
 import { ConflictNotice } from './ConflictNotice';
 import { caseStateOf } from './caseState';
 import { StrategicContext } from './context';
@@ -65,6 +67,11 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
     if (at && at !== 'Deal Overview' && !overviewComplete(form) && first) follow({ tab: 'Deal Overview', key: first });
     else follow({ tab: at, key });
   };
+  const send = (kind: SaveKind) => {
+    if (form.dealVolume.trim() === '' || isWhole(form.dealVolume)) return save(kind, bodyOf(form, stored), version);
+    state.checkAt('dealVolume');
+    follow({ tab: 'Deal Overview', key: 'dealVolume' });
+  };
   const discard = () => {
     forget();
     onDiscard();
@@ -111,7 +118,7 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
             keptAt={keptAt}
             savedAt={opened.savedAt}
             onContinue={goTo}
-            onSave={(kind) => save(kind, bodyOf(form, stored), version)}
+            onSave={send}
             onCancel={() => setLeaving(true)}
           />
         </div>

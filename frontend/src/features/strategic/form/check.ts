@@ -1,6 +1,7 @@
 import { fieldOf } from '@/components/caseForm/faults';
 import { lengthOf, type Words } from '@/components/caseForm/words';
 import { fillText } from '@/lib/api/meta';
+import { isWhole } from '@/lib/format/number';
 import { type Field, isRequired } from './fields';
 import type { StrategicForm } from './model';
 
@@ -16,6 +17,7 @@ export function checkField(form: StrategicForm, key: string, { limits, texts }: 
   if (value.trim() === '')
     return isRequired(field as Field, form) ? fillText(texts.required ?? '{0}', limit.label) : undefined;
   if (lengthOf(value.trim()) > limit.max) return limit.text;
+  if (field === 'dealVolume' && !isWhole(value)) return texts.volumeDigits;
   return field === 'dealVolume' && /^0+$/.test(value) && isRequired('dealVolume', form) ? texts.volumeZero : undefined;
 }
 

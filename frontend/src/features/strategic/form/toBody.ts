@@ -39,7 +39,7 @@ function dealOf(form: StrategicForm, old: Deal | undefined): Deal {
     ...form.texts,
     ...(form.affiliation ? { affiliationType: form.affiliation } : {}),
     ...(form.channelStructure ? { channelStructure: form.channelStructure } : {}),
-    ...(form.dealVolume === '' ? {} : { dealVolume: Number(form.dealVolume) }),
+    ...(form.dealVolume === '' ? {} : { dealVolume: Number(form.dealVolume.trim()) }),
     dealVertical: form.dealVertical,
     expirationDate: form.expirationDate,
     geoCountries: countryRows(form, old),

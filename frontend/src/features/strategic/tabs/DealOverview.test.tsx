@@ -151,7 +151,15 @@ describe('what the deal is', () => {
     await startNew();
     const volume = screen.getByLabelText(/^Committed deal volume/);
     expect(volume).toHaveAttribute('inputmode', 'numeric');
-    await user.type(volume, '1,2x50');
+    for (const wrong of ['1,250', '49.5', '-5', '1x']) {
+      await user.clear(volume);
+      await user.type(volume, wrong);
+      await user.tab(); // Repairs 11: what is typed stays, and is refused
+      expect(volume).toHaveValue(wrong);
+      expect(volume).toHaveAccessibleDescription(/whole number, in digits only/);
+    }
+    await user.clear(volume);
+    await user.type(volume, '1250');
     await user.type(screen.getByLabelText(/^Exception request/), 'Longer terms');
     expect((await sent()).opportunityDeals?.[0]).toMatchObject({ dealVolume: 1250, exceptionRequest: 'Longer terms' });
   });

@@ -102,7 +102,7 @@ export function DealOverviewTab() {
                 disabled={locked('dealVolume') || form.affiliation === affiliateCompanies}
                 value={form.dealVolume}
                 onChange={({ target: { value } }) =>
-                  change((before) => ({ ...before, dealVolume: value.replace(/\D/g, '') }), 'dealVolume')
+                  change((before) => ({ ...before, dealVolume: value }), 'dealVolume')
                 }
                 onBlur={() => checkAt('dealVolume')}
               />
