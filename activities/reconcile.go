@@ -73,7 +73,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		result.CommandsResent++
 	}
 	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result),
-		a.compare(ctx, now, &result), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
+		a.compare(ctx, now, &result), a.indexLapsed(ctx, now), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
 	if a.All {
 		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))
 	}
@@ -88,6 +88,15 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		errs = append(errs, a.Files(ctx))
 	}
 	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
+}
+
+// indexLapsed lets search show that the date of approved deals has passed.
+func (a *Reconcile) indexLapsed(ctx context.Context, now time.Time) error {
+	if a.DryRun {
+		return nil
+	}
+	_, err := a.Store.IndexLapsed(ctx, now, reconcileAtMost)
+	return err
 }
 
 // confirm tells workflows again what was done in their name when the answer may have been lost with a process or a server.

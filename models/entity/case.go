@@ -87,6 +87,7 @@ type Deal struct {
 	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Life)
 	Internal              bool       `gorm:"not null;default:false"` // asked for by our own people
 	IndexVersion          int64      `gorm:"not null;default:0"`     // raised by every change that search shows, draft saves included
+	LapseIndexed          *time.Time `gorm:"type:date"`              // the expiration date of which search knows that it has passed
 	SearchWords           string     `gorm:"not null;default:''"`    // distinct folded words of every searched field
 	FoldedName            string     `gorm:"not null;default:''"`    // folded words of the name, for ranking
 	CreatedAt             time.Time  `gorm:"not null"`

@@ -158,8 +158,8 @@ func businessUnitFields() []Field {
 	}
 }
 
-// caseFields are those of a deal, one document each (clarifications.md 69, 72). StatusCodeName is the label of the stored
-// status: an approved deal past its date still says Approved here, for no event tells an index that midnight has come.
+// caseFields are those of a deal, one document each (clarifications.md 69, 72). StatusCodeName is the displayed label, derived ones
+// included (clarifications.md 32); where a date alone changes it, the reconciler has the document written again.
 func caseFields() []Field {
 	return []Field{
 		{Name: "DealId"},

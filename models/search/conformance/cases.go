@@ -26,6 +26,7 @@ var (
 type dealRow struct {
 	id, suffix, name, customer, local, country, expires string
 	status                                              deal.Status
+	label                                               deal.Label // where it is not that of the status
 	volume                                              int64
 }
 
@@ -80,7 +81,7 @@ var cases = []caseRow{
 	},
 	{
 		id: "109", number: "S-00000109", organization: "Internal", requester: internals, markets: everyone,
-		deals: []dealRow{{id: "ab", suffix: "CPS", name: "Rivers", status: deal.InProgress}},
+		deals: []dealRow{{id: "ab", suffix: "CPS", name: "Rivers", status: deal.Unassigned, label: deal.LabelAwaitingSSP}},
 	},
 	{
 		id: "10a", number: "S-00000110", organization: "Internal", requester: internals, markets: everyone,
@@ -149,6 +150,9 @@ func (c *Case) add(d dealRow, at time.Time) error {
 		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume, CustomerName: d.customer,
 		CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at, UpdatedAt: at, IndexVersion: 1,
 		ChainID: caseID(d.id), Life: entity.JSON("{}"), Internal: c.Opportunity.RequesterOrganizationID == deal.InternalOrganization,
+	}
+	if row.Label = string(d.label); d.label == "" {
+		row.Label = string(d.status.Label())
 	}
 	if d.expires != "" {
 		expires, err := time.Parse(time.DateOnly, d.expires)

@@ -148,7 +148,7 @@ func caseWords(t *testing.T, engine search.Engine) {
 	require.Len(t, out.Value, 1)
 	assert.JSONEq(t, `{
 		"DealId": "00000000-0000-4000-8000-0000000000a1", "DealNumber": "C-00000101-DR", "CaseNumber": "C-00000101", "DealName": "Campus refresh",
-		"DealType": "Deal Registration", "StatusCode": 100000011, "StatusCodeName": "Approved", "CustomerName": "Hartwell Logistics Inc.",
+		"DealType": "Deal Registration", "StatusCode": 100000011, "StatusCodeName": "Expired", "CustomerName": "Hartwell Logistics Inc.",
 		"CustomerNameInLocalLanguage": null, "CustomerCountry": "United States", "RequesterOrganizationName": "Contoso Devices",
 		"ProductType": "Surface", "ExpirationDate": "2026-06-30", "UpdatedAt": "2026-01-05T08:30:00.123Z", "DealVolume": 600
 	}`, string(out.Value[0]))

@@ -28,6 +28,7 @@ func Run(t *testing.T, engine search.Engine) {
 	t.Run("suggestions", func(t *testing.T) { suggestions(t, engine) })
 	t.Run("cases by words", func(t *testing.T) { caseWords(t, engine) })
 	t.Run("cases by who may see them", func(t *testing.T) { scope(t, engine) })
+	t.Run("cases by the status that people see", func(t *testing.T) { labels(t, engine) })
 }
 
 type body map[string]any

@@ -48,6 +48,9 @@ func (e *Engine) ByID(ctx context.Context, ix search.Index, ids []string) ([]sea
 }
 
 func (e *Engine) table(ix search.Index) (table, error) {
+	if ix.Name == search.IndexCases {
+		return casesTable(e.now()), nil
+	}
 	t, ok := e.tables[ix.Name]
 	if !ok {
 		return t, apperr.NotFound("search.indexNotFound", "This index is not known.")

@@ -7,8 +7,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"time"
 
-	"dealdesk/models/apperr"
 	"dealdesk/models/search"
 	"dealdesk/models/search/filter"
 )
@@ -21,10 +21,16 @@ const forSearching = "SELECT set_config('statement_timeout', '5s', true), set_co
 type Engine struct {
 	db     *sql.DB
 	tables map[string]table
+	now    func() time.Time
 }
 
 // New searches through a connection pool of the driver pgx.
-func New(db *sql.DB) *Engine { return &Engine{db: db, tables: tables()} }
+func New(db *sql.DB) *Engine { return NewAt(db, time.Now) }
+
+// NewAt is New with a clock: what a deal shows depends on the day.
+func NewAt(db *sql.DB, now func() time.Time) *Engine {
+	return &Engine{db: db, tables: tables(), now: now}
+}
 
 // Ready tells whether Postgres answers.
 func (e *Engine) Ready(ctx context.Context) error {
@@ -37,9 +43,9 @@ func (e *Engine) Ready(ctx context.Context) error {
 // Search answers a request from one snapshot.
 func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
 	out := search.Response{Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{}, Backend: search.BackendPostgres}
-	from, ok := e.tables[ix.Name]
-	if !ok {
-		return out, apperr.NotFound("search.indexNotFound", "This index is not known.")
+	from, err := e.table(ix)
+	if err != nil {
+		return out, err
 	}
 	if err := r.Allow(ix); err != nil {
 		return out, err
