@@ -91,7 +91,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Positive(t, number)
 	refused := b.command(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod})
 	require.Equal(t, "desk.customerReview", refused.Outcome.Refusal.Code)
-	queue, err := b.store.Queue(t.Context(), 10, 0)
+	queue, err := b.store.Queue(t.Context(), repo.ListTickets{Limit: 10})
 	require.NoError(t, err)
 	require.Empty(t, queue, "nobody sees the hidden ticket")
 

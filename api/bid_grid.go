@@ -11,6 +11,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // maxBidGridRows is the most that the bid grid fetches (case-management.md L355).
@@ -22,24 +23,34 @@ type BidGridInput struct{ Body wire.BidGridQuery }
 func (s *Server) registerBidGrid(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetBidGridDashboardData", Method: http.MethodPost, Path: "/api/BidGrid/GetBidGridDashboardData", Tags: []string{"Lists"},
-		Summary: "The discounts of a product group in a country on a day, by article", Errors: []int{http.StatusUnprocessableEntity},
+		Summary: "The discounts of a product group in a country on a day, by article",
+		Description: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, `productSku.partNumber` and by the " +
+			"name of each discount tier, whose value is the percent of its column.",
+		Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
 	}, s.bidGrid)
 }
 
 // bidGrid serves the bid grid and the discounts screen (clarifications.md 65): one row per article with a list price.
 func (s *Server) bidGrid(ctx context.Context, in *BidGridInput) (*Body[[]wire.BidGridRow], error) {
-	if actor := auth.ActorFrom(ctx); !actor.May(deal.SeeDiscounts) && !actor.May(deal.SeeBidGrid) {
+	if !seesBidGrid(auth.ActorFrom(ctx)) {
 		return nil, apperr.Forbidden("bidGrid.role", "Your role does not allow this.")
 	}
-	group, country, on, err := s.bidGridOf(ctx, in.Body)
+	rows, err := s.bidGridRows(ctx, in.Body, maxBidGridRows)
 	if err != nil {
 		return nil, err
 	}
-	limit := in.Body.RecordsToFetch
-	if limit <= 0 || limit > maxBidGridRows {
-		limit = maxBidGridRows
+	return &Body[[]wire.BidGridRow]{Body: rows}, nil
+}
+
+func seesBidGrid(a deal.Actor) bool { return a.May(deal.SeeDiscounts) || a.May(deal.SeeBidGrid) }
+
+// bidGridRows are a page of the rows, at most so many where the body does not say how many.
+func (s *Server) bidGridRows(ctx context.Context, q wire.BidGridQuery, most int) ([]wire.BidGridRow, error) {
+	query, err := s.bidGridOf(ctx, q, most)
+	if err != nil {
+		return nil, err
 	}
-	articles, rates, err := s.Store.DiscountGrid(ctx, group, country, on, limit)
+	articles, rates, err := s.Store.DiscountGrid(ctx, query)
 	if err != nil {
 		return nil, err
 	}
@@ -54,39 +65,44 @@ func (s *Server) bidGrid(ctx context.Context, in *BidGridInput) (*Body[[]wire.Bi
 			ProductSKU: wire.SKU{Name: a.Name, PartNumber: a.PartNumber}, CustomDiscounts: append([]wire.TierDiscount{}, discounts[a.BusinessUnitID]...),
 		}
 	}
-	return &Body[[]wire.BidGridRow]{Body: rows}, nil
+	return rows, nil
 }
 
-// bidGridOf looks up what a request names; each of the three is required.
-func (s *Server) bidGridOf(ctx context.Context, q wire.BidGridQuery) (group, country string, on deal.Date, err error) {
+// bidGridOf looks up what a request names; group, country and date are required.
+func (s *Server) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (out repo.ListArticles, err error) {
+	body, err := pagedBody(q.ListQuery, most)
+	if err != nil {
+		return out, err
+	}
+	if body.limit == 0 {
+		body.limit = most
+	}
+	out = repo.ListArticles{Filter: body.filter, Sort: body.sort, Desc: body.desc, Limit: body.limit, Offset: body.page * body.limit}
 	var faults []apperr.Fault
 	fault := func(field, message string) {
 		faults = append(faults, apperr.Fault{Pointer: "/" + field, Code: "bidGrid." + field, Message: message, Field: field})
 	}
 	groups, err := s.Store.ProductTypes(ctx)
 	if err != nil {
-		return "", "", "", err
+		return out, err
 	}
 	countries, err := s.Store.Countries(ctx)
 	if err != nil {
-		return "", "", "", err
+		return out, err
 	}
-	if group = idNamed(groups, q.ProductType, func(p entity.ProductType) (string, string) { return p.Name, p.ID }); group == "" {
+	if out.ProductTypeID = idNamed(groups, q.ProductType, func(p entity.ProductType) (string, string) { return p.Name, p.ID }); out.ProductTypeID == "" {
 		fault("productType", "This product group is not known.")
 	}
-	if country = idNamed(countries, q.Country, func(c entity.Country) (string, string) { return c.Name, c.ID }); country == "" {
+	if out.CountryID = idNamed(countries, q.Country, func(c entity.Country) (string, string) { return c.Name, c.ID }); out.CountryID == "" {
 		fault("country", "This country is not known.")
 	}
-	if on, err = deal.ParseDate(text(q.Date)); err != nil {
+	if out.On, err = deal.ParseDate(text(q.Date)); err != nil {
 		fault("date", "A date is written YYYY-MM-DD.")
 	}
-	if q.PageNumber > 1 {
-		fault("pageNumber", "All rows are on page 1.")
-	}
 	if len(faults) > 0 {
-		return "", "", "", apperr.Invalid("bidGrid.invalid", deal.TextCorrectErrors, faults...)
+		return out, apperr.Invalid("bidGrid.invalid", deal.TextCorrectErrors, faults...)
 	}
-	return group, country, on, nil
+	return out, nil
 }
 
 // idNamed is the id of the row of a name; empty when there is none.

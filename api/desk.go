@@ -15,9 +15,6 @@ import (
 	"dealdesk/models/repo"
 )
 
-// QueueInput is the input of GetQueue.
-type QueueInput struct{ Body wire.ListQuery }
-
 // ClaimInput is the input of Claim and Release.
 type ClaimInput struct {
 	Keyed
@@ -32,9 +29,7 @@ type DecideInput struct {
 
 func (s *Server) registerDesk(api huma.API) {
 	conflicts := []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}
-	register(api, huma.Operation{
-		OperationID: "GetQueue", Method: http.MethodPost, Path: "/api/Desk/GetQueue", Tags: []string{"Desk"}, Summary: "The open tickets, by due date",
-	}, s.getQueue)
+	s.registerQueue(api)
 	register(api, huma.Operation{
 		OperationID: "GetReview", Method: http.MethodGet, Path: "/api/Desk/GetReview/{opportunityDealId}", Tags: []string{"Desk"},
 		Summary: "What a reviewer decides on", Errors: []int{http.StatusNotFound},
@@ -82,56 +77,6 @@ func (s *Server) reviewed(ctx context.Context, dealID string) (repo.Dossier, dea
 	}
 	actor, err := reviewer(ctx)
 	return found, actor, err
-}
-
-func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.TicketRow], error) {
-	if _, err := reviewer(ctx); err != nil {
-		return nil, err
-	}
-	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch}, maxRecords)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := s.Store.Queue(ctx, query.Limit, query.Offset)
-	if err != nil {
-		return nil, err
-	}
-	codes := make([]string, len(rows))
-	for i, r := range rows {
-		codes[i] = r.CountryCode
-	}
-	calendars, err := s.Store.Calendars(ctx, codes)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]wire.TicketRow, len(rows))
-	for i, r := range rows {
-		out[i] = ticketRow(r, deal.Moment{Now: s.Now(), Calendar: calendars[r.CountryCode]})
-	}
-	return &Body[[]wire.TicketRow]{Body: out}, nil
-}
-
-func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
-	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
-	flags := []string{}
-	if m.Now.After(r.Ticket.DueAt) && r.Ticket.State != deal.TicketHidden {
-		flags = append(flags, "Overdue")
-	}
-	if r.Life.SSPSilent {
-		flags = append(flags, "SSP silent")
-	}
-	if r.Life.Conflict {
-		flags = append(flags, "Conflict")
-	}
-	if len(r.Life.Recommendations) > 0 {
-		flags = append(flags, "Recommended")
-	}
-	return wire.TicketRow{
-		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber, CaseNumber: r.CaseNumber,
-		DealName: r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName, CustomerCountry: r.CustomerCountry,
-		RequesterName: r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: stamp(r.Ticket.DueAt), EnteredAt: stamp(r.Ticket.EnteredAt),
-		Clock: *clockAnswer(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
-	}
 }
 
 func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Review], error) {

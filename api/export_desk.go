@@ -37,19 +37,30 @@ func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Streamed
 	if err != nil {
 		return nil, err
 	}
-	var in QueueInput
+	left, first := q.RecordsToFetch, 0
+	if left == 0 {
+		left = maxExported
+	}
+	if q.PageNumber > 1 {
+		first = (q.PageNumber - 1) * left
+	}
+	query, err := s.queueQuery(ctx, q.ListQuery, maxExported)
+	if err != nil {
+		return nil, err
+	}
 	return workbook(s, "Queue", nil, columns, func(yield func(wire.TicketRow) error) error {
-		for in.Body.PageNumber, in.Body.RecordsToFetch = 1, maxRecords; in.Body.PageNumber <= maxExported/maxRecords; in.Body.PageNumber++ {
-			page, err := s.getQueue(ctx, &in)
+		for query.Offset = first; left > 0; query.Offset += query.Limit {
+			query.Limit = min(left, exportPage)
+			rows, err := s.tickets(ctx, query)
 			if err != nil {
 				return err
 			}
-			for _, row := range page.Body {
+			for _, row := range rows {
 				if err := yield(row); err != nil {
 					return err
 				}
 			}
-			if len(page.Body) < maxRecords {
+			if left -= len(rows); len(rows) < query.Limit {
 				return nil
 			}
 		}

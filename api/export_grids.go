@@ -36,7 +36,10 @@ func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid strin
 	if grid == "bidgrid" && !actor.May(deal.DownloadBidGrid) {
 		return nil, errExport()
 	}
-	rows, err := s.bidGrid(ctx, &BidGridInput{Body: q.BidGridQuery})
+	if !seesBidGrid(actor) {
+		return nil, errExport()
+	}
+	rows, err := s.bidGridRows(ctx, q.BidGridQuery, maxExported)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +50,7 @@ func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid strin
 		{field: "productSku.partNumber", title: "SKU Part Number", width: 18, value: func(r wire.BidGridRow) any { return r.ProductSKU.PartNumber }},
 	}
 	var tiers []string
-	for _, r := range rows.Body {
+	for _, r := range rows {
 		for _, d := range r.CustomDiscounts {
 			if !slices.Contains(tiers, d.DiscountTier.Name) {
 				tiers = append(tiers, d.DiscountTier.Name)
@@ -67,7 +70,7 @@ func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid strin
 	if err != nil {
 		return nil, err
 	}
-	return workbook(s, map[string]string{"bidgrid": "Bid Grid", "discounts": "Discounts"}[grid], nil, shown, rowsOf(rows.Body))
+	return workbook(s, map[string]string{"bidgrid": "Bid Grid", "discounts": "Discounts"}[grid], nil, shown, rowsOf(rows))
 }
 
 func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {

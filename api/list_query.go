@@ -16,6 +16,7 @@ const (
 	maxRecords     = 5000
 	maxExported    = 50_000
 	defaultRecords = 50
+	maxPage        = 100_000
 )
 
 // defaultLabels are the statuses of an absent filter (clarifications.md 63).
@@ -30,8 +31,19 @@ func defaultLabels(q wire.ListQuery, types []string) []deal.Label {
 	}
 }
 
-func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
-	out := repo.ListDeals{Sort: "updatedAt", Desc: true, Limit: defaultRecords, Cursor: q.Cursor}
+// listBody is what every list's body asks for: which rows, in which order, which page of them.
+type listBody struct {
+	types    []string
+	filter   repo.ListFilter
+	filtered bool // the body has a filter, if an empty one
+	sort     string
+	desc     bool
+	limit    int // 0: the list's own
+	page     int // from 0
+}
+
+// readListBody checks the members that all lists share (design: api.md "Lists"). @most is the most rows of one answer.
+func readListBody(q wire.ListQuery, most int) (out listBody, err error) {
 	for name := range strings.SplitSeq(q.DealType, ",") {
 		if name = strings.TrimSpace(name); name == "" {
 			continue
@@ -39,38 +51,55 @@ func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
 		if !deal.Type(name).Known() {
 			return out, apperr.Malformed("list.dealType", "The deal type "+name+" is not known.")
 		}
-		out.Types = append(out.Types, name)
+		out.types = append(out.types, name)
 	}
-	if q.Sort != "" {
-		field, direction, _ := strings.Cut(q.Sort, " ")
-		if direction != "" && direction != "asc" && direction != "desc" {
-			return out, apperr.Malformed("list.sort", "Sort has the form 'field asc' or 'field desc'.")
-		}
-		out.Sort, out.Desc = field, direction == "desc"
+	out.sort, out.desc = strings.CutSuffix(q.Sort, " desc") // the names of some columns are made of several words
+	out.sort = strings.TrimSuffix(out.sort, " asc")
+	if q.RecordsToFetch < 0 || q.RecordsToFetch > most || q.PageNumber < 0 || q.PageNumber > maxPage {
+		return out, apperr.Malformed("list.page", "pageNumber starts at 1; recordsToFetch is at most 5000, of an export 50000.")
+	}
+	out.limit, out.page = q.RecordsToFetch, max(q.PageNumber-1, 0)
+	if out.filtered = q.Filter != nil; out.filtered {
+		out.filter, err = filterOf(q.Filter)
+	}
+	return out, err
+}
+
+// pagedBody is the body of a list that goes on by page numbers alone.
+func pagedBody(q wire.ListQuery, most int) (listBody, error) {
+	if q.Cursor != "" {
+		return listBody{}, apperr.Malformed("list.cursor", "This list goes on by its page number.")
+	}
+	return readListBody(q, most)
+}
+
+func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
+	out := repo.ListDeals{Sort: "updatedAt", Desc: true, Limit: defaultRecords, Cursor: q.Cursor}
+	body, err := readListBody(q, most)
+	if err != nil {
+		return out, err
+	}
+	out.Types, out.Filter = body.types, body.filter
+	if body.sort != "" {
+		out.Sort, out.Desc = body.sort, body.desc
 	}
 	if q.Cursor != "" {
 		sort, desc, err := repo.ReadCursor(q.Cursor)
 		if err != nil {
 			return out, err
 		}
-		if q.Sort != "" && (sort != out.Sort || desc != out.Desc) {
+		if body.sort != "" && (sort != out.Sort || desc != out.Desc) {
 			return out, apperr.Malformed("list.cursor", "A cursor goes on in the order in which its list began.")
 		}
 	}
-	if q.RecordsToFetch < 0 || q.RecordsToFetch > most || q.PageNumber < 0 || q.PageNumber > 100_000 {
-		return out, apperr.Malformed("list.page", "pageNumber starts at 1; recordsToFetch is at most 5000, of an export 50000.")
+	if body.limit > 0 {
+		out.Limit = body.limit
 	}
-	if q.RecordsToFetch > 0 {
-		out.Limit = q.RecordsToFetch
-	}
-	out.Offset = max(q.PageNumber-1, 0) * out.Limit
-	if q.Filter == nil {
+	out.Offset = body.page * out.Limit
+	if !body.filtered {
 		out.Labels = defaultLabels(q, out.Types)
-		return out, nil
 	}
-	var err error
-	out.Filter, err = filterOf(q.Filter)
-	return out, err
+	return out, nil
 }
 
 // filterOf reads the filter: a tree, or its text (clarifications.md 35). A condition alone is one of all.

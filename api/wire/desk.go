@@ -24,6 +24,16 @@ type TicketRow struct {
 	Flags             []string `json:"flags"`
 }
 
+// QueueCountsQuery names the filters under which the queue is counted.
+type QueueCountsQuery struct {
+	Filters map[string]any `json:"filters" doc:"Filters as in GetQueue, by a name of the caller's; an empty one counts the whole queue"`
+}
+
+// QueueCounts answers each filter by its name.
+type QueueCounts struct {
+	Counts map[string]int64 `json:"counts"`
+}
+
 // Review is what a reviewer decides on.
 type Review struct {
 	Deal             Deal      `json:"deal"`

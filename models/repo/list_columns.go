@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 )
 
@@ -56,6 +57,28 @@ type listColumn struct {
 	raw   bool // numbers of cases and codes: compared byte by byte
 	order string
 	cases bool // sorted case by case, by an index of theirs: equal values go by case, then by deal
+
+	// translate is asked before the general way, which takes what this one does not know; a field without sql has no other way
+	// and no order.
+	translate func(listColumn, ListFilter, listContext) (e expression, ok bool, err error)
+}
+
+// listFields are the fields by which a list is filtered and sorted, by their names on the wire.
+type listFields map[string]listColumn
+
+// listContext is who asks for a list, and when.
+type listContext struct {
+	now   time.Time
+	actor deal.Actor
+}
+
+// sortable is the column of a sort; a field outside the list is refused by its name.
+func (l listFields) sortable(field string) (listColumn, error) {
+	column, known := l[field]
+	if !known || column.sql == nil {
+		return column, apperr.Malformed("list.sort", "Sorting by "+field+" is not possible.")
+	}
+	return column, nil
 }
 
 func plain(sql string) func(time.Time) expression {
@@ -67,14 +90,15 @@ const fieldLabel = "statusCodeName"
 
 // listColumns is the allow-list, by the field's name on the wire. Each order that people are offered has an index (0120_lists.sql,
 // 0130_list_orders.sql); case numbers are sorted as the deals' numbers, which begin with them.
-var listColumns = map[string]listColumn{
+var listColumns = listFields{
 	"opportunityNumber":     {kind: kindText, sql: plain("o.number"), order: "d.number"},
 	"opportunityName":       {kind: kindText, sql: plain("o.number"), order: "d.number"},
 	"dealNumber":            {kind: kindText, sql: plain("d.number"), order: "d.number"},
 	"dealName":              {kind: kindText, sql: plain("d.name")},
 	"customerName":          {kind: kindText, sql: plain("d.customer_name")},
 	"customerCountry":       {kind: kindText, sql: plain("d.customer_country")},
-	fieldLabel:              {kind: kindText, sql: labelSQL},
+	fieldLabel:              {kind: kindText, sql: labelSQL, translate: labelTerm},
+	"userType":              {kind: kindText, translate: userTypeTerm},
 	"statusCode":            {kind: kindNumber, sql: plain("d.status")},
 	"closureDecisionString": {kind: kindText, sql: plain(closureSQL())},
 	"caseStartDate":         {kind: kindDate, sql: plain("d.start_date")},

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/visibility"
 )
@@ -64,15 +63,15 @@ func (in ListDeals) at() (cursor, error) {
 	if in.Cursor != "" {
 		return cursorOf(in.Cursor)
 	}
-	if _, known := listColumns[in.Sort]; !known {
-		return cursor{}, apperr.Malformed("list.sort", "Sorting by "+in.Sort+" is not possible.")
+	if _, err := listColumns.sortable(in.Sort); err != nil {
+		return cursor{}, err
 	}
 	return cursor{Sort: in.Sort, Desc: in.Desc}, nil
 }
 
 // condition is true for the deals under type and filter that a person may see.
 func (in ListDeals) condition() (expression, error) {
-	filter, err := in.Filter.where(in.Now)
+	filter, err := in.Filter.where(listColumns, listContext{in.Now, in.Actor})
 	if err != nil {
 		return filter, err
 	}

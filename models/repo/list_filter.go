@@ -25,20 +25,24 @@ const (
 	maxFilterTerms = 100
 )
 
+func badOperator(f ListFilter) error {
+	return badFilter(".operator", f.Field+" cannot be filtered by "+f.Operator+".")
+}
+
 func badFilter(code, message string) error { return apperr.Malformed("list.filter"+code, message) }
 
 // where turns a filter into a condition; an empty one is true.
-func (f ListFilter) where(now time.Time) (expression, error) {
+func (f ListFilter) where(fields listFields, in listContext) (expression, error) {
 	terms := 0
-	return f.condition(now, 0, &terms)
+	return f.condition(fields, in, 0, &terms)
 }
 
-func (f ListFilter) condition(now time.Time, depth int, terms *int) (expression, error) {
+func (f ListFilter) condition(fields listFields, in listContext, depth int, terms *int) (expression, error) {
 	if *terms++; depth > maxFilterDepth || *terms > maxFilterTerms {
 		return expression{}, badFilter(".size", "The filter is too large.")
 	}
-	if f.Field != "" {
-		return f.term(now)
+	if f.Field != "" || f.Operator != "" {
+		return f.term(fields, in)
 	}
 	joint := strings.ToLower(f.Logic)
 	if joint == "" {
@@ -50,7 +54,7 @@ func (f ListFilter) condition(now time.Time, depth int, terms *int) (expression,
 	var parts []string
 	var out expression
 	for _, child := range f.Filters {
-		e, err := child.condition(now, depth+1, terms)
+		e, err := child.condition(fields, in, depth+1, terms)
 		if err != nil {
 			return out, err
 		}
@@ -67,15 +71,20 @@ var comparisons = map[string]string{"eq": "=", "neq": "is distinct from", "gt": 
 var patterns = map[string]string{"contains": "%%%s%%", "startswith": "%s%%", "endswith": "%%%s"}
 
 // term is one condition. Texts are compared without case.
-func (f ListFilter) term(now time.Time) (expression, error) {
-	column, known := listColumns[f.Field]
+func (f ListFilter) term(fields listFields, in listContext) (expression, error) {
+	column, known := fields[f.Field]
 	if !known {
 		return expression{}, badFilter(".field", "Filtering by "+f.Field+" is not possible.")
 	}
-	if e, ok, err := f.labelTerm(now); ok || err != nil {
-		return e, err
+	if column.translate != nil {
+		if e, ok, err := column.translate(column, f, in); ok || err != nil {
+			return e, err
+		}
 	}
-	e := column.sql(now)
+	if column.sql == nil {
+		return expression{}, badOperator(f)
+	}
+	e := column.sql(in.now)
 	if f.Operator == "isnull" {
 		absent := "(" + e.sql + ") is null"
 		if column.kind == kindText {
@@ -121,7 +130,7 @@ func (f ListFilter) term(now time.Time) (expression, error) {
 	}
 	comparison, ok := comparisons[f.Operator]
 	if !ok {
-		return expression{}, badFilter(".operator", f.Field+" cannot be filtered by "+f.Operator+".")
+		return expression{}, badOperator(f)
 	}
 	value, err := column.value(f.Field, f.Value)
 	if err != nil {
@@ -165,43 +174,3 @@ func (c listColumn) value(field string, v any) (string, error) {
 }
 
 func storableText(text string) bool { return len(storable([]string{text})) == 1 }
-
-// labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index knows them.
-func (f ListFilter) labelTerm(now time.Time) (e expression, ok bool, err error) {
-	if f.Field != fieldLabel {
-		return e, false, nil
-	}
-	values, several := f.Value.([]any)
-	if !several {
-		values = []any{f.Value}
-	}
-	if several != (f.Operator == "in") || len(values) > maxFilterTerms {
-		return e, false, nil // the general way refuses it
-	}
-	var meets func(label, value string) bool
-	switch f.Operator {
-	case "eq", "in", "neq":
-		meets = func(label, value string) bool { return label == value }
-	case "contains":
-		meets = strings.Contains
-	case "startswith":
-		meets = strings.HasPrefix
-	case "endswith":
-		meets = strings.HasSuffix
-	default:
-		return e, false, nil
-	}
-	var labels []deal.Label
-	for _, v := range values {
-		value, err := listColumns[fieldLabel].value(f.Field, v)
-		if err != nil {
-			return e, true, err
-		}
-		for _, label := range deal.Labels() {
-			if meets(strings.ToLower(string(label)), value) != (f.Operator == "neq") {
-				labels = append(labels, label)
-			}
-		}
-	}
-	return labelled(labels, now), true, nil
-}

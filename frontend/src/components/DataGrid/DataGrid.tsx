@@ -44,6 +44,9 @@ export interface GridProps<Row extends object> {
   onOpen?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort | undefined) => void;
+  /** the page in view, where somebody else keeps it: onSort begins again at the first */
+  page?: number;
+  onPage?: (page: number) => void;
   /** the person has come near the last row */
   onEnd?: () => void;
   /** pixels the rows may take before they scroll */
@@ -62,10 +65,11 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey, whole } = props;
   const ownSize = props.pageSize ?? firstPageSize;
   const [{ pageSize = ownSize, hidden: chosen }, keep] = useGridSetup(name);
-  const [wanted, setPage] = useState(1);
+  const [ownPage, setOwnPage] = useState(1);
+  const setPage = props.onPage ?? setOwnPage;
   const count = props.rows.length;
   const lastPage = Math.max(1, Math.ceil(count / pageSize));
-  const page = Math.min(wanted, lastPage);
+  const page = Math.min(props.page ?? ownPage, lastPage);
   const rows = name ? props.rows.slice((page - 1) * pageSize, page * pageSize) : props.rows;
   const initial = useMemo(() => props.columns.filter((each) => each.optional).map((each) => each.key), [props.columns]);
   const hidden = chosen ?? initial;
@@ -157,7 +161,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
         onChange={(_pages, _filters, sorter) => {
           const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
           const field = columns.find(({ key }) => key === chosen?.columnKey)?.sortField;
-          setPage(1);
+          if (!props.onPage) setOwnPage(1);
           onSort?.(field && chosen?.order ? { field, order: chosen.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
         onRow={(row) =>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListAddress } from '@/components/DataGrid/address';
 import type { Sort } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { useDetails } from '@/components/DataGrid/details';
@@ -33,11 +34,20 @@ const keyOf = (row: Family) => row.key;
 /** what the workbook has of each article beside the columns in view */
 const article = ['productSku.name', 'productSku.partNumber'];
 
+const byUnit: Sort = { field: 'businessUnit.name', order: 'asc' };
+
+/** The rows of the workbook are those in view, in their order. */
+function listed(words: string, sort: Sort | undefined) {
+  const value = words.trim();
+  const filters = ['businessUnit.name', 'productFamily.name'].map((field) => ({ field, operator: 'contains', value }));
+  return { filter: value ? { logic: 'or', filters } : {}, sort: sort && `${sort.field} ${sort.order}` };
+}
+
 /** A row per product family; under it its articles. */
 export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const [sort, setSort] = useState<Sort | undefined>({ field: 'businessUnit.name', order: 'asc' });
+  const { sort, onSort, page, onPage } = useListAddress(byUnit);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { box, height } = useGridHeight();
   const phone = usePhone();
@@ -84,7 +94,7 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
             grid="bidgrid"
             label={t('views.bidGrid')}
             disabled={families.length === 0}
-            body={() => ({ ...criteria, columns: shownKeys() })}
+            body={() => ({ ...criteria, ...listed(words, sort), columns: shownKeys() })}
           />
         )}
       </div>
@@ -103,7 +113,9 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
             rowKey={keyOf}
             loading={rows.isFetching}
             sort={sort}
-            onSort={setSort}
+            onSort={onSort}
+            page={page}
+            onPage={onPage}
             height={height}
             empty={<EmptyState title={t('discounts.none')} />}
             table={{

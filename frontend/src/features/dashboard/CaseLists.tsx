@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import type { GroupedGridProps } from '@/components/DataGrid/GroupedGrid';
 import { Panel } from '@/components/facts/Panel';
@@ -13,6 +13,7 @@ import { useGridHeight } from '@/lib/theme/useGridHeight';
 import { usePhone } from '@/lib/theme/useMedia';
 import styles from './Dashboard.module.css';
 import { DealCard } from './DealCard';
+import type { CaseList } from './useCaseList';
 import { fetchSize, type useDeals } from './useDeals';
 
 const GroupedGrid = lazy<ComponentType<GroupedGridProps<DealRow>>>(() => import('@/components/DataGrid/GroupedGrid'));
@@ -21,16 +22,13 @@ interface Props {
   dealType: string;
   deals: ReturnType<typeof useDeals>;
   columns: readonly GridColumn<DealRow>[];
-  /** the key of the column that groups the rows */
-  group: string | undefined;
-  sort: Sort | undefined;
-  onSort: (sort: Sort | undefined) => void;
+  view: CaseList;
   onOpen: (row: DealRow) => void;
   empty: ReactNode;
 }
 
 /** The rows of a view in one grid, or in two for a seller who is a surface specialist. */
-export function CaseLists({ dealType, deals, columns, group, sort, onSort, onOpen, empty }: Props) {
+export function CaseLists({ dealType, deals, columns, view, onOpen, empty }: Props) {
   const { t } = useTranslation();
   const session = useSignedIn();
   const phone = usePhone();
@@ -43,7 +41,7 @@ export function CaseLists({ dealType, deals, columns, group, sort, onSort, onOpe
         { title: t('dashboard.withoutTpid'), rows: deals.rows.filter((row) => !row.isCaseAssociatedWithTPID) },
       ]
     : [{ title: t('dashboard.title'), rows: deals.rows }];
-  const grouped = phone ? undefined : columns.find(({ key }) => key === group);
+  const grouped = phone ? undefined : columns.find(({ key }) => key === view.group);
   return (
     <div ref={box} className={split ? styles.lists : undefined}>
       {lists.map(({ title, rows }) => {
@@ -57,8 +55,10 @@ export function CaseLists({ dealType, deals, columns, group, sort, onSort, onOpe
           loading: deals.loading,
           empty,
           onOpen,
-          sort,
-          onSort,
+          sort: view.sort,
+          onSort: view.onSort,
+          // two lists have a page each
+          ...(split ? {} : { page: view.page, onPage: view.onPage }),
           onEnd: deals.more,
           height: split ? Math.max(240, Math.round(height / 2)) : height,
         };

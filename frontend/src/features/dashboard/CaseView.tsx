@@ -1,24 +1,22 @@
-import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Checkbox } from 'antd';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Sort } from '@/components/DataGrid/columns';
-import { EmptyState } from '@/components/states/EmptyState';
-import { useDefaultStatuses } from '@/lib/api/capabilities';
-import type { DealListRequest, DealRow } from '@/lib/api/deals';
+import { useLocation, useNavigate } from 'react-router';
+import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { formatNumber } from '@/lib/format/number';
-import { partnerRoles } from '@/lib/roles/roles';
-import { hasRole } from '@/lib/session/access';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { CaseLists } from './CaseLists';
 import { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
 import { useDealColumns } from './dealColumns';
 import { StatusFilter } from './StatusFilter';
+import { useCaseList } from './useCaseList';
 import { useDeals } from './useDeals';
 
+const HiddenAnswers = lazy(() => import('./HiddenAnswers'));
 const MoreTools = lazy(() => import('./MoreTools'));
+const NoCases = lazy(() => import('./NoCases'));
 
 /** What the person may see of a view, one row per deal; a row opens its case in view mode. */
 export function CaseView() {
@@ -26,16 +24,9 @@ export function CaseView() {
   const navigate = useNavigate();
   const session = useSignedIn();
   const list = caseListAt(useLocation().pathname);
-  const [query, setQuery] = useSearchParams();
-  const [sort, setSort] = useState<Sort>();
-  const [group, setGroup] = useState<string>();
-  const [volume, setVolume] = useState<DealListRequest['volume']>();
-  const defaults = useDefaultStatuses(list.grid);
-  // `?status=` without a value is every status
-  const chosen = query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
-  // the server knows the statuses of an absent filter; beside another condition they are told
-  const statuses = chosen ?? (volume && defaults);
-  const deals = useDeals({ dealType: list.dealType, statuses, sort, volume });
+  const view = useCaseList(list.grid);
+  const { statuses, own, sort, volume } = view;
+  const deals = useDeals({ dealType: list.dealType, statuses, own, sort, volume });
 
   const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
   const columns = useDealColumns(addressOf);
@@ -45,61 +36,37 @@ export function CaseView() {
     setPageMode('View');
     void navigate(address);
   };
-  const filterBy = (labels: string[]) => setQuery({ status: labels.length > 0 ? labels : '' }, { replace: true });
-  const mayCreate = hasRole(session, partnerRoles);
-
-  const everyStatus = <Button onClick={() => filterBy([])}>{t('dashboard.clear')}</Button>;
-  const empty =
-    chosen && chosen.length > 0 ? (
-      <EmptyState title={t('dashboard.noneWithStatus')} action={everyStatus} />
-    ) : (
-      <EmptyState
-        title={t('dashboard.none')}
-        action={
-          <>
-            {!chosen && everyStatus}
-            {mayCreate && (
-              <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
-                {t('nav.newCase')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {mayCreate ? t('dashboard.noneWhy') : t('dashboard.noneWhyInternal')}
-      </EmptyState>
-    );
 
   return (
     <>
       <div className={styles.tools}>
-        <StatusFilter chosen={chosen ?? defaults ?? []} onChoose={filterBy} />
+        <StatusFilter chosen={view.shown} onChoose={view.onStatuses} />
+        <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
+          {t('dashboard.own')}
+        </Checkbox>
         <p className={styles.count} role="status">
           {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
         </p>
         <Suspense fallback={null}>
-          <MoreTools
-            list={list}
-            statuses={statuses}
-            sort={sort}
-            columns={columns}
-            empty={deals.rows.length === 0}
-            group={group}
-            onGroup={setGroup}
-            volume={volume}
-            onVolume={setVolume}
-          />
+          <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
         </Suspense>
       </div>
+      {deals.total !== undefined && (
+        <Suspense fallback={null}>
+          <HiddenAnswers dealType={list.dealType} view={view} />
+        </Suspense>
+      )}
       <CaseLists
         dealType={list.dealType}
         deals={deals}
         columns={columns}
-        group={group}
-        sort={sort}
-        onSort={setSort}
+        view={view}
         onOpen={open}
-        empty={empty}
+        empty={
+          <Suspense fallback={null}>
+            <NoCases dealType={list.dealType} view={view} />
+          </Suspense>
+        }
       />
     </>
   );

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealRow } from '@/lib/api/deals';
 import { startSession } from '@/lib/session/store';
+import { countAnswer } from '@/test/dealList';
 import { listDefaults } from '@/test/listDefaults';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
@@ -42,6 +43,8 @@ function serve(rows: Partial<DealRow>[]) {
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
       const body = (await request.json()) as Asked;
+      const counted = countAnswer(body);
+      if (counted) return counted;
       asked.push(body);
       const statuses = body.filter ? body.filter.filters?.[0]?.value : listDefaults[3]?.statuses;
       const listed = rows.filter(({ statusCodeName }) => !statuses || statuses.includes(statusCodeName ?? ''));

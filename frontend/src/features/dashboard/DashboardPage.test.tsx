@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageMode, startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
+import { countAnswer } from '@/test/dealList';
 import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -28,11 +29,14 @@ function row(dealNumber: string, given: Record<string, unknown> = {}) {
   };
 }
 
-function answers(rows: unknown[]): Array<Record<string, unknown>> {
+function answers(rows: unknown[], count = 0): Array<Record<string, unknown>> {
   const asked: Array<Record<string, unknown>> = [];
   server.use(
     http.post(address, async ({ request }) => {
-      asked.push((await request.json()) as Record<string, unknown>);
+      const body = (await request.json()) as Record<string, unknown>;
+      const counted = countAnswer(body, count);
+      if (counted) return counted;
+      asked.push(body);
       return HttpResponse.json({ item1: rows, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: rows.length } });
     }),
   );
@@ -182,10 +186,15 @@ describe('my cases', () => {
     });
   });
 
-  it('filters by the statuses of the address and offers to drop them', async () => {
-    const asked = answers([]);
+  // Repairs 31
+  it('filters by the statuses of the address, says that they hide deals, and offers to drop them', async () => {
+    const asked = answers([], 3);
     renderPage(<DashboardPage />, '/dashboard/allcases?status=Draft&status=Denied');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show every status' }));
+    expect(await screen.findByText('No deal meets these filters')).toBeVisible();
+    expect(
+      screen.getByText(/None of your deals has one of these statuses: Draft, Denied\..*there are 3 deals\./),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear every filter' }));
     await screen.findByText('No records available.');
     expect(asked.map((body) => body.filter)).toEqual([
       { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: ['Draft', 'Denied'] }] },

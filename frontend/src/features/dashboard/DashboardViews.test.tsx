@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { DealRow } from '@/lib/api/deals';
 import { startSession } from '@/lib/session/store';
+import { countAnswer } from '@/test/dealList';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -41,6 +42,8 @@ function serve(rows: Partial<DealRow>[]): Asked[] {
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
       const body = (await request.json()) as Asked;
+      const counted = countAnswer(body);
+      if (counted) return counted;
       asked.push(body);
       const bound = (operator: string) =>
         body.filter?.filters?.find((each) => each.operator === operator)?.value as number | undefined;
@@ -130,7 +133,9 @@ describe('the views of the dashboard', () => {
     const pages: number[] = [];
     server.use(
       http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
-        const { pageNumber } = (await request.json()) as { pageNumber: number };
+        const { pageNumber, recordsToFetch } = (await request.json()) as { pageNumber: number; recordsToFetch: number };
+        const counted = countAnswer({ recordsToFetch });
+        if (counted) return counted;
         pages.push(pageNumber);
         const item1 = rows.slice((pageNumber - 1) * 5000, pageNumber * 5000);
         return HttpResponse.json({ item1, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: rows.length } });

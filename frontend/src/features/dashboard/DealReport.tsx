@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import { useListAddress } from '@/components/DataGrid/address';
+import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { shownColumns } from '@/components/DataGrid/memory';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
@@ -40,7 +41,7 @@ function ReportCard({ row }: { row: DealRow }) {
 export default function DealReport() {
   const { t } = useTranslation();
   const { box, height } = useGridHeight();
-  const [sort, setSort] = useState<Sort>();
+  const { sort, onSort, page, onPage } = useListAddress();
   const deals = useDeals({ dealType: 'CP Strategic', statuses: [], sort });
   const columns = useMemo<GridColumn<DealRow>[]>(
     () => [
@@ -122,7 +123,9 @@ export default function DealReport() {
               loading={deals.loading}
               empty={<EmptyState title={t('dashboard.none')}>{t('dashboard.noneWhyInternal')}</EmptyState>}
               sort={sort}
-              onSort={setSort}
+              onSort={onSort}
+              page={page}
+              onPage={onPage}
               onEnd={deals.more}
               height={height}
               card={(row) => <ReportCard row={row} />}

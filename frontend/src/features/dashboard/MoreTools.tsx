@@ -1,34 +1,31 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import type { GridColumn } from '@/components/DataGrid/columns';
 import { shownColumns } from '@/components/DataGrid/memory';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
 import { useMay } from '@/lib/api/capabilities';
-import { type DealListRequest, type DealRow, dealListBody } from '@/lib/api/deals';
+import { type DealRow, dealListBody } from '@/lib/api/deals';
 import { useSignedIn } from '@/lib/session/store';
 import { usePhone } from '@/lib/theme/useMedia';
 import type { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
+import type { CaseList } from './useCaseList';
 
 /** rows of a workbook (case-management.md L321) */
 const exported = 50_000;
 
 interface Props {
   list: ReturnType<typeof caseListAt>;
-  statuses: readonly string[] | undefined;
-  sort: Sort | undefined;
+  view: CaseList;
   columns: readonly GridColumn<DealRow>[];
   empty: boolean;
-  group: string | undefined;
-  onGroup: (key: string | undefined) => void;
-  volume: DealListRequest['volume'];
-  onVolume: (volume: DealListRequest['volume']) => void;
 }
 
 /** The rest of a list's tools: groups, a range of committed units, the workbook. They come after the rows. */
-export default function MoreTools({ list, statuses, sort, columns, empty, group, onGroup, volume, onVolume }: Props) {
+export default function MoreTools({ list, view, columns, empty }: Props) {
   const { t } = useTranslation();
+  const { statuses, own, sort, volume, group } = view;
   const session = useSignedIn();
   const phone = usePhone();
   const may = useMay();
@@ -38,9 +35,13 @@ export default function MoreTools({ list, statuses, sort, columns, empty, group,
       <fieldset className={styles.volume}>
         <legend className="visually-hidden">{t('dashboard.volume')}</legend>
         <span aria-hidden="true">{t('dashboard.volume')}</span>
-        <Bound label={t('dashboard.volumeFrom')} onChange={(from) => onVolume({ ...volume, from })} />
+        <Bound
+          label={t('dashboard.volumeFrom')}
+          value={volume?.from}
+          onChange={(from) => view.onVolume({ ...volume, from })}
+        />
         –
-        <Bound label={t('dashboard.volumeTo')} onChange={(to) => onVolume({ ...volume, to })} />
+        <Bound label={t('dashboard.volumeTo')} value={volume?.to} onChange={(to) => view.onVolume({ ...volume, to })} />
       </fieldset>
       {!phone && (
         <Select
@@ -50,7 +51,7 @@ export default function MoreTools({ list, statuses, sort, columns, empty, group,
           allowClear
           value={group}
           options={groupable.map(({ key, title }) => ({ value: key, label: title }))}
-          onChange={onGroup}
+          onChange={view.onGroup}
         />
       )}
       {may(list.download) && (
@@ -62,6 +63,7 @@ export default function MoreTools({ list, statuses, sort, columns, empty, group,
             ...dealListBody(session, {
               dealType: list.dealType,
               statuses,
+              own,
               volume,
               pageNumber: 1,
               recordsToFetch: exported,
@@ -78,10 +80,25 @@ export default function MoreTools({ list, statuses, sort, columns, empty, group,
   );
 }
 
+interface BoundProps {
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
 /** One end of the range: whole numbers, taken over when the person leaves the field or presses Enter. */
-function Bound({ label, onChange }: { label: string; onChange: (value: number | undefined) => void }) {
-  const [text, setText] = useState('');
-  const take = () => onChange(text ? Number(text) : undefined);
+function Bound({ label, value, onChange }: BoundProps) {
+  const [text, setText] = useState(value?.toString() ?? '');
+  const [taken, setTaken] = useState(value);
+  if (taken !== value) {
+    // the address has another, because the filters were cleared
+    setTaken(value);
+    setText(value?.toString() ?? '');
+  }
+  const take = () => {
+    const next = text ? Number(text) : undefined;
+    if (next !== value) onChange(next);
+  };
   return (
     <Input
       size="small"

@@ -11,16 +11,18 @@ export interface DealView {
   dealType: string;
   /** none: every status one may see; absent: those that the list shows at first */
   statuses: readonly string[] | undefined;
+  own?: boolean;
   sort?: Sort;
   volume?: DealListRequest['volume'];
 }
 
 /** The rows of a view, page after page, and how many there are in all. */
-export function useDeals({ dealType, statuses, sort, volume }: DealView) {
+export function useDeals({ dealType, statuses, own, sort, volume }: DealView) {
   const session = useSignedIn();
   const request: Omit<DealListRequest, 'pageNumber'> = {
     dealType,
     statuses,
+    own,
     volume,
     recordsToFetch: fetchSize,
     sort: sort ? `${sort.field} ${sort.order}` : undefined,

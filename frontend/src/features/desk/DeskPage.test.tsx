@@ -33,6 +33,9 @@ beforeEach(() => {
       const { decision } = (await request.json()) as Decide;
       return HttpResponse.json(foreseen(decision === 'Approve' ? {} : { effect: 'sentBack', letter: '' }));
     }),
+    http.post('*/api/Desk/GetQueueCounts', () =>
+      HttpResponse.json({ counts: { all: 239, open: 200, mine: 1, overdue: 3, dueToday: 2 } }),
+    ),
     http.get('*/api/Meta/Limits', () =>
       HttpResponse.json({
         limits: [],
@@ -334,6 +337,14 @@ describe('the desk', () => {
     openDesk('/desk/deal-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('being reviewed by pod2@devices.example');
+  });
+
+  // Repairs 56
+  it('shows the numbers that the server counts, not those of the rows at hand', async () => {
+    openDesk('/desk?show=overdue');
+    expect(await screen.findByText('All 239')).toBeInTheDocument();
+    expect(screen.getByText('Overdue 3')).toBeInTheDocument();
+    expect(screen.queryByText(/^Due today/)).not.toBeInTheDocument();
   });
 
   it('shows why there is nothing: an empty queue, a case that is gone, a failure with retry', async () => {

@@ -5,13 +5,15 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { TicketRow } from '@/lib/api/desk';
+import { type QueueCount, type Show, shows } from '@/lib/api/queue';
+import { formatNumber } from '@/lib/format/number';
 import styles from './QueuePanel.module.css';
-import { type QueueCount, type Show, shows } from './queue';
 import { TicketItem } from './TicketItem';
 
 interface Props {
   tickets: readonly TicketRow[];
-  count: QueueCount;
+  /** as the server counts them; undefined while it has not answered */
+  count: QueueCount | undefined;
   loading: boolean;
   error: unknown;
   onRetry: () => void;
@@ -30,6 +32,10 @@ export function QueuePanel(props: Props) {
   const { t } = useTranslation();
   const { tickets, count, loading, error, onRetry, show, onShow, onMore, selectedId, addressOf, email, now } = props;
   const list = useRef<HTMLUListElement>(null);
+  // the two by date are opened from a number, and offered while they are shown
+  const offered = shows.filter((value) => value === show || (value !== 'overdue' && value !== 'dueToday'));
+  const labelOf = (value: Show) =>
+    [t(`desk.list.${value}`), count && formatNumber(count[value])].filter(Boolean).join(' ');
 
   useEffect(() => {
     if (selectedId === undefined) return;
@@ -44,7 +50,7 @@ export function QueuePanel(props: Props) {
           aria-label={t('desk.show')}
           value={show}
           onChange={onShow}
-          options={shows.map((value) => ({ value, label: `${t(`desk.${value}`)} ${count[value]}` }))}
+          options={offered.map((value) => ({ value, label: labelOf(value) }))}
         />
       </div>
       {error !== null && tickets.length > 0 && <ErrorState inline error={error} onRetry={onRetry} />}
@@ -81,10 +87,5 @@ export function QueuePanel(props: Props) {
 function Nothing({ show, onAll }: { show: Show; onAll: () => void }) {
   const { t } = useTranslation();
   if (show === 'all') return <EmptyState title={t('desk.empty')}>{t('desk.emptyWhy')}</EmptyState>;
-  return (
-    <EmptyState
-      title={show === 'mine' ? t('desk.emptyMine') : t('desk.emptyOpen')}
-      action={<Button onClick={onAll}>{t('desk.showAll')}</Button>}
-    />
-  );
+  return <EmptyState title={t(`desk.nothing.${show}`)} action={<Button onClick={onAll}>{t('desk.showAll')}</Button>} />;
 }

@@ -35,7 +35,7 @@ const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo' } as const;
 export function useDesk(email: string, asked: string | undefined) {
   const { t } = useTranslation();
   const now = useNow();
-  const queue = useQueue(email, now);
+  const queue = useQueue(email);
   const shown = useReview(asked);
   const { review } = shown;
   const dealId = review?.deal.id ?? asked;
@@ -60,7 +60,7 @@ export function useDesk(email: string, asked: string | undefined) {
         choice: decision,
         kind: kind.current,
         recommended: decision === 'Approve' && ticket.ticketNumber !== 0,
-        next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.all, deal.id ?? '', email),
+        next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.rest, deal.id ?? '', email),
       });
       setConfirming(null);
       typed.drop();

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn, Sort } from '@/components/DataGrid/columns';
+import { useListAddress } from '@/components/DataGrid/address';
+import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { shownColumns } from '@/components/DataGrid/memory';
 import { sortRows } from '@/components/DataGrid/sortRows';
@@ -38,7 +39,7 @@ const texts: Record<string, (row: BidGridRow) => string> = {
 export function DiscountResults({ asked, discounts }: Props) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const [sort, setSort] = useState<Sort>();
+  const { sort, onSort, page, onPage } = useListAddress();
   const { box, height } = useGridHeight();
   const all = (asked && discounts.data) || none;
   const columns = useMemo<GridColumn<BidGridRow>[]>(() => {
@@ -90,7 +91,12 @@ export function DiscountResults({ asked, discounts }: Props) {
           grid="discounts"
           label={t('discounts.title')}
           disabled={all.length === 0}
-          body={() => ({ ...asked, columns: shownColumns(grid, columns) })}
+          body={() => ({
+            ...asked,
+            filter: words.trim() ? { field: 'productSku.partNumber', operator: 'contains', value: words.trim() } : {},
+            sort: sort && `${sort.field} ${sort.order}`,
+            columns: shownColumns(grid, columns),
+          })}
         />
       </div>
       <div ref={box}>
@@ -107,7 +113,9 @@ export function DiscountResults({ asked, discounts }: Props) {
             rowKey={(row) => row.productSku.partNumber}
             loading={discounts.isFetching}
             sort={sort}
-            onSort={setSort}
+            onSort={onSort}
+            page={page}
+            onPage={onPage}
             height={height}
             empty={<EmptyState title={t('discounts.none')} />}
             card={(row) => (

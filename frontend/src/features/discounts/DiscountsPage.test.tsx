@@ -158,6 +158,7 @@ describe('the discounts', () => {
       productType: 'Surface',
       country: 'Germany',
       date: today(),
+      filter: {},
       columns: ['businessUnit.name', 'productSku.partNumber', 'productSku.name', 'Tier A', 'Tier B'],
     });
     saved.mockRestore();

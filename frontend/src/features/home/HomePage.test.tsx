@@ -14,7 +14,7 @@ it.each(['ADR', 'POD'])('shows %s a static image and no data grid', async (role)
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', () =>
       HttpResponse.json({ item1: [], item2: { CPStrategicDeals: 0, NonCPStrategicDeals: 0 } }),
     ),
-    http.post('/api/Desk/GetQueue', () => HttpResponse.json({ item1: [], item2: {} })),
+    http.post('/api/Desk/GetQueueCounts', () => HttpResponse.json({ counts: {} })),
   );
   const { container } = renderPage(<HomePage />, '/homePage');
   await screen.findByRole('heading', { level: 1 });

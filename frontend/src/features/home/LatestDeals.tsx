@@ -10,28 +10,34 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { casesPath } from '@/lib/roles/views';
-import { rolesOf } from '@/lib/session/access';
+import { hasRole, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
 const shown = 6;
 
-/** The deals that moved last, whoever moved them. */
+/** The deals that moved last, whoever moved them; of sellers, who see all that was submitted, their own. */
 export function LatestDeals({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const own = hasRole(session, ['MSS']);
   const { data, error, refetch } = useQuery({
     queryKey: ['deals', session.user.email, 'latest'],
     queryFn: () =>
       listDeals(session, {
         dealType: everyDealType,
         statuses: [],
+        own,
         pageNumber: 1,
         recordsToFetch: shown,
         sort: 'updatedAt desc',
       }),
   });
   return (
-    <Panel title={t('home.latest')} flush extra={<Link to={casesPath(rolesOf(session))}>{t('home.all')}</Link>}>
+    <Panel
+      title={t('home.latest')}
+      flush
+      extra={<Link to={`${casesPath(rolesOf(session))}${own ? '?status=&own=1' : ''}`}>{t('home.all')}</Link>}
+    >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

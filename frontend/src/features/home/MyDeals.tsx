@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { everyDealType, listDeals } from '@/lib/api/deals';
+import { countDeals, everyDealType } from '@/lib/api/deals';
+import { returnedLabels } from '@/lib/deals/statuses';
 import { casesPath } from '@/lib/roles/views';
 import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
@@ -9,27 +10,24 @@ import { NumberTiles } from './NumberTiles';
 /** Each number is a list that can be opened: what asks something of the person first. */
 const numbers = [
   { text: 'drafts', statuses: ['Draft'] },
-  { text: 'returned', statuses: ['Need More Info', 'Incomplete', 'Insufficient Information'] },
+  { text: 'returned', statuses: returnedLabels },
   { text: 'pending', statuses: ['Decision Pending'] },
   { text: 'approved', statuses: ['Approved'] },
 ] as const;
 
+/** The person's own deals, on which they may act; a tile opens exactly the list that it counts. */
 export function MyDeals({ session }: { session: Session }) {
   const { t } = useTranslation();
   const counts = useQueries({
     queries: numbers.map(({ statuses }) => ({
       queryKey: ['deals', session.user.email, 'count', statuses],
-      queryFn: async () => {
-        const request = { dealType: everyDealType, statuses, pageNumber: 1, recordsToFetch: 1 };
-        const { item2 } = await listDeals(session, request);
-        return item2.CPStrategicDeals + item2.NonCPStrategicDeals;
-      },
+      queryFn: () => countDeals(session, { dealType: everyDealType, statuses, own: true }),
     })),
   });
   const failed = counts.filter((count) => count.isError);
   const tiles = numbers.map(({ text, statuses }, index) => ({
     text: t(`home.${text}`),
-    to: `${casesPath(rolesOf(session))}?${new URLSearchParams(statuses.map((status) => ['status', status]))}`,
+    to: `${casesPath(rolesOf(session))}?${new URLSearchParams([...statuses.map((status) => ['status', status]), ['own', '1']])}`,
     value: counts[index]?.data,
     loading: counts[index]?.isPending ?? false,
   }));

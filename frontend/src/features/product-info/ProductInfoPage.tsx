@@ -1,9 +1,8 @@
 import '@/lib/i18n/pages';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import views from '@/components/caseViews/caseViews.module.css';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
-import type { Sort } from '@/components/DataGrid/columns';
+import { useListAddress } from '@/components/DataGrid/address';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { shownColumns } from '@/components/DataGrid/memory';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
@@ -23,7 +22,7 @@ const grid = 'productInformation';
 export default function ProductInfoPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const [sort, setSort] = useState<Sort>();
+  const { sort, onSort, page, onPage } = useListAddress();
   const { box, height } = useGridHeight();
   const products = useProducts(sort);
   const columns = useProductColumns();
@@ -66,7 +65,9 @@ export default function ProductInfoPage() {
               loading={products.loading}
               empty={<EmptyState title={t('dashboard.none')}>{t('productInfo.noneWhy')}</EmptyState>}
               sort={sort}
-              onSort={setSort}
+              onSort={onSort}
+              page={page}
+              onPage={onPage}
               onEnd={products.more}
               height={height}
               card={(row) => <ProductCard row={row} />}

@@ -10,6 +10,8 @@ export interface DealListRequest {
   dealType: string;
   /** displayed labels; none: everything one may see; absent: those that the list shows at first */
   statuses?: readonly string[] | undefined;
+  /** only deals that the person asked for or co-owns */
+  own?: boolean;
   /** committed units, both ends included; an end left out is open */
   volume?: { from?: number; to?: number };
   pageNumber: number;
@@ -21,8 +23,9 @@ export interface DealListRequest {
 export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 
 /** The body of the dashboards' call, and of the workbook of its rows. */
-export function dealListBody(session: Session, { statuses, volume, ...request }: DealListRequest) {
+export function dealListBody(session: Session, { statuses, own, volume, ...request }: DealListRequest) {
   const filters = [
+    ...(own ? [{ field: 'userType', operator: 'in', value: ['Requester', 'Co-Owner'] }] : []),
     ...(statuses?.length ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
     ...(volume?.from === undefined ? [] : [{ field: 'dealVolume', operator: 'gte', value: volume.from }]),
     ...(volume?.to === undefined ? [] : [{ field: 'dealVolume', operator: 'lte', value: volume.to }]),
@@ -37,6 +40,12 @@ export function dealListBody(session: Session, { statuses, volume, ...request }:
     filter: filters.length > 0 ? { logic: 'and', filters } : statuses && {},
     ...request,
   };
+}
+
+/** How many deals a request would list, as the server counts them. */
+export async function countDeals(session: Session, request: Pick<DealListRequest, 'dealType' | 'statuses' | 'own'>) {
+  const { item2 } = await listDeals(session, { ...request, pageNumber: 1, recordsToFetch: 1 });
+  return item2.CPStrategicDeals + item2.NonCPStrategicDeals;
 }
 
 export async function listDeals(session: Session, request: DealListRequest): Promise<Page & { item1: DealRow[] }> {

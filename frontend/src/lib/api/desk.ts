@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CommandHeaders } from '@/lib/query/useCommand';
-import { answer, answerList, api } from './client';
+import { answer, api } from './client';
 import {
   type Alike,
   claim,
@@ -10,7 +10,6 @@ import {
   decide,
   decideExtension,
   getMetaLimits,
-  getQueue,
   getReview,
   getRevisionDiff,
   previewDecision,
@@ -23,21 +22,9 @@ import {
   type TicketRow,
   type Units,
 } from './gen';
+import { pulse } from './queue';
 
 export type { Alike, Decide, DecisionPreview, Reason, Review, ReviewLine, RevisionChange, TicketRow, Units };
-
-/** Others claim and decide at the same time: look again this often, and whenever the window gets the focus. */
-const pulse = 15_000;
-
-/** The open tickets, by due date. @param most how many of them */
-export function queueQuery(most: number) {
-  return queryOptions({
-    queryKey: ['desk', 'queue', most],
-    queryFn: () => answerList(getQueue({ ...api, body: { pageNumber: 1, recordsToFetch: most } })),
-    refetchInterval: pulse,
-    refetchOnWindowFocus: 'always',
-  });
-}
 
 export function reviewQuery(dealId: string) {
   return queryOptions({

@@ -18,6 +18,9 @@ export function isPriced({ statusCodeName }: { statusCodeName?: string }): boole
   return statusCodeName === labels[100000011] || statusCodeName === labels[441820001];
 }
 
+/** The displayed statuses in which a deal waits for its owner's answer. */
+export const returnedLabels = ['Need More Info', 'Incomplete', 'Insufficient Information'] as const;
+
 export const statusCodes = { draft: 441820000, cancelled: 100000012, forcedExpire: 441820002 } as const;
 
 /** Empty for 0, which a timeline has where there was no status before. */

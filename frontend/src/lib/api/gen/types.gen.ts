@@ -1772,6 +1772,21 @@ export type ProgramRule = {
     value: unknown;
 };
 
+export type QueueCounts = {
+    counts: {
+        [key: string]: number;
+    };
+};
+
+export type QueueCountsQuery = {
+    /**
+     * Filters as in GetQueue, by a name of the caller's; an empty one counts the whole queue
+     */
+    filters: {
+        [key: string]: unknown;
+    };
+};
+
 export type Reason = {
     code: string;
     text: string;
@@ -4117,6 +4132,55 @@ export type GetQueueResponses = {
 };
 
 export type GetQueueResponse = GetQueueResponses[keyof GetQueueResponses];
+
+export type GetQueueCountsData = {
+    body: QueueCountsQuery;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetQueueCounts';
+};
+
+export type GetQueueCountsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetQueueCountsError = GetQueueCountsErrors[keyof GetQueueCountsErrors];
+
+export type GetQueueCountsResponses = {
+    /**
+     * OK
+     */
+    200: QueueCounts;
+};
+
+export type GetQueueCountsResponse = GetQueueCountsResponses[keyof GetQueueCountsResponses];
 
 export type GetReviewData = {
     body?: never;

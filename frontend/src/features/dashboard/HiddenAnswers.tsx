@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { countDeals } from '@/lib/api/deals';
+import { returnedLabels } from '@/lib/deals/statuses';
+import { useSignedIn } from '@/lib/session/store';
+import styles from './Dashboard.module.css';
+import type { CaseList } from './useCaseList';
+
+interface Props {
+  dealType: string;
+  view: CaseList;
+}
+
+/** Says that deals of the person wait for an answer which the statuses at hand hide. */
+export default function HiddenAnswers({ dealType, view }: Props) {
+  const { t } = useTranslation();
+  const session = useSignedIn();
+  const hidden = view.shown.length > 0 ? returnedLabels.filter((label) => !view.shown.includes(label)) : [];
+  const { data: count = 0 } = useQuery({
+    queryKey: ['deals', session.user.email, 'count', dealType, hidden],
+    queryFn: () => countDeals(session, { dealType, statuses: hidden, own: true }),
+    enabled: hidden.length > 0,
+  });
+  if (count === 0 || hidden.length === 0) return null;
+  return (
+    <p className={styles.hidden} role="status">
+      {t('dashboard.hidden', { count })}{' '}
+      <Button type="link" size="small" onClick={() => view.onStatuses([...view.shown, ...hidden])}>
+        {t('dashboard.showHidden')}
+      </Button>
+    </p>
+  );
+}

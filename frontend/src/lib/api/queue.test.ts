@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { queueFilters, showOf, shows } from './queue';
+
+// Repairs 7, 56: what a number counts is what its list asks for.
+it('asks for late tickets and those of today that the person may act on, for their own and for the unclaimed', () => {
+  const now = new Date(2026, 10, 23, 10, 0);
+  const filters = queueFilters('pod@devices.example', now);
+  expect(Object.keys(filters)).toEqual(shows);
+  const mayAct = { field: 'mayAct', operator: 'eq', value: true };
+  expect(filters.overdue.filters).toEqual([mayAct, { field: 'dueAt', operator: 'lt', value: now.toISOString() }]);
+  expect(filters.dueToday.filters.at(-1)).toEqual({
+    field: 'dueAt',
+    operator: 'lt',
+    value: new Date(2026, 10, 24).toISOString(),
+  });
+  expect(filters.mine).toEqual({ field: 'claimedBy', operator: 'eq', value: 'pod@devices.example' });
+  expect(filters.all).toEqual({});
+});
+
+it('knows the lists by their names in an address', () => {
+  expect(showOf('mine')).toBe('mine');
+  expect(showOf('nonsense')).toBe('all');
+  expect(showOf(null)).toBe('all');
+});

@@ -1,0 +1,110 @@
+package repo
+
+import (
+	"slices"
+	"strings"
+
+	"dealdesk/models/deal"
+)
+
+// labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index knows them.
+func labelTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+	values, several := f.Value.([]any)
+	if !several {
+		values = []any{f.Value}
+	}
+	if several != (f.Operator == "in") || len(values) > maxFilterTerms {
+		return e, false, nil // the general way refuses it
+	}
+	var meets func(label, value string) bool
+	switch f.Operator {
+	case "eq", "in", "neq":
+		meets = func(label, value string) bool { return label == value }
+	case "contains":
+		meets = strings.Contains
+	case "startswith":
+		meets = strings.HasPrefix
+	case "endswith":
+		meets = strings.HasSuffix
+	default:
+		return e, false, nil
+	}
+	var labels []deal.Label
+	for _, v := range values {
+		value, err := column.value(f.Field, v)
+		if err != nil {
+			return e, true, err
+		}
+		for _, label := range deal.Labels() {
+			if meets(strings.ToLower(string(label)), value) != (f.Operator == "neq") {
+				labels = append(labels, label)
+			}
+		}
+	}
+	return labelled(labels, in.now), true, nil
+}
+
+// userTypeTerm is a condition on the relation of the person who asks to the case (deal.State.UserTypeOf).
+func userTypeTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+	values, several := f.Value.([]any)
+	if !several {
+		values = []any{f.Value}
+	}
+	if several != (f.Operator == "in") || !slices.Contains([]string{"eq", "neq", "in"}, f.Operator) {
+		return e, false, nil // refused by its operator
+	}
+	requester, coOwner := requestedBy(in.actor), coOwnedBy(in.actor)
+	var parts []expression
+	for _, v := range values {
+		value, err := column.value(f.Field, v)
+		if err != nil {
+			return e, true, err
+		}
+		switch value {
+		case strings.ToLower(string(deal.Requester)):
+			parts = append(parts, requester)
+		case strings.ToLower(string(deal.CoOwner)):
+			parts = append(parts, and(coOwner, not(requester)))
+		case strings.ToLower(string(deal.DefaultUser)):
+			parts = append(parts, not(or(requester, coOwner)))
+		default:
+			return e, true, badFilter(".value", "The userType is Requester, Co-Owner or Default.")
+		}
+	}
+	if e = or(parts...); f.Operator == "neq" {
+		e = not(e)
+	}
+	return e, true, nil
+}
+
+// requestedBy is true for the deals of cases that a person has asked for.
+func requestedBy(a deal.Actor) expression {
+	return expression{"d.opportunity_id in (select c.id from opportunity c where lower(c.requester_email) = ?)",
+		[]any{strings.ToLower(a.Email)}}
+}
+
+// coOwnedBy is true for the deals that name a person as their co-owner now; who once was one remains a party of the case.
+func coOwnedBy(a deal.Actor) expression {
+	email := strings.ToLower(a.Email)
+	party := expression{"d.opportunity_id in (select p.opportunity_id from opportunity_party p where p.kind = 'coOwner' and lower(p.email) = ?)",
+		[]any{email}}
+	account := expression{`exists (select 1 from opportunity c, jsonb_path_query(c.shared, '$.accounts[*]') a
+		where c.id = d.opportunity_id and a -> 'subType' = to_jsonb(?::int) and lower(a ->> 'contactEmail') = ?)`, []any{deal.ChannelCoOwner, email}}
+	member := expression{`d.type = ? and exists (select 1 from jsonb_path_query(d.content, '$.team[*]') m
+		where m -> 'coOwner' = 'true' and lower(m ->> 'email') = ?)`, []any{string(deal.CPStrategic), email}}
+	return and(party, or(account, member))
+}
+
+// ownedBy is true for the deals whose requester or co-owner a person is (deal.State.OwnedBy).
+func ownedBy(a deal.Actor) expression { return or(requestedBy(a), coOwnedBy(a)) }
+
+// or joins conditions of which one has to be true; of none, none is.
+func or(parts ...expression) expression {
+	out := expression{sql: "false"}
+	for _, p := range parts {
+		out.sql, out.args = out.sql+" or ("+p.sql+")", append(slices.Clip(out.args), p.args...)
+	}
+	return out
+}
+
+func not(e expression) expression { return expression{"not (" + e.sql + ")", e.args} }

@@ -1,0 +1,56 @@
+package repo
+
+import (
+	"strings"
+
+	"dealdesk/models/deal"
+)
+
+// fieldMayAct is true for the tickets that the person who asks holds, or may claim.
+const fieldMayAct = "mayAct"
+
+// queueFields are the fields by which the desk's queue is filtered and sorted: desk_ticket t, opportunity_deal d, opportunity o.
+var queueFields = listFields{
+	"ticketNumber":    {kind: kindNumber, sql: plain("t.number")},
+	"kind":            {kind: kindText, sql: plain("t.kind"), raw: true},
+	"dealNumber":      {kind: kindText, sql: plain("d.number"), raw: true},
+	"caseNumber":      {kind: kindText, sql: plain("o.number"), raw: true},
+	"dealName":        {kind: kindText, sql: plain("d.name")},
+	"dealType":        {kind: kindText, sql: plain("d.type"), raw: true},
+	"region":          {kind: kindText, sql: plain("t.region")},
+	"customerName":    {kind: kindText, sql: plain("d.customer_name")},
+	"customerCountry": {kind: kindText, sql: plain("d.customer_country")},
+	"requesterName":   {kind: kindText, sql: plain("o.requester_organization_name")},
+	"dealVolume":      {kind: kindNumber, sql: plain("d.volume")},
+	"level":           {kind: kindNumber, sql: plain("t.level")},
+	"dueAt":           {kind: kindTime, sql: plain("t.due_at")},
+	"enteredAt":       {kind: kindTime, sql: plain("t.entered_at")},
+	"claimedBy":       {kind: kindText, sql: plain("t.claimed_by")},
+	fieldMayAct:       {kind: kindText, translate: mayActTerm},
+}
+
+func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+	want, isFlag := f.Value.(bool)
+	switch {
+	case f.Operator != "eq":
+		return e, false, nil // refused by its operator
+	case !isFlag:
+		return e, true, badFilter(".value", "The value of "+fieldMayAct+" is true or false.")
+	case want:
+		return mayAct(in), true, nil
+	default:
+		return not(mayAct(in)), true, nil
+	}
+}
+
+// mayAct is what the rules of a claim ask of a reviewer, as a condition (deal.Claim, deal.Extend's review): level, somebody else's
+// deal, no recommendation of their own, a date that has not passed.
+func mayAct(in listContext) expression {
+	email := strings.ToLower(in.actor.Email)
+	held := expression{"t.claimed_by <> '' and lower(t.claimed_by) = ?", []any{email}}
+	free := expression{"t.state = ? and t.level <= ?", []any{string(deal.TicketOpen), in.actor.DeskLevel()}}
+	recommended := expression{
+		"exists (select 1 from jsonb_path_query(d.life, '$.recommendations[*]') r where lower(r ->> 'by') = ?)", []any{email},
+	}
+	return or(held, and(free, not(ownedBy(in.actor)), not(recommended), standing(in.now)))
+}
