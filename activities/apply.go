@@ -26,8 +26,18 @@ func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.
 			return moment, err
 		}
 	}
+	if command.Event == deal.CustomerReviewed {
+		if err := tx.FollowMerge(revision); err != nil {
+			return moment, err
+		}
+	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
-		moment.Around, err = tx.Around(revision, now, program)
+		if moment.Around, err = tx.Around(revision, now, program); err != nil {
+			return moment, err
+		}
+	}
+	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
+		moment.Around.Registered, err = tx.HoldFreeKeys(revision, now)
 	}
 	return moment, err
 }
@@ -40,18 +50,14 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.
 	}
 	holds := result.State.UnderReview()
 	switch {
-	case result.Event == deal.Submit || result.Event == deal.CustomerReviewed:
+	case result.Event == deal.Submit:
 	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() && result.State.Revision == state.Revision:
 		holds = state.Revision // a dropped edit gives back what it would have added
 	default:
 		return result, nil, nil
 	}
 	taken, err := tx.TakeKeys(holds, moment.Now)
-	switch {
-	case err != nil || taken:
-	case result.Event == deal.CustomerReviewed: // merged into a customer whose deal is registered already: a person decides
-		result.State.Conflict = true
-	default:
+	if err == nil && !taken {
 		refusal = deal.RefusedDuplicate()
 	}
 	return result, refusal, err

@@ -153,7 +153,47 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	refused := b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom)
 	require.Equal(t, "deal.duplicate", refused.Outcome.Refusal.Code, "the merged deal holds the managed customer's key")
 	require.NoError(t, b.decideCustomer(second, deal.CustomerMerged, known.ID))
-	require.True(t, b.told(late.Deal.ID)[0].State.Conflict, "it is registered already: a person decides")
+	heard := b.told(late.Deal.ID)[0].State
+	require.True(t, heard.Conflict, "it is registered already: a person decides")
+
+	// Repairs 22: the merge is followed everywhere, the other deal is listed, and approving beside it is a choice
+	after, err := b.store.Dossier(t.Context(), late.Deal.ID)
+	require.NoError(t, err)
+	require.Equal(t, "Known", after.Deal.CustomerName)
+	require.Equal(t, []string{known.ID, "Known", "4711", "France"}, []string{
+		after.Content.Customers[0].CustomerID, after.Content.Customers[0].Name, after.Content.Customers[0].TPID, after.Content.Customers[0].Country.Name,
+	})
+	alike, err := b.store.Alike(t.Context(), late.Deal.ID, b.now)
+	require.NoError(t, err)
+	require.Len(t, alike, 1)
+	require.Equal(t, d.Deal.ID, alike[0].Deal.ID)
+	require.Equal(t, contract.PersistApplied, b.command(late.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
+	approval := deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}
+	require.Equal(t, deal.CodeDuplicateChoice, b.command(late.Deal.ID, approval).Outcome.Refusal.Code)
+	approval.AcceptDuplicate = true
+	approved := b.command(late.Deal.ID, approval)
+	require.Equal(t, contract.PersistApplied, approved.Kind, approved.Outcome)
+	require.Equal(t, deal.Approved, approved.State.Status)
+	after.Content.Overview = "Other"
+	require.Equal(t, contract.PersistApplied, b.edit(after, ada).Kind, "what was approved beside the other deal can be edited")
+}
+
+// Repairs 22: once the deal that was in the way has ended, an approval needs no choice, and the deal holds its key.
+func TestAMergedCustomersKeyIsTakenOnceItIsFree(t *testing.T) {
+	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+	known := b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "4711", IsManaged: true, IsActive: true})
+	managed := deal.Customer{ID: "1", CustomerID: known.ID, TPID: known.TPID, Name: known.Name, Kind: 1, Managed: true}
+	entered := b.unmanaged("Known Ltd")
+	first, late := b.draft(tom, deal.DealRegistration, france, managed), b.draft(ada, deal.DealRegistration, france, entered)
+	require.Equal(t, contract.PersistApplied, b.submit(first, tom).Kind)
+	require.Equal(t, contract.PersistApplied, b.submit(late, ada).Kind)
+	require.NoError(t, b.decideCustomer(entered, deal.CustomerMerged, known.ID))
+	require.True(t, b.told(late.Deal.ID)[0].State.Registered)
+	require.Equal(t, contract.PersistApplied, b.command(first.Deal.ID, deal.Command{Event: deal.Delete, Actor: tom}).Kind)
+	require.Equal(t, contract.PersistApplied, b.command(late.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
+	approved := b.command(late.Deal.ID, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1})
+	require.Equal(t, contract.PersistApplied, approved.Kind, approved.Outcome)
+	require.Equal(t, "deal.duplicate", b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom).Outcome.Refusal.Code)
 }
 
 // rules.md "Auto-decision": no conflict. Another organisation's deal for the same customer makes a person decide.

@@ -36,14 +36,19 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 			ids[i] = row.DealID
 		}
 		slices.Sort(ids)
-		deals, broken, err := a.Store.Dossiers(ctx, slices.Compact(ids))
+		ids = slices.Compact(ids)
+		deals, broken, err := a.Store.Dossiers(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		audience, err := a.Store.AudienceOf(ctx, ids, everyone(deals))
 		if err != nil {
 			return nil, err
 		}
 		var messages []mail.Message
 		var at []int
 		for i, row := range rows {
-			message, send, err := a.message(row, deals)
+			message, send, err := a.message(row, deals, audience)
 			err = errors.Join(broken[row.DealID], err)
 			if err != nil || !send {
 				errs[i] = err
@@ -54,7 +59,7 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		if len(messages) == 0 {
 			return errs, nil
 		}
-		if err := a.notify(ctx, rows, messages, at); err != nil {
+		if err := a.notify(ctx, rows, messages, at, audience); err != nil {
 			return nil, err
 		}
 		refused, err := a.Sender.Send(ctx, messages)
@@ -68,17 +73,19 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 	})
 }
 
-// notify tells those recipients who are users in the app as well, whether or not the mail server takes the mail; the desk's
+// notify tells those recipients who may see the deal in the app as well, whether or not the mail server takes the mail; the desk's
 // mailbox is nobody's.
-func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int) error {
+func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int, audience repo.Audience) error {
 	told := make([]repo.Told, len(messages))
 	for i, m := range messages {
-		told[i] = repo.Told{MessageID: m.ID, DealID: rows[at[i]].DealID, Title: m.Subject, Summary: m.Summary, To: m.To, At: rows[at[i]].CreatedAt}
+		id := rows[at[i]].DealID
+		to := slices.DeleteFunc(slices.Clone(m.To), func(email string) bool { return !audience.Sees(email, id) })
+		told[i] = repo.Told{MessageID: m.ID, DealID: id, Title: m.Subject, Summary: m.Summary, To: to, At: rows[at[i]].CreatedAt}
 	}
 	return a.Store.Notify(ctx, told)
 }
 
-func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier) (mail.Message, bool, error) {
+func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier, audience repo.Audience) (mail.Message, bool, error) {
 	var payload repo.OutboxEvent
 	if err := json.Unmarshal(row.Payload, &payload); err != nil {
 		return mail.Message{}, false, fmt.Errorf("outbox %d: %w", row.ID, err)
@@ -88,7 +95,7 @@ func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier) (m
 		return mail.Message{}, false, fmt.Errorf("outbox %d: deal %s is not in the database", row.ID, row.DealID)
 	}
 	zone := d.State.Location()
-	to := recipients(d)
+	to := recipients(d, audience)
 	if payload.Desk {
 		to = []string{a.Desk}
 	}
@@ -106,17 +113,39 @@ func (a *DrainMail) link(d repo.Dossier) string {
 	return strings.TrimSuffix(a.PublicURL, "/") + "/managecase/pricingprogram?" + query.Encode()
 }
 
-// recipients are the owners and the case's CC list (rules.md "Mail"), each once however it is written.
-func recipients(d repo.Dossier) []string {
-	all := append([]string{d.Opportunity.RequesterEmail}, d.State.CoOwners...)
+// everyone is whom mails about deals may go to.
+func everyone(deals map[string]repo.Dossier) []string {
+	var all []string
+	for _, d := range deals {
+		all = append(append(all, owners(d)...), copied(d)...)
+	}
+	return all
+}
+
+func owners(d repo.Dossier) []string {
+	return append([]string{d.Opportunity.RequesterEmail}, d.State.CoOwners...)
+}
+
+// copied are the addresses of the case's CC list.
+func copied(d repo.Dossier) []string {
+	var all []string
 	for _, c := range d.Shared.Contacts {
 		if c.Source == deal.SourceDealDetails {
 			all = append(all, strings.Split(c.Emails, ";")...)
 		}
 	}
+	for i := range all {
+		all[i] = strings.TrimSpace(all[i])
+	}
+	return all
+}
+
+// recipients are those owners who may see the deal, and the case's CC list as it was typed (rules.md "Mail"), each once however it
+// is written.
+func recipients(d repo.Dossier, audience repo.Audience) []string {
+	seeing := slices.DeleteFunc(owners(d), func(email string) bool { return !audience.Sees(email, d.Deal.ID) })
 	var to []string
-	for _, address := range all {
-		address = strings.TrimSpace(address)
+	for _, address := range append(seeing, copied(d)...) {
 		known := func(other string) bool { return strings.EqualFold(other, address) }
 		if address != "" && !slices.ContainsFunc(to, known) {
 			to = append(to, address)

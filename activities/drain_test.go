@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/testsuite"
+	"gorm.io/gorm/clause"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -64,21 +65,36 @@ func (s *shelf) Update(_ context.Context, _ string, ids []string) (map[string]er
 
 var ada = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
 
-// submitted saves a draft with a co-owner and a CC list and submits it.
+// submitted saves a draft with co-owners and a CC list and submits it.
 func submitted(t *testing.T, store *repo.Store) (dealID string) {
 	t.Helper()
+	contoso, tailspin := "4100002", "4100003"
+	for _, id := range []string{contoso, tailspin} {
+		require.NoError(t, store.DB(t.Context()).Clauses(clause.OnConflict{DoNothing: true}).Create(&entity.Organization{ID: id, Name: id}).Error)
+	}
+	for email, organization := range map[string]*string{
+		"adr@contoso.example": &contoso, "adr2@contoso.example": &contoso, "adr@tailspin.example": &tailspin, "cc@tailspin.example": &tailspin,
+	} {
+		_, err := store.EnsureUser(t.Context(), entity.User{ID: entity.ID("user", email), Email: email, OrganizationID: organization, IsActive: true})
+		require.NoError(t, err)
+	}
 	now := time.Now().Add(-time.Minute)
 	in := repo.SaveCase{
 		Now: now, OpportunityID: uuid.NewString(),
 		New: &repo.NewCase{Requester: ada, OrganizationID: ada.OrganizationID, OrganizationName: "Contoso"},
 		Shared: deal.Shared{
-			Accounts: []deal.Account{{ID: "1", SubType: deal.ChannelCoOwner, ContactEmail: "adr2@contoso.example"}},
+			Accounts: []deal.Account{
+				{ID: "1", SubType: deal.ChannelCoOwner, ContactEmail: "adr2@contoso.example"},
+				{ID: "2", SubType: deal.ChannelCoOwner, ContactEmail: "adr@tailspin.example"},
+				{ID: "3", SubType: deal.ChannelCoOwner, ContactEmail: "nobody@contoso.example"},
+			},
 			Contacts: []deal.ChannelContact{
-				{ID: "1", Source: deal.SourceDealDetails, Emails: "cc@contoso.example; ADR@contoso.example ;;boss@contoso.example"},
+				{ID: "1", Source: deal.SourceDealDetails, Emails: "cc@tailspin.example; ADR@contoso.example ;;boss@contoso.example"},
 				{ID: "2", Source: deal.SourceChannel, Emails: "sales@northwind.example"},
 			},
 		},
-		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"}}},
+		Parties: []entity.Party{{OrganizationID: contoso, Kind: entity.PartyRequester}},
+		Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"}}},
 	}
 	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
 	in.Deals[0].Submit = &command
@@ -137,7 +153,13 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	require.Len(t, p.sent, 1)
 	m := p.sent[0]
 	assert.Equal(t, id+".2.submit@dealdesk", m.ID)
-	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@contoso.example", "boss@contoso.example"}, m.To, "owners and CC list, each once; no channel contact")
+	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, m.To,
+		"Repairs 20: owners who may see the case and the CC list, each once; no rival who was named an owner, no channel contact")
+	for email, told := range map[string]int{"adr@contoso.example": 1, "adr2@contoso.example": 1, "adr@tailspin.example": 0, "cc@tailspin.example": 0} {
+		rows, _, err := store.Notifications(t.Context(), email, 10, 0)
+		require.NoError(t, err)
+		assert.Len(t, rows, told, "Repairs 20: the app tells those who may see the case, %s", email)
+	}
 	assert.Contains(t, m.Text, "https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }

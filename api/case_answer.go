@@ -51,6 +51,8 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	for _, d := range view.Deals {
 		c.OpportunityDeals = append(c.OpportunityDeals, dealAnswer(d, actor, d.Next(now), now))
 	}
+	c.MayChangeOwners = mayChangeOwners(view, actor, deal.OwnersOf(shown.State)) == nil
+	c.MayHandOver = mayChangeOwners(view, actor, deal.Owners{}) == nil
 	return forPartners(c, actor)
 }
 
@@ -114,6 +116,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 	}
 	out.AccessType = deal.AccessTypes(actions)
 	lifeAnswer(&out, s, actor)
+	out.ExtensionOutlook = outlookAnswer(s, actor, now)
 	if actor.Internal {
 		out.CaseDecisionReason = d.Deal.DecisionJustification
 	}
@@ -161,6 +164,23 @@ func extensionAnswer(s deal.State) *wire.Extension {
 	return &wire.Extension{
 		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits, Reason: e.Reason, RequestedBy: e.By,
 	}
+}
+
+func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook {
+	o, open := s.ExtensionOutlook(actor, now)
+	if !open {
+		return nil
+	}
+	out := wire.Outlook{
+		Outcome: string(o.Outcome), Earliest: string(o.Earliest), Latest: string(o.Latest), Extensions: s.Extensions, MaximumExtensions: s.Terms.MaximumExtensions,
+	}
+	if o.Needed >= 0 {
+		out.UnitsNeeded = &o.Needed
+	}
+	if o.Percent >= 0 {
+		out.PercentNeeded = &o.Percent
+	}
+	return &out
 }
 
 func customerAnswer(c deal.Customer) wire.DealCustomer {

@@ -19,6 +19,9 @@ type enriched struct {
 	parties  []entity.Party
 	faults   []apperr.Fault // ids that name nothing
 	standing standing
+
+	requester  string
+	colleagues []repo.Colleague // those of the requester whom the case names as its owners
 }
 
 func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
@@ -178,12 +181,8 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 			continue
 		}
 		country := known.Countries[le.CountryID]
-		c.Customers[j] = deal.Customer{
-			ID: customer.ID, CustomerID: le.ID, Name: le.Name, LocalName: le.LocalName, EntityType: le.LegalEntityType, Country: deal.Ref{ID: country.ID, Name: country.Name},
-			Kind: kindOf(c.Type, customer), Units: customer.Units, CRMAccountID: le.CRMAccountID, TPID: le.TPID, DUNS: le.DunsNumber, Segment: le.Segment,
-			Vertical: le.Vertical, Category: le.VerticalCategory, Address: le.AddressLine1, City: le.City, State: le.StateProvince,
-			PostalCode: le.PostalCode, Managed: le.IsManaged,
-		}
+		customer.Kind = kindOf(c.Type, customer)
+		c.Customers[j] = repo.CustomerAs(le, country, customer)
 		switch {
 		case c.Type == deal.CPStrategic:
 			if c.Customers[j].Kind == deal.PrimaryEntity {

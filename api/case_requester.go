@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -16,14 +17,15 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 	if len(stored.Deals) > 0 {
 		o := stored.Opportunity
 		e.parties = append(e.parties, entity.Party{OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyRequester})
-		plan.Parties = withCoOwners(*e, o.RequesterOrganizationID, o.RequesterLocationID)
+		if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
+			return err
+		}
 		return s.requesterZone(ctx, e)
 	}
 	if actor.Internal {
 		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(internalRole(actor, e.contents)), deal.InternalOrganization
 		e.parties = append(e.parties, entity.Party{OrganizationID: deal.InternalOrganization, Kind: entity.PartyRequester})
-		plan.Parties = withCoOwners(*e, deal.InternalOrganization, "")
-		return nil
+		return s.placeCoOwners(ctx, e, plan, entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization})
 	}
 	role, err := s.requesterRole(ctx, actor, e)
 	if apperr.KindOf(err) == apperr.KindInvalid { // told together with all other faults
@@ -50,7 +52,10 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 	}}, e.shared.Accounts...)
 	plan.New.LocationID = role.LocationID
 	e.parties = append(e.parties, entity.Party{OrganizationID: actor.OrganizationID, LocationID: role.LocationID, Kind: entity.PartyRequester})
-	plan.Parties = withCoOwners(*e, actor.OrganizationID, role.LocationID)
+	o := entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID, RequesterLocationID: role.LocationID}
+	if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
+		return err
+	}
 	return s.requesterZone(ctx, e)
 }
 
@@ -69,16 +74,27 @@ func (s *Server) requesterZone(ctx context.Context, e *enriched) error {
 	return nil
 }
 
-func withCoOwners(e enriched, organizationID, locationID string) []entity.Party {
-	parties := e.parties
+// placeCoOwners finds the colleagues among those whom a case names as its owners and lets them see it; rules refuse the others.
+func (s *Server) placeCoOwners(ctx context.Context, e *enriched, plan *repo.SaveCase, o entity.Opportunity) error {
 	emails := e.shared.CoOwners()
 	for _, c := range e.contents {
 		emails = append(emails, c.CoOwners()...)
 	}
-	for _, email := range emails {
-		parties = append(parties, entity.Party{OrganizationID: organizationID, LocationID: locationID, Kind: entity.PartyCoOwner, Email: email})
+	colleagues, err := s.Store.ColleaguesNamed(ctx, o.RequesterOrganizationID, emails)
+	if err != nil {
+		return err
 	}
-	return parties
+	e.requester, e.colleagues = o.RequesterEmail, colleagues
+	e.shared.Accounts = slices.Clone(e.shared.Accounts)
+	for i, row := range e.shared.Accounts {
+		at := slices.IndexFunc(colleagues, func(c repo.Colleague) bool { return strings.EqualFold(c.Email, row.ContactEmail) })
+		if row.SubType == deal.ChannelCoOwner && at >= 0 {
+			e.shared.Accounts[i].PartnerType = e.shared.RequesterType()
+			e.shared.Accounts[i].ContactEmail, e.shared.Accounts[i].Contact = colleagues[at].Email, colleagues[at].Name
+		}
+	}
+	plan.Parties = append(e.parties, repo.CoOwnerParties(colleagues, o.RequesterOrganizationID, o.RequesterLocationID)...)
+	return nil
 }
 
 // internalRole is the role with which a colleague captures a case.

@@ -16,7 +16,10 @@ import (
 // checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the contents.
 func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.Dossier, submit bool) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
-	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser)}
+	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser), Requester: e.requester}
+	for _, colleague := range e.colleagues {
+		facts.Colleagues = append(facts.Colleagues, colleague.Email)
+	}
 	for _, country := range e.country {
 		if !country.IsMsStore {
 			facts.Storeless = append(facts.Storeless, country.ID)

@@ -144,6 +144,7 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 // SUB-183, SUB-185, SUB-189, SUB-191, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
+	v.Config.Identity.InternalDomain = "devices.example"
 	w := wordsOf(v)
 	saved := func(body object) object {
 		found := caseAnswer(v.keep(t, asCase(t, body)), v.who, v.now)

@@ -111,6 +111,7 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	if review.Duplicates, err = s.alike(ctx, d); err != nil {
 		return nil, err
 	}
+	review.ChooseDuplicate = d.State.Registered && len(review.Duplicates) > 0
 	if review.Units, err = s.units(ctx, d); err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func (s *Server) typedDecision(ctx context.Context, found repo.Dossier, body wir
 	event, known := deal.Decision(body.Decision).EventOf()
 	c := deal.Command{
 		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
-		PartnerComments: text(body.PartnerComments), InternalComments: text(body.InternalComments),
+		PartnerComments: text(body.PartnerComments), InternalComments: text(body.InternalComments), AcceptDuplicate: body.AcceptDuplicate,
 	}
 	if !known {
 		return c, []deal.Fault{{Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.", Field: "decision"}}, nil

@@ -133,7 +133,7 @@ func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, ac
 		ID: r.id("copy"), New: true, SubMode: repo.SubModeCopy, Content: found.Content, Zone: found.Deal.Zone, CountryCode: found.Deal.CountryCode,
 		Region: found.Deal.Region, CustomerName: found.Deal.CustomerName, CustomerCountry: found.Deal.CustomerCountry,
 	}
-	shared, opportunityID := found.Shared, r.id("opportunity")
+	shared, opportunityID := found.Shared.WithoutCoOwner(actor.Email), r.id("opportunity")
 	files, err := s.copyFiles(ctx, r, &shared, opportunityID, actor.Email)
 	if err != nil {
 		return "", err

@@ -24,6 +24,7 @@ import (
 // again; nothing is lost, nothing else changes, and the comparison of the contents names that field alone (clarifications.md 30, 47).
 func TestACaseComesBackAsItWasEntered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
+	v.Config.Identity.InternalDomain = "devices.example"
 	w := wordsOf(v)
 	rapid.Check(t, func(t *rapid.T) {
 		v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"

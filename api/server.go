@@ -107,6 +107,7 @@ func New(deps Deps) *Server {
 	s.registerPublicLetters(humagin.New(engine, cfg)) // the same document, without the guard
 	s.registerDocs(engine, guarded)
 	s.registerUsers(s.huma)
+	s.registerOwners(s.huma)
 	s.registerReference(s.huma)
 	s.registerSearch(s.huma)
 	s.registerMeta(s.huma)

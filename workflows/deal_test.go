@@ -135,6 +135,19 @@ func TestValidatorRefusesWithoutATrace(t *testing.T) {
 	}
 }
 
+// Repairs 36: a case may have been handed over since the workflow last heard of its deal.
+func TestWhoOwnsADealIsAskedInTheDatabase(t *testing.T) {
+	w := newWorld(draft())
+	before := w.state
+	before.RequesterEmail = "earlier@contoso.example"
+	var update *sent
+	lead(t, w, carried(before), monday, time.Hour, func(s script) {
+		s.at(soon, func() { update = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1}) })
+	})
+	require.True(t, update.accepted)
+	require.Equal(t, deal.Unassigned, w.state.Status)
+}
+
 func TestSixthWaitingCommandIsTurnedAway(t *testing.T) {
 	w := newWorld(submitted(t))
 	var last *sent

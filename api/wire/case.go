@@ -32,6 +32,8 @@ type Case struct {
 	PageMode            string           `json:"pageMode,omitempty" enum:"Create,Edit,View,"`
 	PageSubMode         string           `json:"pageSubMode,omitempty" doc:"copy or renew"`
 	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
+	MayChangeOwners     bool             `json:"mayChangeOwners" required:"false" doc:"Whether the caller may name the co-owners by ChangeOwners"`
+	MayHandOver         bool             `json:"mayHandOver" required:"false" doc:"Whether the caller may hand the case over by ChangeOwners"`
 }
 
 // ProductGroup is what the program calls product type or product group.
@@ -113,6 +115,7 @@ type Deal struct {
 	RenewalOf               string         `json:"renewalOf,omitempty" doc:"Id of the deal that this one renews"`
 	PendingRenewal          string         `json:"pendingRenewal,omitempty" doc:"Id of the renewal under way"`
 	MaximumExpirationDate   string         `json:"maximumExpirationDate,omitempty" doc:"YYYY-MM-DD, the last day to which the deal can be extended"`
+	ExtensionOutlook        *Outlook       `json:"extensionOutlook,omitempty" doc:"What an extension needs and would come to now; where the caller may ask for one"`
 	RenewalOpensOn          string         `json:"renewalOpensOn,omitempty" doc:"YYYY-MM-DD"`
 	Version                 int            `json:"version,omitempty"`
 	Revision                int            `json:"revision,omitempty"`

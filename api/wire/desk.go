@@ -52,6 +52,8 @@ type Review struct {
 	Refusal     string       `json:"refusal" doc:"Why claiming or deciding is not open to the caller"`
 	RefusalText *phrase.Said `json:"refusalText,omitempty" doc:"The refusal's key, for a reader's own language"`
 
+	ChooseDuplicate bool `json:"chooseDuplicate" doc:"The customer was merged into one for which another deal is registered: an approval says acceptDuplicate"`
+
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
@@ -82,6 +84,7 @@ type Decide struct {
 
 	ReturnedSections []string  `json:"returnedSections,omitempty" nullable:"false" doc:"Tabs that may change; none means all, mandatory for Incomplete"`
 	Discounts        []SetLine `json:"discounts,omitempty" nullable:"false" doc:"Lines that the reviewer sets; the others get the proposal"`
+	AcceptDuplicate  bool      `json:"acceptDuplicate,omitempty" doc:"Of an approval, needed where the review has chooseDuplicate: the deal is approved beside those that are registered for the same; without it 422 desk.duplicate"`
 }
 
 // DecisionPreview is what a decision would do; nothing is stored.
@@ -129,6 +132,19 @@ type Extension struct {
 	ExpectedUnits       *int64 `json:"expectedUnits,omitempty"`
 	Reason              string `json:"reason,omitempty"`
 	RequestedBy         string `json:"requestedBy"`
+}
+
+// Outlook tells before an extension is asked for what it needs and what it would come to now.
+type Outlook struct {
+	_ struct{} `json:"-" additionalProperties:"true"`
+
+	Outcome           string `json:"outcome" enum:"Success,Review,Failure" doc:"At once, after a review, or not with so few units"`
+	UnitsNeeded       *int64 `json:"unitsNeeded,omitempty" doc:"Units transacted for an extension at once; absent when none are needed"`
+	PercentNeeded     *int   `json:"percentNeeded,omitempty" doc:"The share of the volume that they are"`
+	Earliest          string `json:"earliest" doc:"YYYY-MM-DD, the first day that can be asked for"`
+	Latest            string `json:"latest" doc:"YYYY-MM-DD, the last one"`
+	Extensions        int    `json:"extensions" doc:"How often the deal has been extended"`
+	MaximumExtensions int    `json:"maximumExtensions"`
 }
 
 // Endorse is the SSP's word on a CP Strategic deal.

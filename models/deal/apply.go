@@ -26,7 +26,8 @@ type Command struct {
 	Sections         []string      `json:"sections,omitempty"`  // of a return: the tabs that may change
 	Discounts        []Discount    `json:"discounts,omitempty"` // of an approval: the lines that the reviewer set
 	Extension        *AskExtension `json:"extension,omitempty"`
-	Volume           int64         `json:"volume,omitempty"` // submit: units committed of the revision
+	Volume           int64         `json:"volume,omitempty"`          // submit: units committed of the revision
+	AcceptDuplicate  bool          `json:"acceptDuplicate,omitempty"` // of an approval: the reviewer has seen that another deal is about the same
 	Deadline         Deadline
 }
 

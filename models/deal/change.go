@@ -14,6 +14,7 @@ type part struct {
 	strategy Tab // of the CP Strategic form
 	path     string
 	contact  bool // changes without review in an edit (clarifications.md 50)
+	volume   bool // counts as volume: changes, with review, where the volume may (clarifications.md 50, decisions.md 53)
 	value    func(Case) any
 	rows     func(Case) []keyed // instead of a value: single rows, of which old ones are locked
 }
@@ -70,13 +71,14 @@ var parts = []part{
 	{field: "affiliationType", tab: TabDeal, strategy: TabOverview, path: "affiliationType", value: func(c Case) any { return c.Deals[0].Affiliation }},
 	{field: "affiliationTypeOthers", tab: TabDeal, strategy: TabOverview, path: "affiliationTypeOthers", value: func(c Case) any { return c.Deals[0].AffiliationOther }},
 	{field: "dealContacts", tab: TabDeal, strategy: TabOverview, path: "dealContacts", contact: true, value: func(c Case) any { return c.Deals[0].Team }},
-	{field: "unitsCommitted", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", rows: unitsByEntity},
+	{field: "unitsCommitted", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", volume: true, rows: unitsByEntity},
 	{field: "channelOverview", tab: TabChannel, strategy: TabChannel, path: "channelOverview", value: func(c Case) any { return c.Deals[0].ChannelOverview }},
 	{field: "channelJustification", tab: TabChannel, strategy: TabChannel, path: "channelJustification", value: func(c Case) any { return c.Deals[0].ChannelJustification }},
 	{field: "skipChannelReason", tab: TabChannel, strategy: TabChannel, path: "skipChannelReason", value: func(c Case) any { return c.Deals[0].SkipReason }},
 	{field: "channelStructure", tab: TabChannel, strategy: TabChannel, path: "channelStructure", value: func(c Case) any { return c.Deals[0].ChannelStructure }},
 	{field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers", value: func(c Case) any { return c.Shared.AdditionalTier }},
 	{field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers", value: func(c Case) any { return c.Shared.FinalTier }},
+	{field: partCoOwners, tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", contact: true, value: func(c Case) any { return c.Shared.CoOwners() }},
 	{field: "attachments", tab: TabChannel, strategy: TabChannel, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceChannel) }},
 	{field: "opportunityAccounts", tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", rows: func(c Case) []keyed {
 		return rowsOf(c.Shared.Partners(), func(r Account) string {
@@ -88,6 +90,9 @@ var parts = []part{
 		return rowsOf(c.Deals[0].Products, func(r Product) string { return r.ID })
 	}},
 }
+
+// partCoOwners are the people who own the case too: an owner changes them at any time (clarifications.md 14).
+const partCoOwners = "coOwners"
 
 // chosenCountries are the countries of a CP Strategic deal; those of the other programs follow from the customer.
 func chosenCountries(c Case) []keyed {
@@ -255,18 +260,27 @@ func CheckChange(s State, i int, before, after Case, now time.Time) []Fault {
 		}
 		switch s.Status {
 		case Incomplete, NeedMoreInfo:
-			if (changed || added || grew(p, before, after)) && !s.mayCorrect(p.tabOf(s.Type)) {
+			if (changed || added || grew(p, before, after)) && p.field != partCoOwners && !s.mayCorrect(p.tabOf(s.Type)) {
 				fault("change.section", "Only the sections that were returned can be changed.")
 			}
 		case Approved, DealPricingApprovedPendingChannel:
-			disabled := p.field == "channelStructure" || FieldStateOf(p.field, PageEdit, s.Type, s.Label(now), "") != FieldEnabled
-			if changed && !p.contact && (disabled || p.rows != nil) && !s.channelOpen(p) {
+			if changed && !p.contact && s.locks(p, now) && !s.channelOpen(p) {
 				fault("change.locked", "This cannot be changed any more.")
 			}
 		default:
 		}
 	}
 	return faults
+}
+
+// locks tells whether an edit of an approved deal must leave a part as it is.
+func (s State) locks(p part, now time.Time) bool {
+	field := p.field
+	if p.volume {
+		field = "dealVolume"
+	}
+	disabled := FieldStateOf(field, PageEdit, s.Type, s.Label(now), "") != FieldEnabled
+	return disabled || p.field == "channelStructure" || p.rows != nil && !p.volume
 }
 
 func (s State) mayCorrect(tab Tab) bool {

@@ -16,7 +16,7 @@ func captured() Case {
 		}, Contacts: []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "x@y.example"}}},
 		Deals: []Content{{
 			Type: DealRegistration, Name: "Campus", Overview: "Refresh", Vertical: Ref{ID: "v"}, Volume: &volume,
-			Customers: []Customer{{CustomerID: "k", Kind: 1}}, Products: []Product{{ID: "p", BusinessUnitID: "u"}},
+			Customers: []Customer{{CustomerID: "k", Kind: 1, Units: units(5)}}, Products: []Product{{ID: "p", BusinessUnitID: "u"}},
 		}},
 	}
 }
@@ -46,6 +46,7 @@ func TestWhatMayChange(t *testing.T) {
 		"customer added": func(c *Case) {
 			c.Deals[0].Customers = append(slices.Clone(c.Deals[0].Customers), Customer{CustomerID: "l", Kind: 2})
 		},
+		"units":   func(c *Case) { c.Deals[0].Customers[0].Units = units(9) },
 		"nothing": func(*Case) {},
 	}
 	returned := func(sections ...string) State {
@@ -59,6 +60,7 @@ func TestWhatMayChange(t *testing.T) {
 		"name":           {"returned": "/opportunityDeals/2/dealName", "approved": "/opportunityDeals/2/dealName", "special": "/opportunityDeals/2/dealName"},
 		"vertical":       {"returned": "/opportunityDeals/2/dealVertical", "approved": "/opportunityDeals/2/dealVertical", "special": "/opportunityDeals/2/dealVertical"},
 		"volume":         {"returned": "/opportunityDeals/2/dealVolume", "special": "/opportunityDeals/2/dealVolume"},
+		"units":          {"returned": "/opportunityDeals/2/dealCustomers", "special": "/opportunityDeals/2/dealCustomers"},
 		"account gone":   {"approved": "/opportunityAccounts", "special": "/opportunityAccounts"},
 		"product added":  {"returned": "/opportunityDeals/2/products"},
 		"product gone":   {"returned": "/opportunityDeals/2/products", "approved": "/opportunityDeals/2/products", "special": "/opportunityDeals/2/products"},
@@ -101,7 +103,7 @@ func TestAPendingChannelMayBeChosen(t *testing.T) {
 	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
 }
 
-// SUB-257, SUB-258, SUB-260: each of the CP Strategic fields whose change makes the closure decision EditPendingReview; the structure
+// SUB-257, SUB-258, SUB-259, SUB-260, Repairs 19: each of the CP Strategic fields whose change makes the closure decision EditPendingReview; the structure
 // changes while the channel is pending.
 func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 	for name, change := range map[string]func(*Content){
@@ -109,8 +111,11 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 		"expiry date": func(d *Content) { d.RequestedExpiration = "2027-07-01" }, "expiry justification": func(d *Content) { d.ExpirationReason = "Other" },
 		"channel overview": func(d *Content) { d.ChannelOverview = "Other" }, "channel justification": func(d *Content) { d.ChannelJustification = "Other" },
 		"channel structure": func(d *Content) { d.ChannelStructure = StructureDistributor },
+		"more volume":       func(d *Content) { d.Volume = units(900) }, "less volume": func(d *Content) { d.Volume = units(501) },
+		"units of an old entity": func(d *Content) { d.Customers[0].Units = units(9) },
 	} {
 		before, after, label := strategic(), strategic(), LabelApproved
+		before.Deals[0].Customers[0].Units, after.Deals[0].Customers[0].Units = units(5), units(5)
 		if name == "channel structure" {
 			before.Deals[0].ChannelStructure, label = StructureSkip, LabelPendingChannel
 		}
@@ -132,10 +137,9 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 	}
 	s := shownAs(CPStrategic, LabelApproved)
 	locked := map[string]func(*Case){
-		"a country gone":         func(c *Case) { c.Deals[0].Countries = c.Deals[0].Countries[:1] },
-		"units of an old entity": func(c *Case) { c.Deals[0].Customers[0].Units = units(9) },
-		"all instead of some":    func(c *Case) { c.Shared.Accounts[1].All = SelectAll },
-		"the structure":          func(c *Case) { c.Deals[0].ChannelStructure = StructureSkip },
+		"a country gone":      func(c *Case) { c.Deals[0].Countries = c.Deals[0].Countries[:1] },
+		"all instead of some": func(c *Case) { c.Shared.Accounts[1].All = SelectAll },
+		"the structure":       func(c *Case) { c.Deals[0].ChannelStructure = StructureSkip },
 	}
 	for name, change := range locked {
 		before, after := strategic(), strategic()

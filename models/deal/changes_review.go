@@ -29,7 +29,7 @@ func resubmitted(s *State, c Command, m Moment) {
 
 func takeRevision(s *State, c Command, m Moment) {
 	s.Revision, s.Volume = c.Revision, c.Volume
-	s.CustomerReview, s.Conflict = m.Around.UnderReview, m.Around.Conflict
+	s.CustomerReview, s.Conflict, s.Registered = m.Around.UnderReview, m.Around.Conflict, false
 	s.SkipsChannel, s.Requested = m.Around.SkipsChannel, m.Around.RequestedDate
 	s.Awaiting, s.SSPSilent = nil, false
 	if s.Type == CPStrategic && m.Around.AwaitsSSP && !c.Actor.Has(RoleSSP) {
@@ -62,7 +62,7 @@ func pricingApproved(s *State, _ Command, m Moment) {
 
 // inForce sets the dates: from today for the program's duration, or to the date asked for, capped (rules.md "Program numbers").
 func inForce(s *State, m Moment) {
-	s.Ticket, s.Recommendations = nil, nil
+	s.Ticket, s.Recommendations, s.Registered = nil, nil, false
 	s.StartDate = DateOf(m.Now, s.Location())
 	s.ExpirationDate = s.StartDate.AddMonths(s.Terms.DefaultMonths)
 	if s.Type == CPStrategic && s.Requested != "" {
@@ -90,7 +90,7 @@ func denied(s *State, _ Command, _ Moment) {
 func discarded(s *State, _ Command, _ Moment) {
 	dropPending(s)
 	s.Returned, s.Awaiting = nil, nil
-	s.CustomerReview, s.Conflict, s.SSPSilent = false, false, false
+	s.CustomerReview, s.Conflict, s.Registered, s.SSPSilent = false, false, false, false
 	if s.Status == Draft {
 		s.Closure = ClosureNone
 	}
@@ -127,5 +127,5 @@ func forwarded(s *State, _ Command, _ Moment) { s.Awaiting = nil }
 func silent(s *State, _ Command, _ Moment) { s.Awaiting, s.SSPSilent = nil, true }
 
 func customerKnown(s *State, _ Command, m Moment) {
-	s.CustomerReview, s.Conflict = false, m.Around.Conflict
+	s.CustomerReview, s.Conflict, s.Registered = false, m.Around.Conflict || m.Around.Registered, m.Around.Registered
 }

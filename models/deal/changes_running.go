@@ -23,7 +23,7 @@ func editSubmitted(s *State, c Command, m Moment) {
 	if s.Type == CPStrategic && m.Around.RequestedDate != s.Requested {
 		s.Edit.Until = m.Around.RequestedDate
 	}
-	s.CustomerReview, s.Conflict = m.Around.UnderReview, m.Around.Conflict
+	s.CustomerReview, s.Conflict, s.Registered = m.Around.UnderReview, m.Around.Conflict, false
 	s.Closure = ClosureEditPendingReview
 	openTicket(s, kind, 1, m)
 }
@@ -38,7 +38,7 @@ func editApproved(s *State, _ Command, m Moment) {
 	}
 	s.Revision, s.Volume, s.Closure = s.Edit.Revision, s.Edit.Volume, ClosureApproved
 	s.Edit, s.Ticket, s.Recommendations = nil, nil, nil
-	s.CustomerReview, s.Conflict = false, false
+	s.CustomerReview, s.Conflict, s.Registered = false, false, false
 }
 
 func editDenied(s *State, _ Command, _ Moment) { dropPending(s) }
@@ -49,7 +49,7 @@ func dropPending(s *State) {
 		s.Closure = s.Edit.Before
 	}
 	s.Edit, s.Extension, s.Ticket, s.Recommendations = nil, nil, nil, nil
-	s.CustomerReview, s.Conflict = false, false
+	s.CustomerReview, s.Conflict, s.Registered = false, false, false
 }
 
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).

@@ -7,6 +7,7 @@ type Circumstances struct {
 	UnderReview   bool   // a customer of the revision is still under review (clarifications.md 94)
 	RFP           bool   // the case answers a public tender
 	Conflict      bool   // another deal or customer conflicts with this one
+	Registered    bool   // another renewal chain holds what the deal is about since its customer was merged
 	AwaitsSSP     bool   // CP Strategic: the primary entity's TPID has an SSP
 	TPID          string // of the primary entity
 	BoosterDue    bool   // Special Pricing: the customer transacted nothing in 24 months

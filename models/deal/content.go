@@ -1,6 +1,10 @@
 package deal
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Ref is an id with the name that was shown when it was chosen.
 type Ref struct {
@@ -226,4 +230,12 @@ func (s Shared) CoOwners() []string {
 		}
 	}
 	return emails
+}
+
+// WithoutCoOwner takes a person off the rows of those who own the case too, such as one who requests it now.
+func (s Shared) WithoutCoOwner(email string) Shared {
+	s.Accounts = slices.DeleteFunc(slices.Clone(s.Accounts), func(a Account) bool {
+		return a.SubType == ChannelCoOwner && strings.EqualFold(a.ContactEmail, email)
+	})
+	return s
 }

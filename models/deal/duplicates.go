@@ -13,6 +13,20 @@ func RefusedDuplicate() *Refusal {
 	return &Refusal{Kind: RefusedState, Code: "deal.duplicate", Message: TextDuplicate}
 }
 
+// CodeDuplicateChoice is the refusal of an approval that does not say that the deal stands beside another one for the same.
+const CodeDuplicateChoice = "desk.duplicate"
+
+// TextDuplicateChoice is its text.
+const TextDuplicateChoice = "Another deal is registered for this customer. Compare both and confirm that this one is approved all the same."
+
+// approvable: a deal for what another one holds is approved by choice only; then its discounts are asked about.
+func approvable(s State, c Command, m Moment) *Refusal {
+	if m.Around.Registered && !c.AcceptDuplicate {
+		return &Refusal{Kind: RefusedInput, Code: CodeDuplicateChoice, Message: TextDuplicateChoice, Field: "acceptDuplicate"}
+	}
+	return discountsValid(s, c, m)
+}
+
 // HoldsKeys tells whether a deal of this status keeps others with the same keys out: from its first submit until it ends;
 // drafts never (rules.md "Duplicates").
 func (s Status) HoldsKeys() bool { return s != Draft && !s.Final() }

@@ -52,13 +52,18 @@ func mayCause(by By, s State, a Actor) *Refusal {
 	return nil
 }
 
+const (
+	codeNotRequester = "case.notRequester"
+	codeNotOwner     = "case.notOwner"
+)
+
 func mayOwn(by By, s State, a Actor) *Refusal {
 	requesterOnly := by == ByRequester || (by == ByReverter && s.Type != CPStrategic)
 	switch {
 	case requesterOnly && s.UserTypeOf(a.Email) != Requester:
-		return refusedActor("case.notRequester", textNotRequester)
+		return refusedActor(codeNotRequester, textNotRequester)
 	case !s.OwnedBy(a.Email):
-		return refusedActor("case.notOwner", TextNotOwner)
+		return refusedActor(codeNotOwner, TextNotOwner)
 	case !a.Has(OwnerRoles(s.Type)...):
 		return refusedActor("case.role", textRole)
 	default:

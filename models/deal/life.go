@@ -13,6 +13,7 @@ type Life struct {
 	Deleted         bool             `json:"deleted,omitempty"`        // by an owner: a CP Strategic deal stays readable
 	CustomerReview  bool             `json:"customerReview,omitempty"` // a customer is under review: the ticket waits hidden
 	Conflict        bool             `json:"conflict,omitempty"`       // another organisation's deal, or a rejected customer: a person decides
+	Registered      bool             `json:"registered,omitempty"`     // its customer was merged into one whose deal another one is: approving it is a choice
 	SSPSilent       bool             `json:"sspSilent,omitempty"`      // forwarded without the SSP's word
 	SkipsChannel    bool             `json:"skipsChannel,omitempty"`   // CP Strategic: structure Skip, approved without a channel
 	Requested       Date             `json:"requested,omitempty"`      // CP Strategic: the expiration date asked for

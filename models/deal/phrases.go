@@ -71,10 +71,13 @@ const (
 	ActionDraftCopied    = "Draft created as a copy"
 	ActionRenewalCreated = "Renewal draft created"
 	ActionResellerAdded  = "Reseller added"
+
+	ActionCoOwnersChanged = "Co-owners changed"
+	ActionHandedOver      = "Handed over"
 )
 
 func timelineActions() []string {
-	all := []string{ActionDraftCreated, ActionDraftCopied, ActionRenewalCreated, ActionResellerAdded}
+	all := []string{ActionDraftCreated, ActionDraftCopied, ActionRenewalCreated, ActionResellerAdded, ActionCoOwnersChanged, ActionHandedOver}
 	for _, t := range transitions {
 		all = append(all, t.Action)
 	}

@@ -19,4 +19,7 @@ type Refusal struct {
 	Holder  string      `json:"holder,omitempty"` // who holds the ticket, for desk roles only (clarifications.md 24)
 }
 
+// AboutOwners tells whether a person is refused for not owning the deal.
+func (r *Refusal) AboutOwners() bool { return r.Code == codeNotOwner || r.Code == codeNotRequester }
+
 func (r *Refusal) Error() string { return r.Code + ": " + r.Message }

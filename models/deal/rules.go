@@ -69,6 +69,8 @@ type Facts struct {
 	InternalDomain string         // of company addresses
 	MostPrimary    int            // primary resellers of a case; 0 stands for MaxPrimary
 	StoreUser      bool           // who submits works in a store
+	Requester      string         // the e-mail of who requests
+	Colleagues     []string       // the e-mails of those whom the case names and who are the requester's colleagues
 	Storeless      []string       // ids of the case's countries that have no stores
 	Unauthorised   []string       // ids of the case's countries outside the market of the requester's location
 }

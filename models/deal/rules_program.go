@@ -65,6 +65,7 @@ func Rules() []Rule {
 		{ID: "contact.limit", Modes: always, Source: "case-submission.md L130, L134", Check: contactLimits},
 		{ID: "contact.required", Tab: TabChannel, Field: "channelContactEmails", Modes: onSubmit, Source: "case-submission.md L134", Check: contactRequired},
 		{ID: "contact.format", Modes: onSubmit, Source: "case-submission.md L130, L134", Check: contactFormats},
+		{ID: "coOwner.colleague", Tab: TabChannel, Field: "coOwners", Modes: always, Source: "clarifications.md 14", Check: coOwnersAreColleagues},
 		{ID: "panel.limit", Tab: TabChannel, Modes: always, Source: "case-submission.md L134, clarifications.md 54", Check: panelLimits},
 		{ID: "panel.count", Tab: TabChannel, Field: "opportunityAccounts", Modes: always, Source: "case-submission.md L134, clarifications.md 45", Check: panelCounts},
 		{ID: "panel.number", Tab: TabChannel, Modes: always, Source: "case-submission.md L70", Check: panelNumbers},

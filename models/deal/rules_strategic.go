@@ -46,6 +46,8 @@ func StrategicRules() []Rule {
 		{ID: "team.known", Tab: TabOverview, Field: "dealContacts", Modes: always, Source: "case-submission.md L64", Check: teamRoles},
 		{ID: "team.required", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120", Check: teamComplete},
 		{ID: "team.address", Tab: TabOverview, Field: "dealContacts", Modes: onSubmit, Source: "case-submission.md L120, clarifications.md 14", Check: teamAddresses},
+		{ID: "team.owner", Tab: TabOverview, Field: "dealContacts", Modes: always, Source: "clarifications.md 14", Check: teamOwnersInside},
+		{ID: "coOwner.colleague", Tab: TabChannel, Field: "coOwners", Modes: always, Source: "clarifications.md 14", Check: coOwnersAreColleagues},
 		{ID: "entities.kind", Tab: TabEntities, Field: "customerType", Modes: always, Source: "case-submission.md L66", Check: entityKinds},
 		{ID: "entities.countries", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122, decisions.md 60", Check: entitiesCoverCountries},
 		{ID: "entities.named", Tab: TabEntities, Field: "legalEntityName", Modes: onSubmit, Source: "case-submission.md L122", Check: entitiesNamed},

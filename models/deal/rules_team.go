@@ -2,6 +2,8 @@ package deal
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -45,10 +47,54 @@ func teamComplete(in Input) []Fault {
 // teamAddresses: the deal team are colleagues (case-submission.md L120).
 func teamAddresses(in Input) []Fault {
 	return eachMember(in, "team.address", func(m DealContact) (string, string) {
-		_, domain, _ := strings.Cut(m.Email, "@")
-		if m.Email == "" || (validEmails(m.Email) && strings.EqualFold(domain, in.Facts.InternalDomain)) {
+		if m.Email == "" || in.Facts.internalAddress(m.Email) {
 			return "", ""
 		}
 		return "email", TextCompanyAddress
 	})
+}
+
+// teamOwnersInside: who owns a deal too is a colleague already while it is a draft, since its reminders are mailed.
+func teamOwnersInside(in Input) []Fault {
+	return eachMember(in, "team.owner", func(m DealContact) (string, string) {
+		if m.CoOwner && m.Email != "" && !in.Facts.internalAddress(m.Email) {
+			return "email", TextCompanyAddress
+		}
+		return "", ""
+	})
+}
+
+// internalAddress tells whether a text is one address of the company.
+func (f Facts) internalAddress(address string) bool {
+	_, domain, _ := strings.Cut(address, "@")
+	return validEmails(address) && !strings.Contains(address, ";") && strings.EqualFold(domain, f.InternalDomain)
+}
+
+// coOwnersAreColleagues: who owns a case of the pricing programs too is a user of the requester's organisation; a CP Strategic deal
+// names its owners in its team (clarifications.md 14).
+func coOwnersAreColleagues(in Input) []Fault {
+	var faults []Fault
+	for i, row := range in.Case.Shared.Accounts {
+		if row.SubType != ChannelCoOwner {
+			continue
+		}
+		same := func(email string) bool { return strings.EqualFold(email, row.ContactEmail) }
+		text := ""
+		switch {
+		case in.Case.Program() == CPStrategic:
+			text = TextCoOwnerInTeam
+		case row.ContactEmail == "":
+			text = required("Co-Owner")
+		case same(in.Facts.Requester):
+			text = TextCoOwnerRequester
+		case !slices.ContainsFunc(in.Facts.Colleagues, same):
+			text = TextCoOwnerColleague
+		}
+		if text != "" {
+			faults = append(faults, Fault{
+				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/contactEmail", Rule: "coOwner.colleague", Text: text, Tab: TabChannel, Field: "coOwners",
+			})
+		}
+	}
+	return faults
 }

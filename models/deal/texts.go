@@ -38,6 +38,13 @@ const (
 	TextUnauthorisedMarket = "Please select a customer of a country that your location is authorized for."
 )
 
+// Texts about the owners of a case (clarifications.md 14).
+const (
+	TextCoOwnerColleague = "Choose a colleague of your organization."
+	TextCoOwnerRequester = "The requester owns the case already."
+	TextCoOwnerInTeam    = "Name the co-owner in the deal team."
+)
+
 // BeyondMaximum is the date warning with the date at its end, which the specification cuts off (decided for MAN-584).
 func BeyondMaximum(last Date) string {
 	return strings.TrimSuffix(TextExtensionDate, "...") + " " + last.Shown() + "."

@@ -151,13 +151,27 @@ func settled(db *gorm.DB, content deal.Content, reviews []entity.CustomerReview)
 		if err != nil {
 			return content, err
 		}
+		country, err := one[entity.Country](db.Where("id = ?", known.CountryID), "country", known.CountryID)
+		if err != nil {
+			return content, err
+		}
 		customers := append([]deal.Customer(nil), content.Customers...)
 		for i := range customers {
 			if customers[i].CustomerID == r.CustomerID {
-				customers[i].CustomerID, customers[i].TPID, customers[i].Managed = known.ID, known.TPID, true
+				customers[i] = CustomerAs(known, country, customers[i])
 			}
 		}
 		content.Customers = customers
 	}
 	return content, nil
+}
+
+// CustomerAs is a row of a case that names a customer, as the catalogue knows that customer now.
+func CustomerAs(known entity.LegalEntity, country entity.Country, row deal.Customer) deal.Customer {
+	return deal.Customer{
+		ID: row.ID, CustomerID: known.ID, Name: known.Name, LocalName: known.LocalName, EntityType: known.LegalEntityType,
+		Country: deal.Ref{ID: country.ID, Name: country.Name}, Kind: row.Kind, Units: row.Units, CRMAccountID: known.CRMAccountID,
+		TPID: known.TPID, DUNS: known.DunsNumber, Segment: known.Segment, Vertical: known.Vertical, Category: known.VerticalCategory,
+		Address: known.AddressLine1, City: known.City, State: known.StateProvince, PostalCode: known.PostalCode, Managed: known.IsManaged,
+	}
 }

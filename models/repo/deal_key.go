@@ -48,11 +48,13 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 		}
 		return true, nil
 	}
-	rows := make([]entity.DealKey, len(keys))
-	names := make([]string, len(keys))
-	for i, k := range keys {
-		rows[i] = entity.DealKey{DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject, Chain: deal.ChainOf(tx.deal.Number), Active: true}
-		names[i] = k.Key
+	accepted, err := tx.accepted()
+	if err != nil {
+		return false, err
+	}
+	rows, names := tx.keyRows(keys)
+	for i, row := range rows {
+		rows[i].Active = !slices.Contains(accepted, row.Key)
 	}
 	if !tx.wary {
 		return true, tx.writeKeys(later, rows, names, now)
@@ -143,9 +145,13 @@ func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber st
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
-	want(r, into, "select k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
-		heldNow("$3", "$4")+" limit 1", names, chain, int(deal.Approved), now)
+	want(r, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
+		heldNow("$3", "$4")+acceptedBeside, names, chain, int(deal.Approved), now, dealNumber, []int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)})
 }
+
+// acceptedBeside leaves out the keys that the deal itself is about although another one holds them: it was approved beside that one.
+const acceptedBeside = ` and not exists (select 1 from opportunity_deal o join deal_key a on a.deal_id = o.id
+	where o.number = $5 and o.status = any($6) and a.key = k.key and not a.active)`
 
 // wantRivals adds to a round which deals of a save are registered by others already; refused answers what was found.
 func wantRivals(r *round, in SaveCase) (refused func() error) {

@@ -29,6 +29,7 @@ type DealTx struct {
 	command     *entity.Command // read along with the lock
 	revisions   map[int]frozenCase
 	kin         []*DealTx // the locked deals of the chain beside this one
+	follows     bool      // what it shows of its content has changed without another revision
 	wary        bool      // asks whether its keys are free before it goes on
 }
 

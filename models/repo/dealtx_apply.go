@@ -47,7 +47,10 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 		tx.deal.DecisionJustification = story.Internal
 	}
 	row := tx.later().Omit("Content") // a draft's content was written by its save
-	if state.Revision != before && r.From != deal.Draft {
+	switch {
+	case tx.follows:
+		row = tx.later()
+	case state.Revision != before && r.From != deal.Draft:
 		row = tx.later()
 		if err := tx.showRevision(state.Revision); err != nil {
 			return state, err
@@ -91,23 +94,36 @@ func (tx *DealTx) showRevision(number int) error {
 	if err != nil {
 		return err
 	}
-	shared, content := revision.shared, revision.content
-	if tx.deal.Content, err = json.Marshal(content); err != nil {
-		return fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
+	live, err := sharedOf(tx.opportunity)
+	if err != nil {
+		return err
+	}
+	shared, content := revision.shared.WithOwners(live), revision.content
+	if err := tx.showContent(content); err != nil {
+		return err
 	}
 	if tx.opportunity.Shared, err = json.Marshal(shared); err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	tx.deal.Name = content.Name
-	if customer, named := content.Named(); named {
-		tx.deal.CustomerName, tx.deal.CustomerCountry = customer.Name, customer.Country.Name
-	}
-	tx.deal = FoldedDeal(tx.deal, tx.opportunity, content)
 	err = tx.later().Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
 	return addParties(tx.later(), tx.opportunity, shared, content)
+}
+
+// showContent makes lists and search show a content of the deal.
+func (tx *DealTx) showContent(content deal.Content) error {
+	body, err := json.Marshal(content)
+	if err != nil {
+		return fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)
+	}
+	tx.deal.Content, tx.deal.Name = body, content.Name
+	if customer, named := content.Named(); named {
+		tx.deal.CustomerName, tx.deal.CustomerCountry = customer.Name, customer.Country.Name
+	}
+	tx.deal = FoldedDeal(tx.deal, tx.opportunity, content)
+	return nil
 }
 
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {

@@ -104,9 +104,11 @@ func (s *Store) fill(ctx context.Context, d *Dossier, revision frozen) error {
 		return err
 	}
 	if revision.DealID != "" {
+		live := d.Shared
 		if d.Shared, d.Content, err = revision.join(); err != nil {
 			return fmt.Errorf("sections: %w", err)
 		}
+		d.Shared = d.Shared.WithOwners(live)
 	}
 	d.Calendar, err = s.calendar(ctx, d.State.CountryCode)
 	return err

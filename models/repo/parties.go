@@ -20,10 +20,13 @@ func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content d
 			rows = append(rows, entity.Party{OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID, Kind: entity.PartyPartner})
 		}
 	}
-	for _, email := range slices.Concat(shared.CoOwners(), content.CoOwners()) {
-		rows = append(rows, entity.Party{
-			OpportunityID: o.ID, OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyCoOwner, Email: email,
-		})
+	owners, err := colleaguesNamed(db, o.RequesterOrganizationID, slices.Concat(shared.CoOwners(), content.CoOwners()))
+	if err != nil {
+		return err
+	}
+	for _, p := range CoOwnerParties(owners, o.RequesterOrganizationID, o.RequesterLocationID) {
+		p.OpportunityID = o.ID
+		rows = append(rows, p)
 	}
 	if len(rows) == 0 {
 		return nil

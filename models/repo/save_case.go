@@ -128,6 +128,11 @@ func (c *lockedCase) write(db *gorm.DB, in SaveCase) error {
 		}
 		o.Shared, o.ProductGroupID, o.ProductGroupName = shared, in.Shared.ProductGroup.ID, in.Shared.ProductGroup.Name
 	}
+	if !drafts {
+		if err := c.writeOwners(db, in); err != nil {
+			return err
+		}
+	}
 	write := db.Save
 	if c.isNew {
 		write = db.Create
@@ -139,6 +144,39 @@ func (c *lockedCase) write(db *gorm.DB, in SaveCase) error {
 		return nil // parties follow when a revision comes in force
 	}
 	return c.writeParties(db, in)
+}
+
+// writeOwners takes the co-owners of an edit at once: who owns a case is no matter of a revision, and needs no review.
+func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
+	o := &c.opportunity
+	live, err := sharedOf(*o)
+	if err != nil {
+		return err
+	}
+	next := live.WithOwners(in.Shared)
+	if kept, err := same(live, next); err != nil || kept {
+		return err
+	}
+	if o.Shared, err = json.Marshal(next); err != nil {
+		return fmt.Errorf("sections of case %s: %w", o.Number, err)
+	}
+	if err := db.Delete(&entity.Party{}, "opportunity_id = ? and kind = ?", o.ID, entity.PartyCoOwner).Error; err != nil {
+		return fmt.Errorf("owners of case %s: %w", o.Number, err)
+	}
+	var rows []entity.Party
+	for _, p := range in.Parties {
+		if p.Kind == entity.PartyCoOwner {
+			p.OpportunityID = o.ID
+			rows = append(rows, p)
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
+		return fmt.Errorf("owners of case %s: %w", o.Number, err)
+	}
+	return nil
 }
 
 // takeFiles gives the case its new files, once its own row is written.

@@ -74,7 +74,7 @@ func (s *Store) ReplaceRoles(ctx context.Context, userID string, roles []entity.
 
 // recordedRole is a role at one place for one product group.
 type recordedRole struct {
-	Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
+	UserID, Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
 
 	EUEFTA  bool `db:"eu_efta"`
 	Dormant bool
@@ -83,7 +83,7 @@ type recordedRole struct {
 
 // wantRoles adds to a round the recorded roles of the users for which a condition on r.user_id holds with one value.
 func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
-	want(r, into, `select r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+	want(r, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
 			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 		from user_role r

@@ -206,6 +206,8 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 		return question{query: byID + "&stateCode=1&statusCode=" + map[bool]string{true: "100000012", false: "441820002"}[r.On == ownDraft]}
 	case "CopyOpportunity", "RenewOpportunity":
 		return question{body: row{"opportunityNumber": x.caseNumber, "opportunityDealNumber": x.number}}
+	case "ChangeOwners":
+		return question{body: row{"opportunityNumber": x.caseNumber, "coOwners": []string{"nobody@contoso.example"}}}
 	case "ExtendOpportunityDeal":
 		return question{body: row{"opportunityDealId": x.id, "newExpirationDate": "2000-01-01"}}
 	case "Claim", "Release":

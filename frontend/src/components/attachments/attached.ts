@@ -1,6 +1,7 @@
 import type { Attachment, AttachmentField, AttachmentSource, UploadedFile } from '@/lib/api/attachments';
 import type { Case } from '@/lib/api/cases';
 import { fillText } from '@/lib/api/meta';
+import { formatSize } from '@/lib/format/size';
 
 /** A file of a case's form: uploaded just now, or saved with the case. */
 export interface AttachedFile {
@@ -45,6 +46,6 @@ export function refusalOf(
   const extension = dot < 0 ? '.' : file.name.slice(dot).toLowerCase();
   if (!types.includes(extension)) return fillText(texts.fileType ?? '', extension, types.join(', '));
   if (file.size === 0) return texts.fileEmpty;
-  if (file.size >= maxSize) return fillText(texts.fileSize ?? '', String(file.size), String(maxSize));
+  if (file.size >= maxSize) return fillText(texts.fileSize ?? '', formatSize(file.size), formatSize(maxSize));
   return undefined;
 }

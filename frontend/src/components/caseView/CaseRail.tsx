@@ -5,13 +5,15 @@ import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import { Panel } from '@/components/facts/Panel';
-import type { Deal } from '@/lib/api/cases';
+import { OwnersPanel } from '@/components/owners/OwnersPanel';
+import type { Case, Deal } from '@/lib/api/cases';
+import { coOwnersOf } from '@/lib/deals/parts';
 import { useZone } from '@/lib/deals/useZone';
 import { zoneName } from '@/lib/format/date';
 import styles from './CaseView.module.css';
 
 /** What comes next, the deal's dates and what has happened so far. */
-export function CaseRail({ deal }: { deal: Deal }) {
+export function CaseRail({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const dated = deal.caseStartDate || deal.expirationDate;
@@ -31,6 +33,7 @@ export function CaseRail({ deal }: { deal: Deal }) {
           />
         </Panel>
       )}
+      {(value.mayChangeOwners || coOwnersOf(value).length > 0) && <OwnersPanel value={value} />}
       <Panel title={t('caseView.timeline')}>
         <Timeline dealId={deal.id ?? ''} zone={zone} />
         <p className={styles.zone}>{t('next.zone', { zone: zoneName(zone) })}</p>

@@ -111,7 +111,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           <DetailsBlock value={value} />
           {children(printing)}
         </div>
-        <CaseRail deal={deal} />
+        <CaseRail value={value} deal={deal} />
       </div>
     </>
   );

@@ -18,6 +18,14 @@ const approved = (given: Partial<Deal> = {}) =>
     expirationDate: '2027-05-20',
     maximumExpirationDate: '2027-11-20',
     dealExtensionCount: 1,
+    extensionOutlook: {
+      outcome: 'Success',
+      unitsNeeded: 1,
+      earliest: '2027-05-21',
+      latest: '2027-11-20',
+      extensions: 1,
+      maximumExtensions: 2,
+    },
     actions: [
       { action: 'Extend', allowed: true, reason: '' },
       { action: 'Renew', allowed: true, reason: '' },
@@ -157,21 +165,46 @@ describe('the actions of a deal', () => {
   it('tell that an extension goes to the desk', async () => {
     const message = 'Case have been successfully submitted for review.';
     answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () => HttpResponse.json({ status: 'Review', message }));
-    open(approved({ dealType: { name: 'Special Pricing' }, unitsTransacted: 17 }));
+    const outlook = {
+      outcome: 'Review',
+      unitsNeeded: 420,
+      percentNeeded: 70,
+      earliest: '2027-05-21',
+      latest: '2027-11-20',
+    } as const;
+    open(
+      approved({
+        dealType: { name: 'Special Pricing' },
+        unitsTransacted: 17,
+        extensionOutlook: { ...outlook, extensions: 1, maximumExtensions: 2 },
+      }),
+    );
     const dialog = await choose('Extend');
+    // Repairs 34: the rule, the units, the date and the outcome stand there before anything is sent
+    expect(await dialog.findByText('420 (70 % of the volume)')).toBeInTheDocument();
+    expect(dialog.getByRole('status')).toHaveTextContent('the business desk decides');
     await user.type(await dialog.findByLabelText('New expiration date'), '2027-08-01');
-    await user.click(dialog.getByRole('button', { name: 'Extend' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(/ends on .*2027.*Until then it ends on .*2027/);
+    await user.click(dialog.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  // Repairs 34
+  it('say before it is sent that too few units are transacted for an extension', async () => {
+    const outlook = { outcome: 'Failure', unitsNeeded: 5, earliest: '2027-05-21', latest: '2027-11-20' } as const;
+    open(approved({ unitsTransacted: 2, extensionOutlook: { ...outlook, extensions: 0, maximumExtensions: 2 } }));
+    const dialog = await choose('Extend');
+    expect(await dialog.findByRole('status')).toHaveTextContent('3 more unit(s) have to be transacted');
   });
 
   // MAN-405
   it('show the units transacted of Special Pricing, not to be typed into', async () => {
     open(approved({ dealType: { name: 'Special Pricing' }, unitsTransacted: 17 }));
     const dialog = await choose('Extend');
-    const units = (await dialog.findByText('Units sold')).parentElement as HTMLElement;
+    const units = (await dialog.findByText('Units transacted')).parentElement as HTMLElement;
     expect(units).toHaveTextContent('17');
     expect(within(units).queryByRole('spinbutton')).not.toBeInTheDocument();
-    expect(dialog.queryByLabelText('Units sold')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('Units transacted')).not.toBeInTheDocument();
   });
 
   // MAN-353, MAN-583

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '@/components/facts/DateText';
-import { FactList } from '@/components/facts/FactList';
-import { NumberText } from '@/components/facts/NumberText';
 import { panelWidth } from '@/components/panels/width';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
@@ -12,6 +9,7 @@ import { textsQuery } from '@/lib/api/meta';
 import { useCommand } from '@/lib/query/useCommand';
 import { CommandFault } from './CommandFault';
 import styles from './dealActions.module.css';
+import { ExtensionOutlook } from './ExtensionOutlook';
 
 interface Props {
   deal: Deal;
@@ -51,7 +49,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
       open
       title={t('action.Extend')}
       width={panelWidth.extend}
-      okText={t('dealAction.Extend')}
+      okText={t(deal.extensionOutlook?.outcome === 'Review' ? 'dealAction.askExtend' : 'dealAction.Extend')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: !date || tooLate }}
       confirmLoading={command.running}
@@ -59,24 +57,14 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
       onCancel={onClose}
     >
       <div className={styles.dialog}>
-        <p>{t('dealAction.whatExtend')}</p>
-        <FactList
-          columns={2}
-          facts={[
-            { label: t('dashboard.dealNumber'), value: deal.dealNumber },
-            { label: t('caseView.expires'), value: <DateText date={deal.expirationDate} /> },
-            { label: t('dealAction.latest'), value: <DateText date={deal.maximumExpirationDate} /> },
-            { label: t('dealAction.extensions'), value: deal.dealExtensionCount ?? 0 },
-            { label: t('caseView.volume'), value: <NumberText value={deal.dealVolume} /> },
-            { label: t('caseView.units'), value: <NumberText value={deal.unitsTransacted} /> },
-          ]}
-        />
+        <p>{t('dealAction.whatExtend', { number: deal.dealNumber })}</p>
+        <ExtensionOutlook deal={deal} date={tooLate ? '' : date} />
         <Labelled label={t('dealAction.newDate')} fault={dateFault}>
           {(attributes) => (
             <Input
               {...attributes}
               type="date"
-              min={deal.expirationDate}
+              min={deal.extensionOutlook?.earliest ?? deal.expirationDate}
               max={deal.maximumExpirationDate}
               value={date}
               onChange={({ target: { value } }) => setDate(value)}

@@ -13,7 +13,8 @@ import { useZone } from '@/lib/deals/useZone';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
-import { DuplicatesPanel, UnitsPanel } from './Evidence';
+import { DuplicatesPanel } from './DuplicatesPanel';
+import { UnitsPanel } from './Evidence';
 
 interface Props {
   review: Review;
@@ -62,7 +63,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}
-      {review.duplicates.length > 0 && <DuplicatesPanel duplicates={review.duplicates} />}
+      {review.duplicates.length > 0 && <DuplicatesPanel review={review} />}
       {(review.units.transacted > 0 || review.units.lines.length > 0) && <UnitsPanel units={review.units} />}
       <CaseSections case={review.case} deal={deal} />
       <Panel title={t('desk.timeline')}>

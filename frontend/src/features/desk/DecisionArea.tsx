@@ -42,6 +42,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             onChange={typed.change}
             limits={limits}
             kind={review.ticket.kind}
+            beside={review.chooseDuplicate ? review.duplicates.map(({ dealNumber }) => dealNumber) : []}
             lines={review.lines}
             onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
             restored={typed.restored}

@@ -6,6 +6,7 @@ import type { ReviewLine } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 import styles from './DecisionForm.module.css';
 import { DiscountLines } from './DiscountLines';
+import { DuplicateChoice } from './DuplicateChoice';
 import {
   type Choice,
   choicesFor,
@@ -27,6 +28,8 @@ interface Props {
   limits: DecisionLimits;
   /** of the ticket: what it may come to */
   kind: string;
+  /** numbers of the deals beside which an approval has to be chosen */
+  beside: readonly string[];
   /** the discounts that are proposed */
   lines: readonly ReviewLine[];
   /** shows the letter that an approval would send; absent when it would send none */
@@ -46,16 +49,22 @@ const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
-  const { draft, onChange, limits, kind, lines, onPreview, restored, problem, blocked, focusChoice, onReady } = props;
+  const { draft, onChange, limits, kind, beside, lines, onPreview, restored, problem, blocked, focusChoice, onReady } =
+    props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const own = faultsOf(draft, limits, {
-    reason: t('desk.reasonRequired'),
-    comment: t('desk.commentRequired'),
-    sections: t('desk.sectionsRequired'),
-    limit: (max) => t('desk.limit', { max }),
-  });
+  const own = faultsOf(
+    draft,
+    { ...limits, chooseDuplicate: beside.length > 0 },
+    {
+      reason: t('desk.reasonRequired'),
+      comment: t('desk.commentRequired'),
+      sections: t('desk.sectionsRequired'),
+      duplicate: t('desk.duplicateRequired'),
+      limit: (max) => t('desk.limit', { max }),
+    },
+  );
   const server = serverFaults(problem);
   const fault = (field: DecisionField) => (tried ? own[field] : undefined) ?? server.fields[field];
 
@@ -155,6 +164,14 @@ export function DecisionForm(props: Props) {
             set={draft.discounts}
             faults={lineFaults(problem, setLines(draft))}
             onChange={(discounts) => onChange({ discounts })}
+          />
+        )}
+        {draft.choice === 'Approve' && beside.length > 0 && (
+          <DuplicateChoice
+            numbers={beside}
+            accepted={draft.acceptDuplicate}
+            fault={fault('acceptDuplicate')}
+            onChange={(acceptDuplicate) => onChange({ acceptDuplicate })}
           />
         )}
         {draft.choice && (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Decide, DecisionPreview, Review } from '@/lib/api/desk';
+import type { Alike, Decide, DecisionPreview, Review } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { server } from '@/test/server';
@@ -82,6 +82,25 @@ async function confirm(name: string) {
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }
+
+/** another organization's deal for the same */
+const registered: Alike = {
+  opportunityDealId: 'deal-7',
+  dealNumber: 'C-00000070-DR',
+  caseNumber: 'C-00000070',
+  dealName: 'Same again',
+  requesterName: 'Tailspin Devices',
+  sameOrganization: false,
+  statusCode: 441820004,
+  statusCodeName: 'Denied',
+  dealVolume: 450,
+  products: ['Surface Go'],
+  customerName: 'Customer 1',
+  customerCountry: 'United States',
+  submittedAt: '2026-10-01T09:00:00Z',
+  startDate: '',
+  expirationDate: '',
+};
 
 describe('the desk', () => {
   it('walks the queue with j and k, but not on the second key of a sequence', async () => {
@@ -240,30 +259,40 @@ describe('the desk', () => {
     expect(sent).toEqual([expect.objectContaining({ decision: 'Approve', partnerComments: 'For the tender' })]);
   });
 
+  // Repairs 22
+  it('approves a deal beside a registered one only by choice, both side by side', async () => {
+    const sent: Decide[] = [];
+    answerReview({ ...mine, chooseDuplicate: true, duplicates: [registered] });
+    server.use(
+      http.post('*/api/Desk/Decide', async ({ request }) => {
+        sent.push((await request.json()) as Decide);
+        const review = { ...mine, ticket: ticket(1), mayDecide: false };
+        return HttpResponse.json({ ...review.deal, recommended: false, review });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    const deals = within(await screen.findByRole('table'));
+    expect(deals.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Deal number',
+      'C-00000001-DR this deal',
+      'C-00000070-DR ',
+    ]);
+    expect(within(deals.getByRole('row', { name: /^Customer / })).getAllByRole('cell')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('radio', { name: 'Approve' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    expect(screen.getByText('Confirm that this deal is approved beside the other one.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: /approve this one beside C-00000070-DR/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    await confirm('Approve deal');
+    await waitFor(() => expect(sent.at(-1)?.acceptDuplicate).toBe(true));
+  });
+
   it('shows what changed since the last look, similar deals and invoiced units', async () => {
     answerReview({
       ...mine,
       revision: 2,
       previousRevision: 1,
-      duplicates: [
-        {
-          opportunityDealId: 'deal-7',
-          dealNumber: 'C-00000070-DR',
-          caseNumber: 'C-00000070',
-          dealName: 'Same again',
-          requesterName: 'Tailspin Devices',
-          sameOrganization: false,
-          statusCode: 441820004,
-          statusCodeName: 'Denied',
-          dealVolume: 450,
-          products: ['Surface Go'],
-          customerName: 'Customer 1',
-          customerCountry: 'United States',
-          submittedAt: '2026-10-01T09:00:00Z',
-          startDate: '',
-          expirationDate: '',
-        },
-      ],
+      duplicates: [registered],
       units: {
         committed: 600,
         transacted: 40,
@@ -306,7 +335,8 @@ describe('the desk', () => {
     expect(await within(changes).findByText('900')).toBeInTheDocument();
     expect(within(changes).getByRole('heading', { name: 'Deal Information' })).toBeInTheDocument();
     const similar = screen.getByRole('region', { name: '1 similar deal' });
-    expect(within(similar).getByRole('row', { name: /Tailspin Devices/ })).toHaveTextContent('450');
+    expect(within(similar).getByRole('row', { name: /Tailspin Devices/ })).toBeInTheDocument();
+    expect(within(similar).getByRole('cell', { name: '450' })).toBeInTheDocument();
     const units = screen.getByRole('region', { name: 'Units invoiced' });
     expect(within(units).getByRole('row', { name: /INV-9/ })).toHaveTextContent('40');
   });

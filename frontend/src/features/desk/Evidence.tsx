@@ -1,55 +1,11 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateText, InstantText } from '@/components/facts/DateText';
+import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
-import { StatusTag } from '@/components/StatusTag/StatusTag';
-import type { Alike, Units } from '@/lib/api/desk';
+import type { Units } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 import styles from './Evidence.module.css';
-
-/** Other deals for the same customer, program, product group and country, to compare side by side. */
-export function DuplicatesPanel({ duplicates }: { duplicates: readonly Alike[] }) {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t('desk.duplicates', { count: duplicates.length })}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('dashboard.dealNumber')}</th>
-              <th scope="col">{t('desk.requester')}</th>
-              <th scope="col">{t('dashboard.status')}</th>
-              <th scope="col">{t('desk.volume')}</th>
-              <th scope="col">{t('desk.products')}</th>
-              <th scope="col">{t('desk.submitted')}</th>
-              <th scope="col">{t('dashboard.expiration')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {duplicates.map((deal) => (
-              <tr key={deal.opportunityDealId}>
-                <td className="tabular">{deal.dealNumber}</td>
-                <td>
-                  {deal.requesterName} {deal.sameOrganization && <Tag>{t('desk.sameOrganization')}</Tag>}
-                </td>
-                <td>
-                  <StatusTag label={deal.statusCodeName} />
-                </td>
-                <td className="tabular">{formatNumber(deal.dealVolume)}</td>
-                <td>{deal.products.join(', ') || '–'}</td>
-                <td>{deal.submittedAt ? <InstantText at={deal.submittedAt} /> : '–'}</td>
-                <td>
-                  <DateText date={deal.expirationDate} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
-  );
-}
 
 /** What distributors have invoiced against the deal. */
 export function UnitsPanel({ units }: { units: Units }) {

@@ -24,7 +24,13 @@ const limits = {
   tabs: ['Customer', 'Products'],
   longest: { partnerComments: 2000, internalComments: 5000 },
 };
-const texts = { reason: 'reason!', comment: 'comment!', sections: 'sections!', limit: (max: number) => `max ${max}` };
+const texts = {
+  reason: 'reason!',
+  comment: 'comment!',
+  sections: 'sections!',
+  duplicate: 'duplicate!',
+  limit: (max: number) => `max ${max}`,
+};
 const draft = (given: Partial<DecisionDraft>): DecisionDraft => ({ ...emptyDraft, ...given });
 const check = (given: Partial<DecisionDraft>) => faultsOf(draft(given), limits, texts);
 

@@ -25,6 +25,8 @@ export interface DecisionDraft {
   internalComments: string;
   /** tabs that the requester is to correct; none means all */
   returnedSections: string[];
+  /** the approval stands beside a deal that is registered for the same */
+  acceptDuplicate: boolean;
   /** by line; a line that is not here takes what is proposed */
   discounts: Record<string, LineDraft>;
 }
@@ -35,16 +37,23 @@ export const emptyDraft: DecisionDraft = {
   partnerComments: '',
   internalComments: '',
   returnedSections: [],
+  acceptDuplicate: false,
   discounts: {},
 };
 
 export function isEmpty(draft: DecisionDraft): boolean {
   const { choice, reasonCode, partnerComments, internalComments, returnedSections, discounts } = draft;
-  const typed = reasonCode || partnerComments || internalComments;
+  const typed = reasonCode || partnerComments || internalComments || draft.acceptDuplicate;
   return choice === null && !typed && returnedSections.length === 0 && Object.keys(discounts).length === 0;
 }
 
-export const decisionFields = ['reasonCode', 'partnerComments', 'internalComments', 'returnedSections'] as const;
+export const decisionFields = [
+  'reasonCode',
+  'partnerComments',
+  'internalComments',
+  'returnedSections',
+  'acceptDuplicate',
+] as const;
 export type DecisionField = (typeof decisionFields)[number];
 export type FieldFaults = Partial<Record<DecisionField, string>>;
 
@@ -57,12 +66,15 @@ export interface DecisionLimits {
   /** the form's tabs, which a return may name */
   tabs: readonly string[];
   longest: Readonly<Record<string, number>>;
+  /** an approval has to say that it stands beside another deal */
+  chooseDuplicate?: boolean;
 }
 
 export interface FaultTexts {
   reason: string;
   comment: string;
   sections: string;
+  duplicate: string;
   limit: (max: number) => string;
 }
 
@@ -80,6 +92,9 @@ export function faultsOf(draft: DecisionDraft, limits: DecisionLimits, texts: Fa
     else if (draft.reasonCode === otherReason && !draft.partnerComments.trim()) faults.partnerComments = texts.comment;
   }
   if (draft.choice === 'Incomplete' && draft.returnedSections.length === 0) faults.returnedSections = texts.sections;
+  if (draft.choice === 'Approve' && limits.chooseDuplicate && !draft.acceptDuplicate) {
+    faults.acceptDuplicate = texts.duplicate;
+  }
   for (const field of ['partnerComments', 'internalComments'] as const) {
     const max = limits.longest[field];
     if (max !== undefined && lengthOf(draft[field]) > max) faults[field] = texts.limit(max);
@@ -147,6 +162,7 @@ export function decisionBody(dealId: string, revision: number, choice: Choice, d
     partnerComments: draft.partnerComments.trim(),
     internalComments: draft.internalComments.trim(),
     ...(isReturn(choice) && draft.returnedSections.length > 0 ? { returnedSections: draft.returnedSections } : {}),
+    ...(choice === 'Approve' && draft.acceptDuplicate ? { acceptDuplicate: true } : {}),
     ...(choice === 'Approve' && lines.length > 0 ? { discounts: lines } : {}),
   };
 }

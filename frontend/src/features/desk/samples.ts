@@ -43,6 +43,7 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     previousRevision: 0,
     ticket: row,
     units: { committed: row.dealVolume, transacted: 0, overCommitted: false, lines: [] },
+    chooseDuplicate: false,
     duplicates: [],
     diff: [],
     lines: [],

@@ -24,6 +24,16 @@ export function partnerRows(value: Case): Account[] {
   return (value.opportunityAccounts ?? []).filter((row) => row.channelSubType !== requesterRow);
 }
 
+/** The colleagues who own the case beside its requester. */
+export function coOwnersOf(value: Case): { email: string; name: string }[] {
+  return partnerRows(value)
+    .filter((row) => row.channelSubType === coOwnerRow)
+    .map(({ contactEmail = '', opportunityAccountName }) => ({
+      email: contactEmail,
+      name: opportunityAccountName || contactEmail,
+    }));
+}
+
 export function contactsOf(value: Case, source: 'Channel' | 'Deal Details'): ChannelContact[] {
   return (value.opportunityChannelContacts ?? []).filter((contact) => (contact.source ?? 'Channel') === source);
 }

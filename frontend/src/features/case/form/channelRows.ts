@@ -1,5 +1,5 @@
 import type { Account, AccountRef, Case, ChannelContact } from '@/lib/api/cases';
-import { contactsOf, coOwnerRow, partnerRows, partnerTypeName, storeRows } from '@/lib/deals/parts';
+import { contactsOf, coOwnerRow, coOwnersOf, partnerRows, partnerTypeName, storeRows } from '@/lib/deals/parts';
 import { tidyEmails } from '@/lib/format/emails';
 import type { ApiProblem } from '@/lib/http/problem';
 import { type CaseForm, type PanelTexts, type PartnerChoice, panelFields, type Tier, tiers } from './model';
@@ -28,7 +28,7 @@ function storeOf(row: Account) {
 }
 
 /** The channel of a saved case as the form shows it. */
-export function channelOf(value: Case): Pick<CaseForm, 'partners' | 'tiers' | 'resellers' | 'store'> {
+export function channelOf(value: Case): Pick<CaseForm, 'partners' | 'tiers' | 'resellers' | 'store' | 'coOwners'> {
   const contacts = contactsOf(value, 'Channel');
   const emailsOf = (accountId: string) =>
     contacts.find((contact) => contact.accountId === accountId)?.channelContactEmails ?? '';
@@ -54,6 +54,7 @@ export function channelOf(value: Case): Pick<CaseForm, 'partners' | 'tiers' | 'r
       const tier = tierOf(row);
       return tier ? [{ rowId: row.id ?? '', tier, number: row[tierNumbers[tier]] ?? 0, texts: textsOf(row) }] : [];
     }),
+    coOwners: coOwnersOf(value),
     store: store ? { rowId: store.id ?? '', kind: storeOf(store) ?? 'DSS', texts: textsOf(store) } : null,
   };
 }
@@ -78,6 +79,37 @@ export function accountRows(form: CaseForm, stored: Case | null): Account[] {
       action: deleted,
     })),
     ...kept,
+    ...coOwnerRows(form, stored),
+  ];
+}
+
+/** the partner types that requesters may have; people of a store have its type */
+const ownTypes = ['ADD', 'ADR', 'DMP'];
+
+/** The colleagues who own the case too; a saved row of one who does not any more is deleted. */
+function coOwnerRows({ coOwners, details: { userRole } }: CaseForm, stored: Case | null): Account[] {
+  const ownType = (ownTypes.includes(userRole) ? userRole : 'MsStore') as Account['partnerType'];
+  const saved = stored ? partnerRows(stored).filter((row) => row.channelSubType === coOwnerRow) : [];
+  return [
+    ...saved
+      .filter((row) => !coOwners.some(({ email }) => email === row.contactEmail))
+      .map(({ id, contactEmail, partnerType }) => ({
+        id,
+        contactEmail,
+        partnerType,
+        channelSubType: coOwnerRow,
+        action: deleted,
+      })),
+    ...coOwners.map(
+      ({ email, name }) =>
+        saved.find(({ contactEmail }) => contactEmail === email) ?? {
+          contactEmail: email,
+          opportunityAccountName: name,
+          partnerType: ownType,
+          channelSubType: coOwnerRow,
+          action: added,
+        },
+    ),
   ];
 }
 

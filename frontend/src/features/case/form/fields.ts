@@ -16,6 +16,7 @@ export type Field =
   | 'opportunityAccounts'
   | 'channelContactEmails'
   | 'panels'
+  | 'coOwners'
   | 'products';
 
 type Check = 'emails' | 'domain' | 'postalCode' | 'volume';
@@ -50,6 +51,7 @@ export const fieldRules: readonly FieldRule[] = [
   { field: 'opportunityAccounts', tab: 'Channel', required: always },
   { field: 'channelContactEmails', tab: 'Channel', required: (form) => form.partners.length > 0, check: 'emails' },
   { field: 'panels', tab: 'Channel', required: never },
+  { field: 'coOwners', tab: 'Channel', required: never },
   { field: 'products', tab: 'Products', required: always },
 ];
 
@@ -78,6 +80,7 @@ export function isFilled(form: CaseForm, field: Field, index = 0): boolean {
     case 'channelContactEmails':
       return Boolean(form.partners[index]?.emails.trim());
     case 'panels':
+    case 'coOwners':
       return true;
     default:
       return form.texts[field].trim() !== '';

@@ -108,6 +108,12 @@ export interface CaseTexts {
   rfpJustification: string;
 }
 
+/** A colleague who owns the case too. */
+export interface CoOwner {
+  email: string;
+  name: string;
+}
+
 /** Everything that is typed or chosen; it is kept in the browser as it stands. */
 export interface CaseForm {
   details: PartnerDetails;
@@ -126,6 +132,7 @@ export interface CaseForm {
   tiers: Record<Tier, boolean | null>;
   resellers: TierReseller[];
   store: StoreChoice | null;
+  coOwners: CoOwner[];
 }
 
 const noTexts: CaseTexts = {
@@ -156,5 +163,6 @@ export function emptyForm(details: PartnerDetails): CaseForm {
     tiers: noTiers,
     resellers: [],
     store: null,
+    coOwners: [],
   };
 }

@@ -32,6 +32,27 @@ function dealIn(body: ReturnType<typeof bodyOf>) {
 }
 
 describe('bodyOf', () => {
+  // Repairs 36, clarifications 14
+  it('names co-owners as rows of their own and removes those who are none any more', () => {
+    const row = {
+      id: 'o-1',
+      partnerType: 2,
+      channelSubType: 2,
+      contactEmail: 'adr2@contoso.example',
+      action: 'Created',
+    };
+    const owned = { ...stored, opportunityAccounts: [...(stored.opportunityAccounts ?? []), row] };
+    const kept = formOf(owned);
+    expect(kept.coOwners).toEqual([{ email: 'adr2@contoso.example', name: 'adr2@contoso.example' }]);
+    const mine = (form: typeof kept) =>
+      bodyOf(form, owned).opportunityAccounts?.filter(({ channelSubType }) => channelSubType === 2);
+    expect(mine(kept)).toEqual([row]);
+    expect(mine({ ...kept, coOwners: [{ email: 'adr3@contoso.example', name: 'Third' }] })).toEqual([
+      expect.objectContaining({ id: 'o-1', action: 'Delete' }),
+      expect.objectContaining({ contactEmail: 'adr3@contoso.example', channelSubType: 2, action: 'Add' }),
+    ]);
+  });
+
   it('sends a saved case that nobody changed without a single removal', () => {
     const text = JSON.stringify(bodyOf(form, stored));
     expect(text).not.toContain('Delete');

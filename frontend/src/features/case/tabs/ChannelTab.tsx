@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useSignedIn } from '@/lib/session/store';
+import { CoOwnersField } from '../channel/CoOwnersField';
 import { useLayout } from '../channel/layout';
 import { PartnersPanel } from '../channel/PartnersPanel';
 import { StorePanel } from '../channel/StorePanel';
@@ -22,6 +23,7 @@ export function ChannelTab() {
           <p className={styles.chosenTitle}>{user.organizationName || user.name}</p>
           <p className={styles.quiet}>{[details.userRole, details.mpnLocation].filter(Boolean).join(' · ')}</p>
         </div>
+        <CoOwnersField />
       </section>
       {!layout && <LoadingState rows={4} />}
       {layout?.store && <StorePanel />}

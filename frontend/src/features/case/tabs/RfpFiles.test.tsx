@@ -86,7 +86,7 @@ describe('the files of a tender', () => {
     const large = new File([], 'large.pdf');
     Object.defineProperty(large, 'size', { value: 10_000_000 });
     await user.upload(screen.getByLabelText(label, { selector: 'input' }), large);
-    expect(await screen.findByText('File size 10000000 exceeds the limit of 10000000.')).toBeVisible();
+    expect(await screen.findByText('File size 10 MB exceeds the limit of 10 MB.')).toBeVisible();
     expect(uploads).toBe(0);
     const under = new File([], 'under.pdf');
     Object.defineProperty(under, 'size', { value: 9_999_999 });

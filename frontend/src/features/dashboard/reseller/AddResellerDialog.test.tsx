@@ -35,6 +35,17 @@ beforeEach(() => {
   };
   startSession(person([distributor('a-1', '410000101')]));
   server.use(
+    http.get('/api/Meta/Limits', () =>
+      HttpResponse.json({
+        attachments: [{ source: 'Reseller Awareness', types: ['.pdf', '.docx', '.msg'], maxSize: 5_000_000 }],
+      }),
+    ),
+    http.get('/api/Meta/Texts', () =>
+      HttpResponse.json([
+        { key: 'fileSize', text: 'File size {0} exceeds the limit of {1}.' },
+        { key: 'fileType', text: 'File type {0} is not allowed. Allowed file types are {1}.' },
+      ]),
+    ),
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', () =>
       HttpResponse.json({ item1: [], item2: { CPStrategicDeals: 0, NonCPStrategicDeals: 0 } }),
     ),
@@ -134,6 +145,29 @@ describe('adding a reseller to a case', () => {
       emails: ['nobody@contoso.example'],
       attachment: { name: 'proof.pdf', extension: 'pdf', content: btoa('%PDF-1.7') },
     });
+  });
+
+  // Repairs 35
+  it('names a file that is refused with the reason, and begins without an address', async () => {
+    const chooser = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false });
+    found = { ...found, emails: ['add@northwind.example'] };
+    const dialog = await open();
+    await search(dialog);
+    await user.click(await dialog.findByRole('radio', { name: 'Contoso Nord, Germany' }));
+    expect(dialog.getByLabelText(/^Channel contact email/)).toHaveValue('');
+    expect(await dialog.findByText('One file below 5 MB: .pdf, .docx, .msg.')).toBeInTheDocument();
+    const field = dialog.getByLabelText(/^Proof of reseller awareness/);
+    await chooser.upload(field, new File(['x'], 'photo.png', { type: 'image/png' }));
+    expect(
+      await dialog.findByText('photo.png: File type .png is not allowed. Allowed file types are .pdf, .docx, .msg.'),
+    ).toBeInTheDocument();
+    const long = new File(['%PDF-1.7'], 'long.pdf', { type: 'application/pdf' });
+    Object.defineProperty(long, 'size', { value: 5_100_000 });
+    await chooser.upload(field, long);
+    expect(await dialog.findByText('long.pdf: File size 5.1 MB exceeds the limit of 5 MB.')).toBeInTheDocument();
+    await chooser.upload(field, proof);
+    expect(await dialog.findByText(/^proof\.pdf/)).toBeInTheDocument();
+    expect(dialog.queryByText(/exceeds the limit/)).not.toBeInTheDocument();
   });
 
   // MAN-395

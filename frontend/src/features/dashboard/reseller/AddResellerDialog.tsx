@@ -25,9 +25,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const [emails, setEmails] = useState('');
   const [proof, setProof] = useState<File>();
   const [tried, setTried] = useState(false);
-  const search = useCommand(({ caseId, name }: SearchWords) => searchResellers(session, caseId, name), {
-    onSuccess: (found) => setEmails(found.emails.join(';')),
-  });
+  const search = useCommand(({ caseId, name }: SearchWords) => searchResellers(session, caseId, name));
   const command = useCommand((wish: ResellerWish, headers) => addReseller(wish, headers));
 
   const found = search.result?.success ? search.result : undefined;
@@ -115,6 +113,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
               onDistributor={setDistributor}
               emails={emails}
               onEmails={setEmails}
+              proof={proof}
               onProof={setProof}
               faults={tried ? faults : {}}
             />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import type { Distributor } from './distributors';
+import { ProofUpload } from './ProofUpload';
 
 interface Props {
   own: readonly Distributor[];
@@ -10,15 +11,13 @@ interface Props {
   onDistributor: (accountId: string) => void;
   emails: string;
   onEmails: (emails: string) => void;
+  proof: File | undefined;
   onProof: (file: File | undefined) => void;
   faults: { emails?: string; proof?: string };
 }
 
-/** what a proof of reseller awareness may be (case-management.md L230) */
-const extensions = ['.pdf', '.doc', '.docm', '.docx', '.dot', '.dotm', '.dotx', '.msg'];
-
 /** Through which of one's accounts, whom to write to, and the proof that the reseller knows. */
-export function ResellerDetails({ own, distributor, onDistributor, emails, onEmails, onProof, faults }: Props) {
+export function ResellerDetails({ own, distributor, onDistributor, emails, onEmails, proof, onProof, faults }: Props) {
   const { t } = useTranslation();
   const field = useId();
   return (
@@ -48,22 +47,7 @@ export function ResellerDetails({ own, distributor, onDistributor, emails, onEma
           <Input {...binding} status={status} value={emails} onChange={({ target: { value } }) => onEmails(value)} />
         )}
       </FormField>
-      <FormField
-        id={`${field}-proof`}
-        label={t('reseller.proof')}
-        required
-        hint={t('reseller.proofHint', { types: extensions.join(', ') })}
-        error={faults.proof}
-      >
-        {({ status: _status, ...binding }) => (
-          <input
-            {...binding}
-            type="file"
-            accept={extensions.join(',')}
-            onChange={({ target: { files } }) => onProof(files?.[0])}
-          />
-        )}
-      </FormField>
+      <ProofUpload id={`${field}-proof`} proof={proof} onProof={onProof} missing={faults.proof} />
     </div>
   );
 }

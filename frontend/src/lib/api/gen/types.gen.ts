@@ -231,6 +231,14 @@ export type Case = {
      */
     isOwner?: boolean;
     /**
+     * Whether the caller may name the co-owners by ChangeOwners
+     */
+    mayChangeOwners?: boolean;
+    /**
+     * Whether the caller may hand the case over by ChangeOwners
+     */
+    mayHandOver?: boolean;
+    /**
      * Equals opportunityNumber (case-management.md L115)
      */
     name?: string;
@@ -291,6 +299,18 @@ export type CellError = {
      * The message's key, for a reader's own language
      */
     text?: Said;
+};
+
+export type ChangeOwners = {
+    /**
+     * E-mail addresses of all co-owners from now on: colleagues of the requester
+     */
+    coOwners: Array<string>;
+    opportunityNumber: string;
+    /**
+     * E-mail address of the colleague to whom the case is handed over, by its requester alone, who stays its co-owner
+     */
+    requester?: string;
 };
 
 export type ChannelContact = {
@@ -356,6 +376,11 @@ export type Clock = {
     elapsedMinutes: number;
     paused: boolean;
     remainingMinutes: number;
+};
+
+export type Colleague = {
+    email: string;
+    name: string;
 };
 
 export type Contact = {
@@ -507,6 +532,10 @@ export type Deal = {
      */
     expirationDate?: string;
     expirationDateJustification?: string;
+    /**
+     * What an extension needs and would come to now; where the caller may ask for one
+     */
+    extensionOutlook?: Outlook;
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
@@ -865,6 +894,10 @@ export type DealTypeRef = {
 };
 
 export type Decide = {
+    /**
+     * Of an approval, needed where the review has chooseDuplicate: the deal is approved beside those that are registered for the same; without it 422 desk.duplicate
+     */
+    acceptDuplicate?: boolean;
     decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
     /**
      * Lines that the reviewer sets; the others get the proposal
@@ -1552,6 +1585,40 @@ export type OpenReview = {
     waitingDeals: number;
 };
 
+export type Outlook = {
+    /**
+     * YYYY-MM-DD, the first day that can be asked for
+     */
+    earliest: string;
+    /**
+     * How often the deal has been extended
+     */
+    extensions: number;
+    /**
+     * YYYY-MM-DD, the last one
+     */
+    latest: string;
+    maximumExtensions: number;
+    /**
+     * At once, after a review, or not with so few units
+     */
+    outcome: 'Success' | 'Review' | 'Failure';
+    /**
+     * The share of the volume that they are
+     */
+    percentNeeded?: number;
+    /**
+     * Units transacted for an extension at once; absent when none are needed
+     */
+    unitsNeeded?: number;
+    [key: string]: unknown;
+};
+
+export type Owners = {
+    coOwners: Array<Colleague>;
+    requester: Colleague;
+};
+
 export type Page = {
     /**
      * Pass it back for the next page
@@ -1866,6 +1933,10 @@ export type Revert = {
 
 export type Review = {
     case: Case;
+    /**
+     * The customer was merged into one for which another deal is registered: an approval says acceptDuplicate
+     */
+    chooseDuplicate: boolean;
     deal: Deal;
     /**
      * What differs from previousRevision; empty for a first submit
@@ -2016,6 +2087,10 @@ export type Reviewed = {
      */
     expirationDate?: string;
     expirationDateJustification?: string;
+    /**
+     * What an extension needs and would come to now; where the caller may ask for one
+     */
+    extensionOutlook?: Outlook;
     geoCountries?: Array<GeoCountry>;
     id?: string;
     /**
@@ -5110,6 +5185,73 @@ export type MarkNotificationsReadResponses = {
 
 export type MarkNotificationsReadResponse = MarkNotificationsReadResponses[keyof MarkNotificationsReadResponses];
 
+export type ChangeOwnersData = {
+    body: ChangeOwners;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Opportunity/ChangeOwners';
+};
+
+export type ChangeOwnersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type ChangeOwnersError = ChangeOwnersErrors[keyof ChangeOwnersErrors];
+
+export type ChangeOwnersResponses = {
+    /**
+     * OK
+     */
+    200: Owners;
+};
+
+export type ChangeOwnersResponse = ChangeOwnersResponses[keyof ChangeOwnersResponses];
+
 export type CheckOpportunityData = {
     body: Case;
     path?: never;
@@ -6891,6 +7033,52 @@ export type ImportLinesResponses = {
 };
 
 export type ImportLinesResponse = ImportLinesResponses[keyof ImportLinesResponses];
+
+export type GetColleaguesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a name or an address; empty for the first of all
+         */
+        search?: string;
+    };
+    url: '/api/User/GetColleagues';
+};
+
+export type GetColleaguesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetColleaguesError = GetColleaguesErrors[keyof GetColleaguesErrors];
+
+export type GetColleaguesResponses = {
+    /**
+     * OK
+     */
+    200: Array<Colleague>;
+};
+
+export type GetColleaguesResponse = GetColleaguesResponses[keyof GetColleaguesResponses];
 
 export type GetUserDetailsData = {
     body?: UserPayload;

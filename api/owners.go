@@ -1,0 +1,131 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/dealclient"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// ColleaguesInput is the input of GetColleagues.
+type ColleaguesInput struct {
+	Search string `query:"search" maxLength:"100" doc:"Part of a name or an address; empty for the first of all"`
+}
+
+// ChangeOwnersInput is the input of ChangeOwners.
+type ChangeOwnersInput struct {
+	Keyed
+	Body wire.ChangeOwners
+}
+
+func (s *Server) registerOwners(api huma.API) {
+	register(api, huma.Operation{
+		OperationID: "GetColleagues", Method: http.MethodGet, Path: "/api/User/GetColleagues", Tags: []string{"User"},
+		Summary: "Colleagues of the session's own organisation who may own a case, the first 20", Errors: []int{http.StatusForbidden},
+	}, s.getColleagues)
+	register(api, huma.Operation{
+		OperationID: "ChangeOwners", Method: http.MethodPost, Path: "/api/Opportunity/ChangeOwners", Tags: []string{"Opportunity"},
+		Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague",
+		Errors:  []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+	}, s.changeOwners)
+}
+
+func (s *Server) getColleagues(ctx context.Context, in *ColleaguesInput) (*Body[[]wire.Colleague], error) {
+	actor := auth.ActorFrom(ctx)
+	if !actor.Has(deal.OwnerRoles(deal.DealRegistration)...) {
+		return nil, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
+	}
+	roles := deal.RoleAliases()
+	for _, role := range deal.OwnerRoles(deal.DealRegistration) {
+		roles = append(roles, string(role))
+	}
+	found, err := s.Store.Colleagues(ctx, actor.ActsFor(), actor.Email, in.Search, roles)
+	out, err := each(found, err, func(c repo.Colleague) wire.Colleague { return wire.Colleague{Email: c.Email, Name: c.Name} })
+	if err != nil {
+		return nil, err
+	}
+	return &Body[[]wire.Colleague]{Body: out}, nil
+}
+
+// changeOwners gives a case other owners; asked for again it changes nothing, so that the owners as they are then are answered.
+func (s *Server) changeOwners(ctx context.Context, in *ChangeOwnersInput) (*Body[wire.Owners], error) {
+	actor := auth.ActorFrom(ctx)
+	r, err := newRequest(actor, "ChangeOwners", in.IdempotencyKey, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (wire.Owners, error) {
+		return s.withOwners(ctx, actor, in.Body)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Body[wire.Owners]{Body: answer}, nil
+}
+
+func (s *Server) withOwners(ctx context.Context, actor deal.Actor, body wire.ChangeOwners) (wire.Owners, error) {
+	view, err := s.Store.FindCase(ctx, body.OpportunityNumber, actor)
+	if err != nil {
+		return wire.Owners{}, err
+	}
+	present := deal.OwnersOf(view.Deals[0].State)
+	asked := deal.Owners{Requester: text(body.Requester), CoOwners: body.CoOwners}
+	next := deal.HandedOver(present, asked, actor.Email)
+	if !next.SameAs(present) {
+		if refusal := mayChangeOwners(view, actor, next); refusal != nil {
+			return wire.Owners{}, dealclient.Refuse(refusal)
+		}
+	}
+	colleagues, err := s.Store.ColleaguesNamed(ctx, view.Opportunity.RequesterOrganizationID, append(slices.Clone(next.CoOwners), next.Requester))
+	if err != nil {
+		return wire.Owners{}, err
+	}
+	emails := make([]string, len(colleagues))
+	for i, c := range colleagues {
+		emails[i] = c.Email
+	}
+	if faults := deal.CheckOwners(asked, emails); len(faults) > 0 {
+		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+	}
+	err = s.Store.ChangeOwners(ctx, repo.ChangeOwners{
+		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: entity.SidePartner, Now: s.Now(), Signal: contract.SignalChanged,
+	})
+	if err != nil {
+		return wire.Owners{}, err
+	}
+	return ownersAnswer(next, colleagues), nil
+}
+
+// mayChangeOwners asks the rules by the case's deals: those that have ended do not keep the others from other owners.
+func mayChangeOwners(view repo.CaseView, actor deal.Actor, next deal.Owners) *deal.Refusal {
+	var refusal *deal.Refusal
+	for _, d := range view.Deals {
+		if refusal = deal.CanChangeOwners(d.State, actor, next); refusal == nil {
+			return nil
+		}
+	}
+	return refusal
+}
+
+func ownersAnswer(owners deal.Owners, colleagues []repo.Colleague) wire.Owners {
+	out := wire.Owners{CoOwners: []wire.Colleague{}}
+	for _, c := range colleagues {
+		person := wire.Colleague{Email: c.Email, Name: c.Name}
+		if (deal.Owners{Requester: owners.Requester}).Names(c.Email) {
+			out.Requester = person
+		} else {
+			out.CoOwners = append(out.CoOwners, person)
+		}
+	}
+	return out
+}

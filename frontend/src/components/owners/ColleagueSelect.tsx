@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Colleague, colleaguesQuery } from '@/lib/api/owners';
+
+interface Props {
+  id: string;
+  value: readonly Colleague[];
+  /** one colleague instead of any number */
+  single?: boolean;
+  disabled?: boolean;
+  status?: '' | 'error';
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+  'aria-describedby'?: string;
+  onChange: (chosen: Colleague[]) => void;
+}
+
+/** Colleagues of one's own organization, found by name or address. */
+export function ColleagueSelect({ value, single = false, onChange, ...binding }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim());
+  const { data: found = [], isFetching } = useQuery({ ...colleaguesQuery(words), placeholderData: keepPreviousData });
+  const known = [...value, ...found.filter(({ email }) => !value.some((chosen) => chosen.email === email))];
+  const take = (emails: string[]) => onChange(known.filter(({ email }) => emails.includes(email)));
+  return (
+    <Select
+      {...binding}
+      style={{ width: '100%' }}
+      mode={single ? undefined : 'multiple'}
+      allowClear
+      showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
+      loading={isFetching}
+      placeholder={t('owners.choose')}
+      notFoundContent={isFetching ? t('common.loading') : t('owners.none')}
+      value={single ? value[0]?.email : value.map(({ email }) => email)}
+      options={known.map(({ email, name }) => ({
+        value: email,
+        label: name && name !== email ? `${name} (${email})` : email,
+      }))}
+      onChange={(chosen: string | string[] | undefined) => {
+        setSearch('');
+        take([chosen ?? []].flat());
+      }}
+    />
+  );
+}

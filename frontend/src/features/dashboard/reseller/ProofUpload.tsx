@@ -1,0 +1,57 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '@/components/attachments/attached';
+import { FormField } from '@/components/FormField/FormField';
+import { attachmentFieldsQuery } from '@/lib/api/attachments';
+import { textsQuery } from '@/lib/api/meta';
+import { formatSize } from '@/lib/format/size';
+
+interface Props {
+  id: string;
+  proof: File | undefined;
+  onProof: (file: File | undefined) => void;
+  /** nothing was chosen */
+  missing: string | undefined;
+}
+
+/** The one file that proves that the reseller knows, dropped or browsed for; one that the rule does not take is named with the reason. */
+export function ProofUpload({ id, proof, onProof, missing }: Props) {
+  const { t } = useTranslation();
+  const { data: fields } = useQuery(attachmentFieldsQuery);
+  const { data: texts } = useQuery(textsQuery);
+  const [refusal, setRefusal] = useState<string>();
+  const rule = fields?.find(({ source }) => source === 'Reseller Awareness');
+  const take = (file: File) => {
+    const why = rule && refusalOf(file, rule, texts ?? {});
+    setRefusal(why && `${file.name}: ${why}`);
+    onProof(why ? undefined : file);
+    return false; // it is sent with the command
+  };
+  return (
+    <FormField
+      id={id}
+      label={t('reseller.proof')}
+      required
+      hint={rule && t('reseller.proofHint', { size: formatSize(rule.maxSize), types: rule.types.join(', ') })}
+      error={refusal ?? missing}
+    >
+      {({ status: _status, ...binding }) => (
+        <Upload.Dragger
+          {...binding}
+          accept={rule?.types.join(',')}
+          maxCount={1}
+          beforeUpload={take}
+          onRemove={() => onProof(undefined)}
+          fileList={proof ? [{ uid: 'proof', name: `${proof.name} (${formatSize(proof.size)})`, status: 'done' }] : []}
+        >
+          <p>
+            <InboxOutlined aria-hidden="true" /> {t('reseller.dropProof')}
+          </p>
+        </Upload.Dragger>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,84 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText, InstantText } from '@/components/facts/DateText';
+import { Panel } from '@/components/facts/Panel';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import type { Alike, Review } from '@/lib/api/desk';
+import { formatNumber } from '@/lib/format/number';
+import styles from './Evidence.module.css';
+
+type Compared = Omit<Alike, 'sameOrganization'> & { sameOrganization?: boolean };
+
+/** This deal beside the others for the same customer, program, product group and country: a column each. */
+export function DuplicatesPanel({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const own = thisDeal(review);
+  const all: readonly Compared[] = [own, ...review.duplicates];
+  const row = (label: string, show: (deal: Compared) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {all.map((deal) => (
+        <td key={deal.opportunityDealId}>{show(deal)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <Panel title={t('desk.duplicates', { count: review.duplicates.length })}>
+      {review.chooseDuplicate && <p className={styles.choose}>{t('desk.duplicateChoose')}</p>}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.dealNumber')}</th>
+              {all.map((deal) => (
+                <th key={deal.opportunityDealId} scope="col" className="tabular">
+                  {deal.dealNumber} {deal === own && <Tag>{t('desk.thisDeal')}</Tag>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {row(t('desk.requester'), (deal) => (
+              <>
+                {deal.requesterName} {deal.sameOrganization && <Tag>{t('desk.sameOrganization')}</Tag>}
+              </>
+            ))}
+            {row(t('dashboard.customer'), (deal) => deal.customerName || '–')}
+            {row(t('desk.customerCountry'), (deal) => deal.customerCountry || '–')}
+            {row(t('dashboard.status'), (deal) => (
+              <StatusTag label={deal.statusCodeName} />
+            ))}
+            {row(t('desk.volume'), (deal) => (
+              <span className="tabular">{formatNumber(deal.dealVolume)}</span>
+            ))}
+            {row(t('desk.products'), (deal) => deal.products.join(', ') || '–')}
+            {row(t('desk.submitted'), (deal) => (deal.submittedAt ? <InstantText at={deal.submittedAt} /> : '–'))}
+            {row(t('dashboard.expiration'), (deal) => (
+              <DateText date={deal.expirationDate} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function thisDeal({ deal, ticket }: Review): Compared {
+  return {
+    opportunityDealId: ticket.opportunityDealId,
+    dealNumber: deal.dealNumber ?? ticket.dealNumber,
+    caseNumber: ticket.caseNumber,
+    dealName: deal.dealName ?? '',
+    requesterName: ticket.requesterName,
+    customerName: deal.dealCustomers?.[0]?.legalEntityName ?? ticket.customerName,
+    customerCountry: ticket.customerCountry,
+    statusCode: deal.statusCode ?? 0,
+    statusCodeName: deal.statusCodeName ?? '',
+    dealVolume: deal.dealVolume ?? 0,
+    submittedAt: ticket.enteredAt,
+    startDate: deal.caseStartDate ?? '',
+    expirationDate: deal.expirationDate ?? '',
+    products: (deal.products ?? []).map(({ name, businessUnitName }) => name ?? businessUnitName ?? ''),
+  };
+}

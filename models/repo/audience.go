@@ -1,0 +1,61 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
+)
+
+// Audience says which of some people may see which of some deals.
+type Audience struct {
+	people map[string][]string // tokens by address, of active users alone
+	deals  map[string][]string // tokens by id
+}
+
+// Sees tells whether an address is that of a user who may see a deal.
+func (a Audience) Sees(email, dealID string) bool {
+	mine := a.people[strings.ToLower(email)]
+	return slices.ContainsFunc(a.deals[dealID], func(token string) bool { return slices.Contains(mine, token) })
+}
+
+// AudienceOf looks up what people with these addresses may see of these deals, in one trip to Postgres. That a deal is gone for
+// everybody is left aside: who saw it may be told so.
+func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audience, error) {
+	lower := make([]string, len(emails))
+	for i, email := range emails {
+		lower[i] = strings.ToLower(email)
+	}
+	lower = storable(lower)
+	var r round
+	var users []entity.User
+	var roles []recordedRole
+	var deals []struct {
+		ID     string
+		Tokens []string
+	}
+	want(&r, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)", lower)
+	wantRoles(&r, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
+	want(&r, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
+		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.id = any($1::uuid[])`, dealIDs)
+	if err := s.ask(ctx, &r); err != nil {
+		return Audience{}, fmt.Errorf("audience of %d deals: %w", len(dealIDs), err)
+	}
+	out := Audience{people: map[string][]string{}, deals: map[string][]string{}}
+	for _, u := range users {
+		theirs := slices.DeleteFunc(slices.Clone(roles), func(r recordedRole) bool { return r.UserID != u.ID })
+		actor := deal.Actor{Email: u.Email, Internal: u.IsInternal, Roles: rolesFrom(theirs)}
+		if u.OrganizationID != nil {
+			actor.OrganizationID = *u.OrganizationID
+		}
+		out.people[u.Email] = visibility.Tokens(actor)
+	}
+	for _, d := range deals {
+		out.deals[d.ID] = d.Tokens
+	}
+	return out, nil
+}
