@@ -79,5 +79,6 @@ func noticed(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error)
 	if err != nil || around.UnderReview {
 		return deal.Command{}, err
 	}
-	return deal.Command{Event: deal.CustomerReviewed}, nil
+	verdicts, err := tx.Verdicts(s.UnderReview())
+	return deal.Command{Event: deal.CustomerReviewed, Verdicts: verdicts}, err
 }

@@ -58,6 +58,42 @@ func (b *bench) told(dealID string) []contract.PersistResult {
 	return out
 }
 
+// Repairs 44: the timeline and the mail tell outcome and words of the steward, and after a rejection what to do.
+func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
+	for outcome, want := range map[deal.CustomerOutcome][3]string{
+		deal.CustomerApproved: {"Customer approved", "Seen on the web.", "reviewed and approved"},
+		deal.CustomerRejected: {"Customer rejected", "Seen on the web.", "choose another customer and submit it again"},
+		deal.CustomerMerged:   {"Customer merged", "Newcomer → Known: Seen on the web.", "known already"},
+	} {
+		b := &bench{t: t, store: repotest.Open(t), now: firstDay}
+		customer := b.unmanaged("Newcomer")
+		d := b.draft(ada, deal.DealRegistration, france, customer)
+		b.submit(d, ada)
+		b.now = firstDay.AddDate(0, 0, 1)
+		managed := ""
+		if outcome == deal.CustomerMerged {
+			managed = b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "TP1", IsManaged: true, IsActive: true}).ID
+		}
+		decision := repo.DecideCustomer{
+			CustomerID: customer.CustomerID, Outcome: outcome, ManagedCustomerID: managed, Comments: "Seen on the web.", By: "cmt@devices.example", At: b.now,
+			RequestID: uuid.NewString(), Signal: contract.SignalCustomerReviewed,
+		}
+		_, err := b.store.DecideCustomerReview(t.Context(), decision)
+		require.NoError(t, err)
+		b.told(d.Deal.ID)
+		events, _, err := b.store.Timeline(t.Context(), d.Deal.ID)
+		require.NoError(t, err)
+		require.Equal(t, want[:2], []string{events[0].Action, events[0].Comment})
+		p := &post{}
+		stop, run := until(t, (&DrainMail{Store: b.store, Sender: p}).Execute)
+		p.stop = func(int) { stop() }
+		require.NoError(t, run())
+		last := p.sent[len(p.sent)-1]
+		require.Contains(t, last.Text, want[2])
+		require.Contains(t, last.Text, "Comment: "+want[1])
+	}
+}
+
 // edit submits the content as an edit of the approved deal.
 func (b *bench) edit(d repo.Dossier, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
@@ -112,7 +148,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Equal(t, contract.PersistReload, again.Kind, "a second signal changes nothing")
 	events, _, err := b.store.Timeline(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
-	require.Equal(t, "Customer review finished", events[0].Action)
+	require.Equal(t, "Customer approved", events[0].Action)
 
 	require.Equal(t, apperr.KindConflict, apperr.KindOf(b.decideCustomer(customer, deal.CustomerRejected, "")), "clarifications.md 81")
 	require.Equal(t, apperr.KindNotFound, apperr.KindOf(b.decideCustomer(deal.Customer{CustomerID: "none"}, deal.CustomerApproved, "")))

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -41,20 +40,20 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		if err != nil {
 			return nil, err
 		}
-		audience, err := a.Store.AudienceOf(ctx, ids, everyone(deals))
+		readers, audience, err := a.lookUp(ctx, rows, ids, deals)
 		if err != nil {
 			return nil, err
 		}
 		var messages []mail.Message
 		var at []int
 		for i, row := range rows {
-			message, send, err := a.message(row, deals, audience)
-			err = errors.Join(broken[row.DealID], err)
-			if err != nil || !send {
-				errs[i] = err
+			written, err := a.messages(row, deals, readers, audience)
+			if errs[i] = errors.Join(broken[row.DealID], err); errs[i] != nil {
 				continue
 			}
-			messages, at = append(messages, message), append(at, i)
+			for _, message := range written {
+				messages, at = append(messages, message), append(at, i)
+			}
 		}
 		if len(messages) == 0 {
 			return errs, nil
@@ -67,10 +66,32 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 			return nil, err
 		}
 		for i, err := range refused {
-			errs[at[i]] = err
+			errs[at[i]] = errors.Join(errs[at[i]], err)
 		}
 		return errs, nil
 	})
+}
+
+// lookUp finds who of all that the rows may be sent to may see the deals, and their roles: they say which pages each may open.
+func (a *DrainMail) lookUp(
+	ctx context.Context, rows []entity.Outbox, ids []string, deals map[string]repo.Dossier,
+) (readers repo.Readers, audience repo.Audience, err error) {
+	emails := everyone(deals)
+	var tpids []string
+	for _, row := range rows {
+		var payload repo.OutboxEvent
+		if json.Unmarshal(row.Payload, &payload) == nil && payload.SSP != "" {
+			tpids = append(tpids, payload.SSP)
+		}
+	}
+	if readers, err = a.Store.ReadersOf(ctx, emails, tpids); err != nil {
+		return readers, audience, err
+	}
+	for _, tpid := range tpids {
+		emails = append(emails, readers.SSPs(tpid)...)
+	}
+	audience, err = a.Store.AudienceOf(ctx, ids, emails)
+	return readers, audience, err
 }
 
 // notify tells those recipients who may see the deal in the app as well, whether or not the mail server takes the mail; the desk's
@@ -85,32 +106,68 @@ func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages [
 	return a.Store.Notify(ctx, told)
 }
 
-func (a *DrainMail) message(row entity.Outbox, deals map[string]repo.Dossier, audience repo.Audience) (mail.Message, bool, error) {
+// messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app.
+func (a *DrainMail) messages(row entity.Outbox, deals map[string]repo.Dossier, readers repo.Readers, audience repo.Audience) ([]mail.Message, error) {
 	var payload repo.OutboxEvent
 	if err := json.Unmarshal(row.Payload, &payload); err != nil {
-		return mail.Message{}, false, fmt.Errorf("outbox %d: %w", row.ID, err)
+		return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
 	}
 	d, ok := deals[row.DealID]
 	if !ok {
-		return mail.Message{}, false, fmt.Errorf("outbox %d: deal %s is not in the database", row.ID, row.DealID)
+		return nil, fmt.Errorf("outbox %d: deal %s is not in the database", row.ID, row.DealID)
 	}
-	zone := d.State.Location()
-	to := recipients(d, audience)
-	if payload.Desk {
-		to = []string{a.Desk}
+	facts := repo.FactsOf(d.Deal, d.State) // of a row of before, as good as can be
+	if payload.Facts != nil {
+		facts = *payload.Facts
 	}
-	m, send := mail.ForDeal(mail.DealEvent{
-		Event: payload.Event, Action: payload.Action, Status: payload.To, AnswerBy: d.State.AnswerDay(), DealID: row.DealID, Version: row.DealVersion, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
-		DealName: d.Deal.Name, Customer: d.Deal.CustomerName, To: to, At: row.CreatedAt, Comment: payload.Comment,
-		Expiration: d.State.ExpirationDate, DraftEnd: deal.LastDraftDay(deal.DateOf(d.State.EnteredAt, zone)),
-		Link: a.link(d), Key: payload.Key,
-	})
-	return m, send, nil
+	var messages []mail.Message
+	for _, group := range a.groups(d, facts, payload, readers, audience) {
+		key := payload.Key
+		if group.page != deal.PageFor(facts.Type) && !payload.Desk {
+			key = strings.TrimPrefix(key+"."+string(group.page), ".")
+		}
+		m, send := mail.ForDeal(mail.DealEvent{
+			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion, To: group.to,
+			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber, DealName: facts.DealName,
+			Customer: facts.Customer, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd, AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy,
+			Closed: facts.Closed, Files: facts.Files, Key: key,
+			Link: strings.TrimSuffix(a.PublicURL, "/") + group.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
+		})
+		if send {
+			messages = append(messages, m)
+		}
+	}
+	return messages, nil
 }
 
-func (a *DrainMail) link(d repo.Dossier) string {
-	query := url.Values{"oppNumber": {d.Opportunity.Number}, "oppDealNumber": {d.Deal.Number}}
-	return strings.TrimSuffix(a.PublicURL, "/") + "/managecase/pricingprogram?" + query.Encode()
+// readerGroup are recipients that read of a deal on the same page.
+type readerGroup struct {
+	page deal.Page
+	to   []string
+}
+
+// groups are the recipients of a row by their page.
+func (a *DrainMail) groups(d repo.Dossier, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience) []readerGroup {
+	var to []string
+	switch {
+	case payload.Desk:
+		return []readerGroup{{deal.PageDesk, []string{a.Desk}}}
+	case payload.SSP != "":
+		to = readers.SSPs(payload.SSP)
+	default:
+		to = recipients(d, audience)
+	}
+	var groups []readerGroup
+	for _, address := range to {
+		page := deal.PageFor(facts.Type, readers.Roles(address)...)
+		i := slices.IndexFunc(groups, func(g readerGroup) bool { return g.page == page })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, readerGroup{page: page})
+		}
+		groups[i].to = append(groups[i].to, address)
+	}
+	return groups
 }
 
 // everyone is whom mails about deals may go to.

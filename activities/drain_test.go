@@ -164,6 +164,50 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }
 
+// Repairs 21: a mail tells its event as it was, whatever has happened until it is sent.
+func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
+	store := repotest.Open(t)
+	id := submitted(t, store)
+	pod := deal.Actor{Email: "pod@devices.example", Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
+	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	happens := func(c deal.Command, story repo.Story) {
+		require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
+			state, err := tx.State()
+			require.NoError(t, err)
+			result, refusal := deal.Apply(state, c, deal.Moment{Now: at})
+			require.Nil(t, refusal)
+			story.Actor = c.Actor
+			_, err = tx.Apply(result, story, at)
+			return err
+		}))
+	}
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.Story{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}, repo.Story{Side: entity.SideDesk, Comment: "What for?"})
+	reply := repo.Story{Side: entity.SidePartner, Comment: "For the campus.", Files: []deal.Attachment{{ID: "1", Name: "order.pdf"}}}
+	happens(deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}, reply)
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.Story{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.Story{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.Story{Side: entity.SidePartner})
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set name = 'Renamed since' where id = ?", id).Error)
+
+	p := &post{}
+	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
+	stop, run := until(t, activity.Execute)
+	p.stop = func(sent int) {
+		if sent >= 5 {
+			stop()
+		}
+	}
+	require.NoError(t, run())
+	require.Len(t, p.sent, 5)
+	for i, words := range []string{
+		"was submitted", "Please answer until 03/16/2026", "Answer: For the campus.\nFiles: order.pdf", "valid until 09/02/2026", "Units invoiced after 03/02/2026",
+	} {
+		assert.Contains(t, p.sent[i].Text, words)
+		assert.Contains(t, p.sent[i].Text, "Name: Campus\n")
+	}
+}
+
 // A deal that cannot be read keeps no other deal's mail back.
 func TestABrokenDealWaitsAlone(t *testing.T) {
 	store := repotest.Open(t)

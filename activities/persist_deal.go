@@ -172,6 +172,12 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 
 func storyOf(in contract.PersistInput, c deal.Command) repo.Story {
 	story := repo.Story{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
+	if c.Reply != nil {
+		story.Comment, story.Files = c.Reply.Text, c.Reply.Files
+	}
+	if c.Event == deal.CustomerReviewed {
+		story.Comment = deal.VerdictComment(c.Verdicts)
+	}
 	switch {
 	case in.Deadline != nil || in.Notice != "":
 		story.Side = entity.SideSystem

@@ -144,7 +144,7 @@ func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
 	out.RenewalOf, out.MaximumExpirationDate, out.RenewalOpensOn = s.RenewalOf, string(s.MaximumEnd()), string(s.RenewalOpensOn())
 	if s.Returned != nil {
-		out.ReturnedSections, out.ReasonCode = s.Returned.Sections, s.Returned.ReasonCode
+		out.ReturnedSections, out.ReasonCode, out.ReturnedAt = s.Returned.Sections, s.Returned.ReasonCode, stamp(s.Returned.At)
 	}
 	if !s.OwnedBy(actor.Email) && actor.DeskLevel() == 0 {
 		return
@@ -192,7 +192,7 @@ func customerAnswer(c deal.Customer) wire.DealCustomer {
 	}
 }
 
-// assignedTo tells who has the deal now: the desk sees the reviewer, partners only that the desk has it.
+// assignedTo tells who has the deal now: internal people see the reviewer, partners only that the desk has it.
 func assignedTo(s deal.State, actor deal.Actor) string {
 	switch {
 	case s.Status == deal.Draft || s.Returned != nil:
@@ -203,7 +203,7 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 		return "Customer review"
 	case s.Ticket == nil:
 		return ""
-	case s.Ticket.ClaimedBy != "" && actor.DeskLevel() > 0:
+	case s.Ticket.ClaimedBy != "" && actor.Internal:
 		return s.Ticket.ClaimedBy
 	default:
 		return deal.WhoDesk
@@ -230,12 +230,19 @@ func clockAnswer(s deal.State, m deal.Moment) *wire.Clock {
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// timelineAnswer names the letters of the events to who may read them.
-func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, actor deal.Actor) []wire.TimelineEvent {
+// timelineAnswer tells a deal's story and names the letters of the events to who may read them; who does not see the case's files sees none of its answers' either.
+func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t deal.Type, actor deal.Actor) ([]wire.TimelineEvent, error) {
 	out := make([]wire.TimelineEvent, len(events))
 	for i, e := range events {
+		files, err := filesOfEvent(e)
+		if err != nil {
+			return nil, err
+		}
+		if t == deal.CPStrategic && deal.SeesAsPartner(actor) {
+			files = []wire.Attachment{}
+		}
 		out[i] = wire.TimelineEvent{
-			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment,
+			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
 			Text: deal.SayAction(e.Action), CommentText: commentText(e),
 		}
@@ -243,7 +250,7 @@ func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, a
 			out[i].LetterID, out[i].LetterURL = l.ID, letterAddress(l.ID)
 		}
 	}
-	return out
+	return out, nil
 }
 
 // commentText is the key of a comment of the desk; partners write in their own words.
@@ -260,7 +267,7 @@ func actorName(e entity.AuditEvent, actor deal.Actor) string {
 		return "System"
 	case e.ActorSide == entity.SideRule:
 		return e.ActorName
-	case e.ActorSide == entity.SideDesk && actor.DeskLevel() == 0:
+	case e.ActorSide == entity.SideDesk && !actor.Internal:
 		return deal.WhoDesk
 	case e.ActorName != "":
 		return e.ActorName

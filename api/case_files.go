@@ -40,8 +40,8 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 		case at >= 0 && w.Action == actionDelete:
 			files = slices.Delete(files, at, at+1)
 		case at >= 0 || w.Action == actionDelete: // it stays as it is, or is not there anyway
-		case w.Content != "" || w.ID == "":
-			file, flaw, err := s.contained(ctx, w)
+		default:
+			taken, file, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("attachment "+strconv.Itoa(i)))
 			if err != nil {
 				return nil, err
 			}
@@ -49,25 +49,42 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 				fault(flaw.code, flaw.text)
 				continue
 			}
-			file.id = r.id("attachment " + strconv.Itoa(i))
-			came, plan.Attach = append(came, file), append(plan.Attach, file.id)
-			files = append(files, deal.Attachment{
-				ID: file.id, Name: file.name, Extension: file.extension, Size: file.size, Source: w.Source, SHA256: string(file.hash), RelatedID: w.RelatedID, At: pointer,
-			})
-		default:
-			row, known := uploaded[w.ID]
-			if !known || !attachable(row, actor, plan.OpportunityID) {
-				fault("attachment.unknown", "This attachment is not known.")
-				continue
+			if file != nil {
+				came = append(came, *file)
 			}
-			plan.Attach = append(plan.Attach, row.ID)
-			files = append(files, deal.Attachment{
-				ID: row.ID, Name: row.Name, Extension: row.Extension, Size: row.Size, Source: w.Source, SHA256: row.BlobHash, RelatedID: w.RelatedID, At: pointer,
-			})
+			taken.At = pointer
+			files = append(files, taken)
 		}
 	}
 	m.shared.Attachments = files
 	return came, nil
+}
+
+// takeFile takes a file that a body adds to the case: one that was uploaded before, or one that the body holds, which gets
+// the id of a new file and is answered beside it.
+func (s *Server) takeFile(
+	ctx context.Context, actor deal.Actor, w wire.Attachment, uploaded map[string]entity.Attachment, plan *repo.SaveCase, newID string,
+) (deal.Attachment, *newFile, *flaw, error) {
+	taken := deal.Attachment{Source: w.Source, RelatedID: w.RelatedID}
+	if w.Content != "" || w.ID == "" {
+		file, flaw, err := s.contained(ctx, w)
+		if err != nil || flaw != nil {
+			return taken, nil, flaw, err
+		}
+		file.id = newID
+		taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = file.id, file.name, file.extension, file.size, string(file.hash)
+		plan.Attach = append(plan.Attach, file.id)
+		return taken, &file, nil, nil
+	}
+	row, known := uploaded[w.ID]
+	if !known || !attachable(row, actor, plan.OpportunityID) {
+		return taken, nil, &flaw{"attachment.unknown", "This attachment is not known."}, nil
+	}
+	taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = row.ID, row.Name, row.Extension, row.Size, row.BlobHash
+	if !slices.Contains(plan.Attach, row.ID) {
+		plan.Attach = append(plan.Attach, row.ID)
+	}
+	return taken, nil, nil, nil
 }
 
 // attachable: a file may be attached by its uploader only, once; a case may take back one that it had (clarifications.md 57).

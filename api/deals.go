@@ -91,7 +91,8 @@ func (s *Server) getTimeline(ctx context.Context, in *DealIDInput) (*Body[[]wire
 	if !deal.SeesLetters(d.State, actor, s.Now()) {
 		letters = nil
 	}
-	return &Body[[]wire.TimelineEvent]{Body: timelineAnswer(events, letters, actor)}, nil
+	told, err := timelineAnswer(events, letters, d.State.Type, actor)
+	return &Body[[]wire.TimelineEvent]{Body: told}, err
 }
 
 const stateInactive = 1

@@ -115,6 +115,9 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 	if review.Units, err = s.units(ctx, d); err != nil {
 		return nil, err
 	}
+	if review.Reply, err = s.reviewReply(ctx, d, seen, actor); err != nil {
+		return nil, err
+	}
 	if review.Diff, err = s.reviewDiff(ctx, d.Deal.ID, review.PreviousRevision, review.Revision); err != nil {
 		return nil, err
 	}

@@ -60,7 +60,7 @@ func (s *Server) registerMeta(api huma.API) {
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{
 		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
-		Comments:    map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments},
+		Comments:    map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments, "reply": deal.MaxReply},
 		Attachments: deal.AttachmentFields(), Panels: deal.PanelLimits(),
 		Most:    ChannelMost{Primary: cmp.Or(s.Config.Cases.PrimaryResellers, deal.MaxPrimary), Additional: deal.MaxAdditional, FinalTier: deal.MaxFinalTier},
 		Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),

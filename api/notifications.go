@@ -42,10 +42,15 @@ func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Bo
 		return nil, err
 	}
 	out := wire.NotificationList{Value: make([]wire.Notification, len(rows)), Unread: unread}
+	var roles []deal.Role
+	for _, at := range auth.ActorFrom(ctx).Roles {
+		roles = append(roles, at.Role)
+	}
 	for i, r := range rows {
+		page := deal.PageFor(deal.Type(r.DealType), roles...)
 		out.Value[i] = wire.Notification{
 			ID: r.ID, At: stamp(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
-			CaseNumber: r.CaseNumber, IsRead: r.ReadAt != nil, TitleText: deal.Say(r.Title), SummaryText: deal.Say(r.Summary),
+			CaseNumber: r.CaseNumber, Address: page.Address(r.DealID, r.DealNumber, r.CaseNumber), IsRead: r.ReadAt != nil, TitleText: deal.Say(r.Title), SummaryText: deal.Say(r.Summary),
 		}
 	}
 	return &Body[wire.NotificationList]{Body: out}, nil

@@ -74,6 +74,9 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if err := s.namePriceLists(ctx, &answer); err != nil {
 		return nil, err
 	}
+	if err := s.nameVerdicts(ctx, view, &answer, actor); err != nil {
+		return nil, err
+	}
 	if err := s.offerRelated(ctx, &answer); err != nil {
 		return nil, err
 	}
@@ -89,6 +92,27 @@ func (s *Server) namePriceLists(ctx context.Context, c *wire.Case) error {
 	for _, d := range c.OpportunityDeals {
 		for i := range d.GeoCountries {
 			d.GeoCountries[i].ApplicablePriceList = lists[d.GeoCountries[i].CountryID]
+		}
+	}
+	return nil
+}
+
+// nameVerdicts tells owners and internal people how the reviews of entered customers ended, with the steward's words.
+func (s *Server) nameVerdicts(ctx context.Context, view repo.CaseView, answer *wire.Case, actor deal.Actor) error {
+	if !answer.IsOwner && !actor.Internal {
+		return nil
+	}
+	for i, d := range view.Deals {
+		verdicts, err := s.Store.VerdictsOf(ctx, d.Content)
+		if err != nil {
+			return err
+		}
+		customers := answer.OpportunityDeals[i].DealCustomers
+		for _, v := range verdicts {
+			at := slices.IndexFunc(customers, func(c wire.DealCustomer) bool { return c.CustomerID == v.CustomerID })
+			if at >= 0 {
+				customers[at].ReviewOutcome, customers[at].ReviewComments = string(v.Outcome), v.Comments
+			}
 		}
 	}
 	return nil

@@ -129,7 +129,9 @@ func TestADistributorAddsAReseller(t *testing.T) {
 
 	events, letters, err := v.Store.Timeline(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
-	told := timelineAnswer(events, letters, v.who)[0]
+	story, err := timelineAnswer(events, letters, d.State.Type, v.who)
+	require.NoError(t, err)
+	told := story[0]
 	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment}, "the timeline says which one")
 	assert.NotEmpty(t, told.Actor)
 	assert.Equal(t, int(deal.Approved), told.ToStatus)

@@ -34,6 +34,11 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	if err != nil {
 		return plan, nil, err
 	}
+	sent, err := s.takeReplies(ctx, actor, r, body, &merged, &plan)
+	if err != nil {
+		return plan, nil, err
+	}
+	files = append(files, sent...)
 	merged.tidy()
 	looked, err := s.enrich(ctx, standingOf(actor, stored), merged.shared, merged.contents)
 	if err != nil {
@@ -152,6 +157,7 @@ type merged struct {
 	shared   deal.Shared
 	contents []deal.Content
 	before   []*repo.Dossier // the stored deal of each content; nil for a new one
+	replies  []*deal.Reply   // what the body answers to the return of each deal; nil for nothing
 	faults   []apperr.Fault
 }
 
@@ -247,7 +253,7 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 		if customer, named := content.Named(); named {
 			d.CustomerName, d.CustomerCountry = customer.Name, customer.Country.Name
 		}
-		command := deal.Command{Event: deal.Submit, Actor: actor}
+		command := deal.Command{Event: deal.Submit, Actor: actor, Reply: m.replies[i]}
 		if old := m.before[i]; old != nil {
 			d.ID, d.Number, d.New = old.Deal.ID, old.Deal.Number, false
 			if old.State.Status != deal.Draft {

@@ -1,6 +1,7 @@
 package workflows
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -85,7 +86,7 @@ func (e *entity) story() string {
 		fmt.Fprintf(&b, "- valid from %s to %s (%s), extended %d times\n", s.StartDate, s.ExpirationDate, s.Zone, s.Extensions)
 	}
 	if s.RenewalOf != "" {
-		fmt.Fprintf(&b, "- renews deal %s\n", s.RenewalOf)
+		fmt.Fprintf(&b, "- renews deal %s\n", cmp.Or(s.RenewsNumber, s.RenewalOf))
 	}
 	for _, d := range e.Deadlines {
 		fmt.Fprintf(&b, "- %s: %s (%s)\n", moment(d.At), d.What, d.Who)
@@ -113,7 +114,7 @@ func waitsFor(s deal.State) string {
 	case s.Ticket != nil:
 		return fmt.Sprintf("a reviewer of level %d or higher", s.Ticket.Level)
 	case s.RenewalID != "":
-		return "the decision on renewal " + s.RenewalID + ", or its own expiry"
+		return "the decision on renewal " + cmp.Or(s.RenewalNumber, s.RenewalID) + ", or its own expiry"
 	default:
 		return "its expiry"
 	}

@@ -125,6 +125,15 @@ type Deal struct {
 	Actions                 []Action       `json:"actions,omitempty" doc:"Every action, allowed or with its reason"`
 	Clock                   *Clock         `json:"clock,omitempty"`
 	Action                  string         `json:"action,omitempty"`
+	ReturnedAt              string         `json:"returnedAt,omitempty" doc:"RFC 3339 UTC; while the deal waits for an answer"`
+	Reply                   *Reply         `json:"reply,omitempty" doc:"The answer to a return, in the body of a submit; never in an answer, which tells it in the timeline and the review"`
+}
+
+// Reply is what an owner answers to the question with which a deal was returned.
+type Reply struct {
+	_           struct{}     `json:"-" additionalProperties:"true"`
+	Text        string       `json:"text" required:"false" doc:"At most 2000 characters"`
+	Attachments []Attachment `json:"attachments" required:"false" nullable:"false" doc:"At most 10 files, uploaded before or held by the body"`
 }
 
 // DealTypeRef names the pricing program.
@@ -184,6 +193,8 @@ type DealCustomer struct {
 	WarningTexts     []phrase.Said `json:"warningTexts,omitempty" nullable:"false" doc:"The keys of warnings, in their order; an empty key for none"`
 	ReviewDecision   int           `json:"reviewDecision,omitempty" doc:"Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011"`
 	ManagedID        string        `json:"managedCustomerId" required:"false" doc:"Of a customer that was merged into another"`
+	ReviewOutcome    string        `json:"reviewOutcome,omitempty" doc:"How the review of a customer that somebody entered ended: Approve, Reject or Merge; for owners and internal people"`
+	ReviewComments   string        `json:"reviewComments,omitempty" doc:"The steward's words to it"`
 	EditMode         bool          `json:"editMode" required:"false" doc:"The form's mark of the row that somebody edits; false in what is stored"`
 	Action           string        `json:"action" required:"false"`
 }

@@ -57,8 +57,20 @@ type Review struct {
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
+	Reply       *ReviewReply `json:"reply,omitempty" doc:"The question with which the deal was returned, and the answer that came with this revision"`
 
 	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
+}
+
+// ReviewReply is a question to the owner of a deal with the answer.
+type ReviewReply struct {
+	Question    string       `json:"question"`
+	AskedBy     string       `json:"askedBy"`
+	AskedAt     string       `json:"askedAt" doc:"RFC 3339 UTC"`
+	Text        string       `json:"text" doc:"Empty when only the form was corrected"`
+	AnsweredBy  string       `json:"answeredBy"`
+	AnsweredAt  string       `json:"answeredAt" doc:"RFC 3339 UTC"`
+	Attachments []Attachment `json:"attachments" nullable:"false"`
 }
 
 // Reviewed is the deal after a reviewer's command, with the review as it is then (design: api.md "Claim", "Decide").
@@ -174,4 +186,6 @@ type TimelineEvent struct {
 	Revision    int          `json:"revision"`
 	LetterID    string       `json:"letterId" doc:"Of the letter that this decision sent, to who may read it; else empty"`
 	LetterURL   string       `json:"letterUrl" doc:"Address of that letter, a link that needs the session only; else empty"`
+
+	Attachments []Attachment `json:"attachments" nullable:"false" doc:"Files that came with an answer; empty for who does not see the case's files"`
 }

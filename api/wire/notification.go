@@ -25,6 +25,7 @@ type Notification struct {
 	OpportunityDealID string       `json:"opportunityDealId"`
 	DealNumber        string       `json:"dealNumber"`
 	CaseNumber        string       `json:"caseNumber"`
+	Address           string       `json:"address" doc:"Of the page of the app on which the caller may read of the deal"`
 	IsRead            bool         `json:"isRead"`
 }
 

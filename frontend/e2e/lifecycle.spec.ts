@@ -64,7 +64,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await expect(page.getByText('Please say what the tablets are for.').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(/Answer due/);
   await look(page, info, 'case-returned');
-  await page.getByRole('button', { name: 'Edit case' }).click();
+  await page.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByRole('tab', { name: /^Deal Information.*to be corrected/ })).toBeVisible();
   await page.getByRole('tab', { name: /^Products/ }).click();
   await expect(page.getByText('Only the sections that were returned can be changed.')).toBeVisible();

@@ -28,6 +28,8 @@ type Command struct {
 	Extension        *AskExtension `json:"extension,omitempty"`
 	Volume           int64         `json:"volume,omitempty"`          // submit: units committed of the revision
 	AcceptDuplicate  bool          `json:"acceptDuplicate,omitempty"` // of an approval: the reviewer has seen that another deal is about the same
+	Reply            *Reply        `json:"reply,omitempty"`           // submit of a returned deal: the answer to its question
+	Verdicts         []EndedReview `json:"-"`                         // of a customer review that has ended
 	Deadline         Deadline
 }
 
@@ -47,6 +49,7 @@ type Result struct {
 	Action  string
 	Effects []Effect
 	Grants  []Grant // the discount lines of an approval or a recommendation
+	Closed  Pending // the edit or extension request that ended undecided, because the deal did
 }
 
 // LetterKind is what a decision letter tells.
@@ -157,6 +160,9 @@ func Apply(s State, c Command, m Moment) (Result, *Refusal) {
 	out := Result{Event: t.Event, State: next, From: s.Status, Action: t.Action, Effects: t.Effects}
 	if t.Event == Approve || t.Event == AutoApprove {
 		out.Grants = Grants(s, c, m)
+	}
+	if next.Status.Final() && (s.Edit != nil || s.Extension != nil) {
+		out.Closed = s.Pending()
 	}
 	return out, nil
 }

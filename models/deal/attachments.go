@@ -22,6 +22,7 @@ type Attachment struct {
 const (
 	SourceOverview  = "Deal Overview"
 	SourceAwareness = "Reseller Awareness"
+	SourceReply     = "Reply" // of the answer to a return: no field of the form
 )
 
 // AttachmentField is what one field takes.
@@ -46,6 +47,7 @@ func AttachmentFields() []AttachmentField {
 		{Source: SourceOverview, Types: documents, Below: MaxAttachment, Tab: TabOverview},
 		{Source: SourceChannel, Types: documents, Below: MaxAttachment, Tab: TabChannel},
 		{Source: SourceAwareness, Types: []string{".pdf", ".doc", ".docm", ".docx", ".dot", ".dotm", ".dotx", ".msg"}, Below: 5_000_000},
+		{Source: SourceReply, Types: documents, Below: MaxAttachment},
 	}
 }
 
@@ -103,7 +105,7 @@ func attachmentsFit(in Input) []Fault {
 		}
 		field, known := FieldOfSource(a.Source)
 		rule, text := field.Takes(a.Extension, a.Size)
-		if !known || a.Source == SourceAwareness {
+		if !known || a.Source == SourceAwareness || a.Source == SourceReply {
 			rule, text = "attachment.source", "Source is one of "+strings.Join([]string{SourceDealDetails, SourceOverview, SourceChannel}, ", ")+"."
 		}
 		if rule != "" {

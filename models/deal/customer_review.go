@@ -1,5 +1,10 @@
 package deal
 
+import (
+	"slices"
+	"strings"
+)
+
 // CustomerOutcome is how the review of an unmanaged customer ended (design: api.md "ReviewCustomer").
 type CustomerOutcome string
 
@@ -9,6 +14,46 @@ const (
 	CustomerRejected CustomerOutcome = "Reject"
 	CustomerMerged   CustomerOutcome = "Merge" // it turned out to be a managed customer
 )
+
+// EndedReview is how the review of one of a deal's customers ended.
+type EndedReview struct {
+	CustomerID string
+	Customer   string // name as the deal has it
+	Outcome    CustomerOutcome
+	Managed    string // of a merge: the name of the customer that it turned out to be
+	Comments   string // the steward's
+}
+
+// WorstOutcome is what a deal's owner has to know first: a rejection, else a merge, else an approval; empty without verdicts.
+func WorstOutcome(verdicts []EndedReview) CustomerOutcome {
+	for _, outcome := range []CustomerOutcome{CustomerRejected, CustomerMerged, CustomerApproved} {
+		if slices.ContainsFunc(verdicts, func(v EndedReview) bool { return v.Outcome == outcome }) {
+			return outcome
+		}
+	}
+	return ""
+}
+
+// VerdictComment is what the timeline and the mail tell beside the outcome: the steward's words, and of a merge or of several
+// customers their names.
+func VerdictComment(verdicts []EndedReview) string {
+	var lines []string
+	for _, v := range verdicts {
+		name := v.Customer
+		if v.Outcome == CustomerMerged && v.Managed != "" {
+			name += " → " + v.Managed
+		}
+		switch named := len(verdicts) > 1 || v.Outcome == CustomerMerged; {
+		case named && v.Comments != "":
+			lines = append(lines, name+": "+v.Comments)
+		case named:
+			lines = append(lines, name)
+		case v.Comments != "":
+			lines = append(lines, v.Comments)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
 
 // MaxReviewComments is the longest comment of a customer review.
 const MaxReviewComments = 2000

@@ -41,6 +41,9 @@ const (
 	ExpiryReached    Event = "expiryReached"
 )
 
+// AsksSSP is what mail tells the SSP of a deal that waits for an endorsement; no event of the deal's life.
+const AsksSSP Event = "asksSsp"
+
 // By is who may cause an event.
 type By string
 

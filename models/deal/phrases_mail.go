@@ -19,12 +19,12 @@ func mailPhrases() []phrase.Entry {
 		},
 		{Key: "mail.channelSubmitted.title", Text: "The channel of {deal} was submitted"},
 		{
-			Key: "mail.channelSubmitted",
+			Key:  "mail.channelSubmitted",
 			Text: "The channel of your deal was submitted and waits for a decision of the business desk.",
 		},
 		{Key: "mail.resubmitted.title", Text: "{deal} was resubmitted"},
 		{
-			Key: "mail.resubmitted",
+			Key:  "mail.resubmitted",
 			Text: "Your answer was submitted. Your deal is back in its old place with the business desk.",
 		},
 		{Key: "mail.approved.title", Text: "{deal} was approved"},
@@ -43,8 +43,8 @@ func mailPhrases() []phrase.Entry {
 		{Key: "mail.pricingApproved.title", Text: "The pricing of {deal} was approved"},
 		{
 			Key: "mail.pricingApproved",
-			Text: "The pricing of your deal was approved. Please add the channel and submit it. It is valid until " +
-				"{date:date}. The decision letter can be downloaded from the case.",
+			Text: "The pricing of your deal was approved. It is valid until {date:date}. Please add the channel and " +
+				"submit it; the decision letter can be downloaded when the channel is approved.",
 		},
 		{
 			Key: "mail.channelApproved",
@@ -64,15 +64,43 @@ func mailPhrases() []phrase.Entry {
 		},
 		{Key: "mail.answerReminder.title", Text: "Reminder: {deal} needs your answer"},
 		{
-			Key: "mail.answerReminder",
+			Key:  "mail.answerReminder",
 			Text: "Your deal still waits for your answer. It is cancelled when none has come until {date:date}.",
 		},
 		{Key: "mail.answerEnd.title", Text: "{deal} was cancelled"},
 		{Key: "mail.answerEnd", Text: "Your deal was cancelled, because no answer came within the time."},
 		{Key: "mail.customerReviewed.title", Text: "The customer of {deal} was reviewed"},
 		{
-			Key: "mail.customerReviewed",
+			Key:  "mail.customerReviewed",
 			Text: "The review of your deal's customer is finished. The business desk decides next.",
+		},
+		{Key: "mail.customerApproved.title", Text: "The customer of {deal} was approved"},
+		{
+			Key:  "mail.customerApproved",
+			Text: "The customer of your deal was reviewed and approved. The business desk decides on the deal next.",
+		},
+		{Key: "mail.customerMerged.title", Text: "The customer of {deal} was merged"},
+		{
+			Key: "mail.customerMerged",
+			Text: "The customer of your deal turned out to be one that is known already; the deal goes on with that " +
+				"one. The business desk decides on the deal next.",
+		},
+		{Key: "mail.customerRejected.title", Text: "The customer of {deal} was rejected"},
+		{
+			Key: "mail.customerRejected",
+			Text: "The customer of your deal was reviewed and rejected. Take the deal back to draft, choose another " +
+				"customer and submit it again; else the business desk decides on it as it is.",
+		},
+		{
+			Key: "mail.customerRejectedInEdit",
+			Text: "The customer of your deal was reviewed and rejected. The business desk decides on the change as it " +
+				"is; the terms in force stay until then.",
+		},
+		{Key: "mail.asksSsp.title", Text: "{deal} waits for your endorsement"},
+		{
+			Key: "mail.asksSsp",
+			Text: "A CP Strategic deal of one of your customers was submitted. Please endorse or return it until " +
+				"{date:date}; after that day it goes to the business desk without your word.",
 		},
 		{Key: "mail.endorsed.title", Text: "{deal} was endorsed"},
 		{Key: "mail.endorsed", Text: "The SSP has endorsed your deal. The business desk decides next."},
@@ -80,12 +108,12 @@ func mailPhrases() []phrase.Entry {
 		{Key: "mail.forwarded", Text: "The SSP has not answered in time. Your deal was forwarded to the business desk."},
 		{Key: "mail.extensionRequested.title", Text: "The extension of {deal} is under review"},
 		{
-			Key: "mail.extensionRequested",
+			Key:  "mail.extensionRequested",
 			Text: "Your request for an extension waits for a decision of the business desk.",
 		},
 		{Key: "mail.extensionDenied.title", Text: "The extension of {deal} was denied"},
 		{
-			Key: "mail.extensionDenied",
+			Key:  "mail.extensionDenied",
 			Text: "Your request for an extension was denied. The deal stays valid until {date:date}.",
 		},
 		{Key: "mail.extended.title", Text: "{deal} was extended"},
@@ -96,12 +124,12 @@ func mailPhrases() []phrase.Entry {
 		},
 		{Key: "mail.resellerAdded.title", Text: "A reseller was added to {case}"},
 		{
-			Key: "mail.resellerAdded",
+			Key:  "mail.resellerAdded",
 			Text: "A distributor has added a reseller to the case. Its organisation sees the case from now on.",
 		},
 		{Key: "mail.draftReminder.title", Text: "Draft {deal} will be deleted"},
 		{
-			Key: "mail.draftReminder",
+			Key:  "mail.draftReminder",
 			Text: "Your draft has not been submitted yet. It is deleted at the end of {date:date}.",
 		},
 		{Key: "mail.expiryReminder.title", Text: "{deal} expires on {date:date}"},
@@ -110,17 +138,37 @@ func mailPhrases() []phrase.Entry {
 		{Key: "mail.expired", Text: "Your deal has expired. Its last valid day was {date:date}."},
 		{Key: "mail.renewed.title", Text: "{deal} has been renewed"},
 		{
-			Key: "mail.renewed",
+			Key:  "mail.renewed",
 			Text: "The renewal of your deal was approved and takes its place. Its last valid day was {date:date}.",
 		},
 		{Key: "mail.expiredEarly.title", Text: "{deal} was expired early"},
 		{
-			Key: "mail.expiredEarly",
+			Key:  "mail.expiredEarly",
 			Text: "The deal was expired by its owner. Units invoiced after {date:date} are not accepted.",
+		},
+		{
+			Key: "mail.expired.edit",
+			Text: "Your deal has expired. Its last valid day was {date:date}. " +
+				"The edit that was under review was closed with it and has not come into force.",
+		},
+		{
+			Key: "mail.expired.extension",
+			Text: "Your deal has expired. Its last valid day was {date:date}. " +
+				"The extension request that was under review was closed with it.",
+		},
+		{
+			Key: "mail.expiredEarly.edit",
+			Text: "The deal was expired by its owner. Units invoiced after {date:date} are not accepted. " +
+				"The edit that was under review was closed with it and has not come into force.",
+		},
+		{
+			Key: "mail.expiredEarly.extension",
+			Text: "The deal was expired by its owner. Units invoiced after {date:date} are not accepted. " +
+				"The extension request that was under review was closed with it.",
 		},
 		{Key: "mail.renewalClosed.title", Text: "The renewal draft {deal} was closed"},
 		{
-			Key: "mail.renewalClosed",
+			Key:  "mail.renewalClosed",
 			Text: "The deal that this draft renews was expired by its owner. The draft was closed with it.",
 		},
 		{Key: "mail.renewalOpens.title", Text: "{deal} can be renewed"},

@@ -23,7 +23,7 @@ func rulePhrases() []phrase.Entry {
 		{Key: "desk.customerReview", Text: "The deal waits for the review of its customer."},
 		{Key: "desk.samePerson", Text: "Somebody else has to confirm your recommendation."},
 		{
-			Key: "desk.staleRevision",
+			Key:  "desk.staleRevision",
 			Text: "The deal has changed since you opened it. Look at the newest revision before you decide.",
 		},
 		{Key: "pending.edit", Text: "An edit of this deal is under way."},
@@ -39,6 +39,8 @@ func rulePhrases() []phrase.Entry {
 		{Key: "renewal.early", Text: "The deal can be renewed in its last days only, from {date:date} on."},
 		{Key: "renewal.late", Text: "The time to renew the deal is over."},
 		{Key: "renewal.units", Text: "Expected units are not transacted for renewal."},
+		{Key: "reply.notAsked", Text: "This deal does not wait for an answer."},
+		{Key: "reply.files", Text: "Max {most:number} files allowed."},
 		{Key: "section.unknown", Text: "The form has no tab {section}."},
 		{Key: "section.closed", Text: "Only the sections that were returned can be changed."},
 		{Key: "change.locked", Text: "This cannot be changed any more."},

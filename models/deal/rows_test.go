@@ -156,7 +156,8 @@ func TestEveryEventInEverySituation(t *testing.T) {
 		}
 	}
 	for i, row := range transitions {
-		special := row.When.Name == "nothing to review" || row.When.Name == tooHigh.Name || row.When.Name == asideHigh.Name || row.Event == Extend && row.When.Name == ""
+		special := row.When.Name == "nothing to review" || row.When.Name == tooHigh.Name || row.When.Name == asideHigh.Name || row.Event == Extend && row.When.Name == "" ||
+			row.Event == CustomerReviewed && row.When.Name != inReview.Name // needs a verdict: TestTheOutcomeOfACustomerReviewIsTold
 		require.True(t, seen[i] || special, "no situation reaches row %d: %s from %v when %q", i, row.Event, row.From, row.When.Name)
 	}
 }

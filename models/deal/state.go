@@ -30,9 +30,11 @@ type State struct {
 	Extensions     int             `json:"extensions,omitempty"`
 	Terms          Terms           `json:"terms"`
 	Ticket         *Ticket         `json:"ticket,omitempty"`
-	Chain          string          `json:"chain,omitempty"`     // the first deal of the renewal chain
-	RenewalOf      string          `json:"renewalOf,omitempty"` // the deal that this one renews
-	RenewalID      string          `json:"renewalId,omitempty"` // the pending renewal of this deal
+	Chain          string          `json:"chain,omitempty"`         // the first deal of the renewal chain
+	RenewalOf      string          `json:"renewalOf,omitempty"`     // the deal that this one renews
+	RenewalID      string          `json:"renewalId,omitempty"`     // the pending renewal of this deal
+	RenewsNumber   string          `json:"renewsNumber,omitempty"`  // the number of the deal that this one renews
+	RenewalNumber  string          `json:"renewalNumber,omitempty"` // the number of the pending renewal
 	Life
 }
 

@@ -30,6 +30,8 @@ var (
 	running  = []Status{Approved, DealPricingApprovedPendingChannel}
 	approved = []Status{Approved}
 	channel  = []Status{DealPricingApprovedPendingChannel}
+
+	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
 )
 
 var (
@@ -44,7 +46,21 @@ var (
 	fewUnits   = Condition{"Special Pricing with too few units", func(s State, _ Command, _ Moment) bool {
 		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
 	}}
+	editing  = Condition{"edit under review", func(s State, _ Command, _ Moment) bool { return s.Edit != nil }}
 	inReview = Condition{"customer under review", func(s State, _ Command, _ Moment) bool { return s.CustomerReview }}
+)
+
+// reviewed is an ended review with an outcome.
+func reviewed(name string, outcome CustomerOutcome) Condition {
+	return Condition{name, func(s State, c Command, _ Moment) bool {
+		return s.CustomerReview && WorstOutcome(c.Verdicts) == outcome
+	}}
+}
+
+var (
+	rejectedOne = reviewed("customer rejected", CustomerRejected)
+	mergedOne   = reviewed("customer merged", CustomerMerged)
+	approvedAll = reviewed("customer approved", CustomerApproved)
 )
 
 // transitions is the lifecycle as data; tests, the workflow's validators and the docs walk it.
@@ -71,7 +87,10 @@ var transitions = []Transition{
 	{Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested", Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail}},
 	{Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete", Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail}},
 	{Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail}},
-	{Event: CustomerReviewed, From: []Status{Unassigned, Approved, DealPricingApprovedPendingChannel}, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{Event: CustomerReviewed, From: reviewing, When: rejectedOne, To: Keep, By: BySystem, Action: "Customer rejected", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{Event: CustomerReviewed, From: reviewing, When: mergedOne, To: Keep, By: BySystem, Action: "Customer merged", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{Event: CustomerReviewed, From: reviewing, When: approvedAll, To: Keep, By: BySystem, Action: "Customer approved", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
 
 	{Event: Endorse, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySSP, Action: "Endorsed by the SSP", Check: ofSSP, Change: forwarded, Effects: []Effect{EffectResumeTicket, EffectMail}},
 	{Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP, Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{EffectPauseTicket, EffectMail}},
@@ -80,6 +99,8 @@ var transitions = []Transition{
 	{Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded, Effects: []Effect{EffectDiscardTicket}},
 	{Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner, Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket}},
 	{Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending, Change: deleted, Effects: []Effect{EffectDiscardTicket}},
+	{Event: Expire, From: approved, When: editing, To: ForcedExpire, By: ByOwner, Action: "Expired early; the pending edit was closed", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
+	{Event: Expire, From: approved, When: requested, To: ForcedExpire, By: ByOwner, Action: "Expired early; the extension request was closed", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
 	{Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
 
 	{Event: Extend, From: approved, When: fewUnits, To: Keep, By: ByOwner, Action: "Extension requested", Guard: extendable, Check: extensionValid, Change: extensionRequested, Effects: []Effect{EffectNewTicket, EffectMail}},
@@ -99,6 +120,8 @@ var transitions = []Transition{
 	{Event: AnswerEnd, From: returned, To: Cancelled, By: BySystem, Action: "Cancelled: no answer within the time", Change: discarded, Effects: []Effect{EffectDiscardTicket, EffectMail}},
 	{Event: RenewalOpens, From: approved, To: Keep, By: BySystem, Action: "Renewal window opened", Effects: []Effect{EffectMail}},
 	{Event: ExpiryReminder, From: running, To: Keep, By: BySystem, Action: "Reminder: deal expires", Effects: []Effect{EffectMail}},
+	{Event: ExpiryReached, From: running, When: editing, To: Expired, By: BySystem, Action: "Expired; the pending edit was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
+	{Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem, Action: "Expired; the extension request was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
 	{Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
 }
 

@@ -42,6 +42,7 @@ type AuditEvent struct {
 	Revision        int       `gorm:"not null"`
 	CommandID       string    `gorm:"not null"`
 	Event           string    `gorm:"not null;default:''"`
+	Files           JSON      `gorm:"type:jsonb"` // that came with an answer
 }
 
 // TableName is the table's name.

@@ -26,8 +26,11 @@ type DealEvent struct {
 	Expiration deal.Date
 	DraftEnd   deal.Date // last day of the draft
 	AnswerBy   deal.Date // last day to answer a return
-	Link       string    // to the case in the app
-	Key        string    // tells events of one kind and version apart
+	EndorseBy  deal.Date // last day of the SSP
+	Closed     deal.Pending
+	Files      []string // names of the files of an answer
+	Link       string   // to the page that the recipients may open
+	Key        string   // tells events of one kind and version apart
 }
 
 // ResellerAdded is the event of a reseller that was added to a case; the comment names it. It is no event of the deal's life.
@@ -42,11 +45,15 @@ func ForDeal(e DealEvent) (Message, bool) {
 	facts := [][2]string{{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Case", e.CaseNumber}}
 	if e.Comment != "" {
 		label := "Comment"
-		if e.Event == ResellerAdded {
+		switch e.Event {
+		case ResellerAdded:
 			label = "Reseller"
+		case deal.Submit, deal.AsksSSP:
+			label = "Answer"
 		}
 		facts = append(facts, [2]string{label, e.Comment})
 	}
+	facts = append(facts, [2]string{"Files", strings.Join(e.Files, ", ")})
 	m := Message{ID: messageID(e), To: e.To, Subject: w.subject, Summary: w.body}
 	var text, rows strings.Builder
 	text.WriteString(w.body + "\n\n")

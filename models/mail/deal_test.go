@@ -30,8 +30,9 @@ func TestEveryMailIsWritten(t *testing.T) {
 		"Edit approved": "The edit of C-00012345-DR was approved", "Channel approved": "C-00012345-DR was approved",
 		"Denied": "C-00012345-DR was denied", "Edit denied": "The edit of C-00012345-DR was denied",
 		"More information requested": "C-00012345-DR needs your answer", "Returned as incomplete": "C-00012345-DR needs your answer",
-		"Customer review finished": "The customer of C-00012345-DR was reviewed",
-		"Endorsed by the SSP":      "C-00012345-DR was endorsed", "Returned by the SSP": "C-00012345-DR needs your answer",
+		"Customer review finished": "The customer of C-00012345-DR was reviewed", "Customer approved": "The customer of C-00012345-DR was approved",
+		"Customer merged": "The customer of C-00012345-DR was merged", "Customer rejected": "The customer of C-00012345-DR was rejected",
+		"Endorsed by the SSP": "C-00012345-DR was endorsed", "Returned by the SSP": "C-00012345-DR needs your answer",
 		"Forwarded after the SSP's silence": "C-00012345-DR was forwarded", "Expired early": "C-00012345-DR was expired early",
 		"Extension requested": "The extension of C-00012345-DR is under review", "Extended": "C-00012345-DR was extended",
 		"Extension denied": "The extension of C-00012345-DR was denied", "Expired: the renewal was approved": "C-00012345-DR has been renewed",
@@ -40,6 +41,10 @@ func TestEveryMailIsWritten(t *testing.T) {
 		"Review overdue": "Review of C-00012345-DR is overdue", "Reminder: the desk waits for an answer": "Reminder: C-00012345-DR needs your answer",
 		"Cancelled: no answer within the time": "C-00012345-DR was cancelled", "Renewal window opened": "C-00012345-DR can be renewed",
 		"Reminder: deal expires": "C-00012345-DR expires on 09/02/2026", "Expired": "C-00012345-DR has expired",
+		"Expired early; the pending edit was closed":      "C-00012345-DR was expired early",
+		"Expired early; the extension request was closed": "C-00012345-DR was expired early",
+		"Expired; the pending edit was closed":            "C-00012345-DR has expired",
+		"Expired; the extension request was closed":       "C-00012345-DR has expired",
 	}
 	for _, row := range deal.Transitions() {
 		if !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail) {
@@ -67,6 +72,42 @@ func TestEveryMailIsWritten(t *testing.T) {
 	returned.AnswerBy = "2026-03-16"
 	m, _ := mail.ForDeal(returned)
 	assert.Contains(t, m.Text, "03/16/2026")
+}
+
+// Repairs 45, clarifications.md 10: what ended undecided with its deal is named.
+func TestWhatEndedWithTheDealIsNamed(t *testing.T) {
+	for what, words := range map[deal.Pending]string{deal.PendingEdit: "The edit that was under review was closed", deal.PendingExtension: "The extension request that was under review was closed"} {
+		for _, kind := range []deal.Event{deal.Expire, deal.ExpiryReached} {
+			e := event(kind)
+			m, _ := mail.ForDeal(e)
+			assert.NotContains(t, m.Text, "under review")
+			e.Closed = what
+			m, _ = mail.ForDeal(e)
+			assert.Contains(t, m.Text, words)
+		}
+	}
+}
+
+// Repairs 49: the mail of a pricing approval names no letter that can be downloaded now; the SSP is asked with a date.
+func TestPricingApprovalAndTheSSP(t *testing.T) {
+	e := event(deal.Approve)
+	e.Action, e.Status = "Pricing approved", deal.DealPricingApprovedPendingChannel
+	m, _ := mail.ForDeal(e)
+	assert.Contains(t, m.Text, "It is valid until 09/02/2026. Please add the channel and submit it; the decision letter can be downloaded when the channel is approved.")
+	e = event(deal.AsksSSP)
+	e.EndorseBy = "2026-03-09"
+	m, send := mail.ForDeal(e)
+	require.True(t, send)
+	assert.Equal(t, "C-00012345-DR waits for your endorsement", m.Subject)
+	assert.Contains(t, m.Text, "until 03/09/2026")
+}
+
+// Repairs 6: the mail of a resubmission holds the answer with the names of its files.
+func TestAnAnswerIsInTheMail(t *testing.T) {
+	e := event(deal.Submit)
+	e.Action, e.Comment, e.Files = "Resubmitted", "They are for the warehouse.", []string{"order.pdf", "plan.docx"}
+	m, _ := mail.ForDeal(e)
+	assert.Contains(t, m.Text, "Answer: They are for the warehouse.\nFiles: order.pdf, plan.docx\n")
 }
 
 func TestAReissuedLetterIsTold(t *testing.T) {

@@ -25,11 +25,13 @@ func wordingOf(e DealEvent) (wording, bool) {
 	case deal.AnswerEnd:
 		return wording{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
 	case deal.CustomerReviewed:
-		return wording{"The customer of " + n + " was reviewed", "The review of your deal's customer is finished. The business desk decides next."}, true
+		return customerReviewed(e), true
 	case deal.Endorse:
 		return wording{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
 	case deal.SSPSilence:
 		return wording{n + " was forwarded", "The SSP has not answered in time. Your deal was forwarded to the business desk."}, true
+	case deal.AsksSSP:
+		return wording{n + " waits for your endorsement", "A CP Strategic deal of one of your customers was submitted. Please endorse or return it until " + shown(e.EndorseBy) + "; after that day it goes to the business desk without your word."}, true
 	case deal.Extend, deal.ApproveExtension, deal.DenyExtension:
 		return extension(e), true
 	case ResellerAdded:
@@ -41,6 +43,37 @@ func wordingOf(e DealEvent) (wording, bool) {
 
 // reissued says that a new letter takes the place of the one before (rules.md "Mail": letter reissued).
 const reissued = " The decision letter was issued anew; the one before is no longer valid."
+
+// customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says why.
+func customerReviewed(e DealEvent) wording {
+	n := e.DealNumber
+	switch e.Action {
+	case "Customer approved":
+		return wording{"The customer of " + n + " was approved", "The customer of your deal was reviewed and approved. The business desk decides on the deal next."}
+	case "Customer merged":
+		return wording{"The customer of " + n + " was merged", "The customer of your deal turned out to be one that is known already; the deal goes on with that one. The business desk decides on the deal next."}
+	case "Customer rejected":
+		next := " Take the deal back to draft, choose another customer and submit it again; else the business desk decides on it as it is."
+		if e.Status == deal.Approved || e.Status == deal.DealPricingApprovedPendingChannel {
+			next = " The business desk decides on the change as it is; the terms in force stay until then."
+		}
+		return wording{"The customer of " + n + " was rejected", "The customer of your deal was reviewed and rejected." + next}
+	default:
+		return wording{"The customer of " + n + " was reviewed", "The review of your deal's customer is finished. The business desk decides next."}
+	}
+}
+
+// closed names what ended with the deal before anybody decided on it (clarifications.md 10).
+func closed(e DealEvent) string {
+	switch e.Closed {
+	case deal.PendingEdit:
+		return " The edit that was under review was closed with it and has not come into force."
+	case deal.PendingExtension:
+		return " The extension request that was under review was closed with it."
+	default:
+		return ""
+	}
+}
 
 func submitted(e DealEvent) wording {
 	switch e.Action {
@@ -56,12 +89,13 @@ func submitted(e DealEvent) wording {
 }
 
 func approved(e DealEvent) wording {
-	letter := " It is valid until " + shown(e.Expiration) + ". The decision letter can be downloaded from the case."
+	valid := " It is valid until " + shown(e.Expiration) + "."
+	letter := valid + " The decision letter can be downloaded from the case."
 	switch e.Action {
 	case "Edit approved":
 		return wording{"The edit of " + e.DealNumber + " was approved", "Your edit was approved and is in force from now on." + letter + reissued}
 	case "Pricing approved":
-		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved. Please add the channel and submit it." + letter}
+		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid + " Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
 	case "Channel approved":
 		return wording{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
@@ -88,11 +122,11 @@ func timed(e DealEvent) (wording, bool) {
 	case deal.ExpiryReminder:
 		return wording{n + " expires on " + shown(e.Expiration), "Your deal is valid until " + shown(e.Expiration) + ", that day included."}, true
 	case deal.ExpiryReached:
-		return wording{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "."}, true
+		return wording{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "." + closed(e)}, true
 	case deal.Superseded:
 		return wording{n + " has been renewed", "The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) + "."}, true
 	case deal.Expire:
-		return wording{n + " was expired early", "The deal was expired by its owner. Units invoiced after " + shown(e.Expiration) + " are not accepted."}, true
+		return wording{n + " was expired early", "The deal was expired by its owner. Units invoiced after " + shown(e.Expiration) + " are not accepted." + closed(e)}, true
 	case deal.RenewalClosed:
 		return wording{"The renewal draft " + n + " was closed", "The deal that this draft renews was expired by its owner. The draft was closed with it."}, true
 	case deal.RenewalOpens:

@@ -78,7 +78,16 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 	if err := db.Order("created_at, number").Take(&d, "opportunity_id = ?", in.Row.OpportunityID).Error; err != nil {
 		return fmt.Errorf("deal of a reseller: %w", err)
 	}
-	payload, err := json.Marshal(OutboxEvent{Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID})
+	var o entity.Opportunity
+	if err := db.Take(&o, "id = ?", in.Row.OpportunityID).Error; err != nil {
+		return fmt.Errorf("case of a reseller: %w", err)
+	}
+	state, err := stateOf(d, o, nil)
+	if err != nil {
+		return err
+	}
+	facts := FactsOf(d, state)
+	payload, err := json.Marshal(OutboxEvent{Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID, Facts: &facts})
 	if err != nil {
 		return fmt.Errorf("mail of a reseller: %w", err)
 	}

@@ -28,9 +28,10 @@ type DealTx struct {
 	nextTicket  int64           // drawn for the place at the desk that a submit may get; 0 when none was
 	command     *entity.Command // read along with the lock
 	revisions   map[int]frozenCase
-	kin         []*DealTx // the locked deals of the chain beside this one
-	follows     bool      // what it shows of its content has changed without another revision
-	wary        bool      // asks whether its keys are free before it goes on
+	kin         []*DealTx         // the locked deals of the chain beside this one
+	numbers     map[string]string // of the deal that this one renews and of its renewal, by their ids
+	follows     bool              // what it shows of its content has changed without another revision
+	wary        bool              // asks whether its keys are free before it goes on
 }
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
@@ -126,7 +127,13 @@ func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, com
 		}
 		tx.revisions[s.Number] = frozenCase{shared, content}
 	}
-	tx.kin = kin
+	tx.kin, tx.numbers = kin, map[string]string{}
+	for _, row := range rows {
+		tx.numbers[row.ID] = row.Number
+	}
+	for _, k := range kin {
+		k.numbers = tx.numbers
+	}
 	return tx, nil
 }
 
@@ -176,7 +183,20 @@ func (tx *DealTx) loadRest() error {
 	}
 	ticket, err := openTicket(tx.db, tx.deal.ID)
 	tx.ticket = ticket
-	return err
+	if err != nil || tx.deal.RenewalOf == nil && tx.deal.RenewalID == nil {
+		return err
+	}
+	var rows []entity.Deal
+	ids := []string{textFrom(tx.deal.RenewalOf), textFrom(tx.deal.RenewalID)}
+	ids = slices.DeleteFunc(ids, func(id string) bool { return id == "" })
+	if err := tx.db.Select("id", "number").Find(&rows, "id in ?", ids).Error; err != nil {
+		return fmt.Errorf("renewal chain of deal %s: %w", tx.deal.Number, err)
+	}
+	tx.numbers = map[string]string{}
+	for _, row := range rows {
+		tx.numbers[row.ID] = row.Number
+	}
+	return nil
 }
 
 func openTicket(db *gorm.DB, dealID string) (*entity.Ticket, error) {
@@ -191,7 +211,11 @@ func openTicket(db *gorm.DB, dealID string) (*entity.Ticket, error) {
 }
 
 // State is the locked deal's state.
-func (tx *DealTx) State() (deal.State, error) { return stateOf(tx.deal, tx.opportunity, tx.ticket) }
+func (tx *DealTx) State() (deal.State, error) {
+	s, err := stateOf(tx.deal, tx.opportunity, tx.ticket)
+	s.RenewsNumber, s.RenewalNumber = tx.numbers[s.RenewalOf], tx.numbers[s.RenewalID]
+	return s, err
+}
 
 // Command reads a stored command of this deal with the correlation id of its request; its outcome is nil until it has one.
 func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done *deal.Outcome, err error) {

@@ -18,6 +18,7 @@ type Story struct {
 	Side      string
 	Comment   string
 	Internal  string
+	Files     []deal.Attachment // that came with an answer
 }
 
 // Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It returns
@@ -25,7 +26,7 @@ type Story struct {
 func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
 	state := r.State
 	if planted.On(planted.OutboxBeforeCommit) {
-		early := writeOutbox(tx.db, r, state, story.Comment, now)
+		early := writeOutbox(tx.db, tx.deal, r, state, story, now)
 		if err := errors.Join(early, tx.db.Exec("commit").Error, tx.db.Exec("begin").Error); err != nil {
 			return state, err
 		}
@@ -79,13 +80,20 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
 		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID, Event: string(r.Event),
 	}
+	if len(story.Files) > 0 {
+		files, err := json.Marshal(story.Files)
+		if err != nil {
+			return state, fmt.Errorf("files of deal %s: %w", tx.deal.Number, err)
+		}
+		event.Files = files
+	}
 	if err := tx.later().Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
 	if planted.On(planted.OutboxBeforeCommit) {
 		return state, nil
 	}
-	return state, writeOutbox(tx.later(), r, state, story.Comment, now)
+	return state, writeOutbox(tx.later(), tx.deal, r, state, story, now)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force now.

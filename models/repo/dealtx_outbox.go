@@ -36,23 +36,74 @@ type OutboxEvent struct {
 	To      deal.Status `json:"to"`
 	Comment string      `json:"comment,omitempty"` // partner-visible
 	Desk    bool        `json:"desk,omitempty"`    // for the desk, not for the partners
+	SSP     string      `json:"ssp,omitempty"`     // for the SSPs of this TPID, not for the partners
 	Key     string      `json:"key,omitempty"`     // tells events of one kind and version apart
+	Facts   *MailFacts  `json:"facts,omitempty"`   // absent in rows of before
 }
 
-func writeOutbox(db *gorm.DB, r deal.Result, s deal.State, comment string, now time.Time) error {
-	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: comment}
-	topics := []string{entity.TopicIndex}
+// MailFacts are what a mail tells beside its event: the deal as the event left it, whatever happens until the mail is sent.
+type MailFacts struct {
+	Type       deal.Type    `json:"type"`
+	DealNumber string       `json:"dealNumber"`
+	CaseNumber string       `json:"caseNumber"`
+	DealName   string       `json:"dealName,omitempty"`
+	Customer   string       `json:"customer,omitempty"`
+	Expiration deal.Date    `json:"expiration,omitempty"`
+	DraftEnd   deal.Date    `json:"draftEnd,omitempty"` // last day of a draft
+	AnswerBy   deal.Date    `json:"answerBy,omitempty"` // last day to answer a return
+	EndorseBy  deal.Date    `json:"endorseBy,omitempty"`
+	Closed     deal.Pending `json:"closed,omitempty"` // what was under way and ended with the deal
+	Files      []string     `json:"files,omitempty"`  // names of the files of an answer
+}
+
+// FactsOf are the facts of a deal as it stands.
+func FactsOf(d entity.Deal, s deal.State) MailFacts {
+	zone := s.Location()
+	facts := MailFacts{
+		Type: s.Type, DealNumber: s.DealNumber, CaseNumber: s.CaseNumber, DealName: d.Name, Customer: d.CustomerName, Expiration: s.ExpirationDate,
+	}
+	if s.Status == deal.Draft {
+		facts.DraftEnd = deal.LastDraftDay(deal.DateOf(s.EnteredAt, zone))
+	}
+	facts.AnswerBy = s.AnswerDay()
+	if s.Awaiting != nil {
+		facts.EndorseBy = deal.DateOf(s.Awaiting.By, zone)
+	}
+	return facts
+}
+
+// writeOutbox writes what follows from an event; d is the deal's row after it.
+func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story Story, now time.Time) error {
+	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: story.Comment}
+	var rows []entity.Outbox
+	add := func(topic string, e OutboxEvent) error {
+		payload, err := json.Marshal(e)
+		if err != nil {
+			return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
+		}
+		rows = append(rows, entity.Outbox{Topic: topic, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now})
+		return nil
+	}
+	if err := add(entity.TopicIndex, event); err != nil {
+		return err
+	}
+	facts := FactsOf(d, s)
+	facts.Closed = r.Closed
+	for _, f := range story.Files {
+		facts.Files = append(facts.Files, f.Name)
+	}
+	event.Facts = &facts
 	if r.Has(deal.EffectMail) || r.Has(deal.EffectDeskMail) {
-		topics = append(topics, entity.TopicMail)
 		event.Desk = r.Has(deal.EffectDeskMail)
+		if err := add(entity.TopicMail, event); err != nil {
+			return err
+		}
 	}
-	payload, err := json.Marshal(event)
-	if err != nil {
-		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
-	}
-	rows := make([]entity.Outbox, len(topics))
-	for i, topic := range topics {
-		rows[i] = entity.Outbox{Topic: topic, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now}
+	if r.Event == deal.Submit && s.Awaiting != nil {
+		event.Event, event.SSP = deal.AsksSSP, s.Awaiting.TPID
+		if err := add(entity.TopicMail, event); err != nil {
+			return err
+		}
 	}
 	if err := db.Create(&rows).Error; err != nil {
 		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)

@@ -31,6 +31,20 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEven
 	return events, byVersion, err
 }
 
+// LastReply is the newest return of a deal with the resubmission that followed it; nil while nothing did.
+func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer *entity.AuditEvent, err error) {
+	var events []entity.AuditEvent
+	asked := []deal.Event{deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn}
+	err = s.DB(ctx).Where("deal_id = ? and event in ?", dealID, append(asked, deal.Submit)).Order("version desc").Limit(2).Find(&events).Error
+	if err != nil {
+		return nil, nil, fmt.Errorf("answer of deal %s: %w", dealID, err)
+	}
+	if len(events) < 2 || events[0].Event != string(deal.Submit) || !slices.Contains(asked, deal.Event(events[1].Event)) {
+		return nil, nil, nil
+	}
+	return &events[1], &events[0], nil
+}
+
 // withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and when.
 // They are the case's, not the deal's: they have no version, and the status is that of the event before.
 func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent, error) {

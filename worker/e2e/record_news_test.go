@@ -30,7 +30,7 @@ func livesWithNews() map[string]course {
 			reviewer.do(httpPost, "/api/Desk/Release", claimBody(d), nil)
 			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
-			require.Equal(t, []string{"Draft created", "Submitted", "Customer review finished", "Review started", "Review released", "Review started", "Denied"}, d.story(t))
+			require.Equal(t, []string{"Draft created", "Submitted", "Customer approved", "Review started", "Review released", "Review started", "Denied"}, d.story(t))
 			return d
 		},
 		"units-extension-reviewed-expired": func(t *testing.T, requester, reviewer person) theDeal {

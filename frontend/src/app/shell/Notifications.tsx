@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { markRead, type Notification, notificationsQuery } from '@/lib/api/notifications';
-import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { formatInstant } from '@/lib/format/date';
 import { say } from '@/lib/i18n/said';
 import { useCommand } from '@/lib/query/useCommand';
@@ -62,9 +61,8 @@ export default function Notifications({ onClose }: { onClose: () => void }) {
 
 function Item({ notification: n, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation();
-  const address = caseAddressOf(n.caseNumber, n.dealNumber);
   return (
-    <Link to={address} className={n.isRead ? styles.item : styles.unread} onClick={onOpen}>
+    <Link to={n.address} className={n.isRead ? styles.item : styles.unread} onClick={onOpen}>
       <span className={styles.title}>
         {!n.isRead && <span className="visually-hidden">{t('notifications.isUnread')}</span>}
         {say(n.titleText, n.title)}

@@ -18,9 +18,12 @@ export function attachedOf({ id, name, size }: UploadedFile): AttachedFile {
 
 /** The files that a saved case holds in a field. */
 export function filesOf(value: Case, source: AttachmentSource): AttachedFile[] {
-  return (value.attachments ?? [])
-    .filter((file) => file.source === source)
-    .map(({ id = '', name = '', size = 0 }) => ({ id, name, size, saved: true }));
+  return savedFiles((value.attachments ?? []).filter((file) => file.source === source));
+}
+
+/** Files that the server has. */
+export function savedFiles(files: readonly Attachment[] = []): AttachedFile[] {
+  return files.map(({ id = '', name = '', size = 0 }) => ({ id, name, size, saved: true }));
 }
 
 /** The rows of a save: a saved file that is no longer there is sent as its removal (SUB-293). */

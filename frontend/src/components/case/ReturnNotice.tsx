@@ -1,31 +1,34 @@
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
 
 interface Props {
   deal: Deal;
   className?: string;
-  /** leads to the corrections, where they are made elsewhere */
+  /** leads to the place to answer, where it is elsewhere */
   onEdit?: () => void;
+  /** the place to answer */
+  children?: ReactNode;
 }
 
-/** Why the desk sent the deal back, in its words, and which tabs it wants corrected. */
-export function ReturnNotice({ deal, className, onEdit }: Props) {
+/** Why the deal was sent back, in the desk's words, which tabs it wants corrected, and the way to answer. */
+export function ReturnNotice({ deal, className, onEdit, children }: Props) {
   const { t } = useTranslation();
-  const sections = deal.returnedSections ?? [];
-  if (!deal.reasonCode && sections.length === 0) return null;
-  const names = sections.map((tab) => t(`caseTab.${tab as 'Customer'}`, { defaultValue: tab }));
+  if (!deal.returnedAt) return null;
+  const names = (deal.returnedSections ?? []).map((tab) => t(`caseTab.${tab as 'Customer'}`, { defaultValue: tab }));
   return (
     <Alert
       className={className}
       type="warning"
       showIcon
-      role="status"
+      role={children ? 'group' : 'status'}
+      aria-label={t('caseView.deskWrote')}
       action={
         onEdit &&
         deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed) && (
           <Button type="primary" onClick={onEdit}>
-            {t('action.Edit')}
+            {t('caseView.answer')}
           </Button>
         )
       }
@@ -34,6 +37,7 @@ export function ReturnNotice({ deal, className, onEdit }: Props) {
         <>
           {deal.closureDecisionComments && <p>{deal.closureDecisionComments}</p>}
           {names.length > 0 && <p>{t('caseView.toCorrect', { sections: names.join(', ') })}</p>}
+          {children}
         </>
       }
     />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { savedFiles } from '@/components/attachments/attached';
+import { FileList } from '@/components/attachments/FileList';
 import { InstantText } from '@/components/facts/DateText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -39,6 +41,7 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
                 {t('caseView.letterOf')}
               </a>
             )}
+            <FileList label={t('reply.filesOf')} files={savedFiles(event.attachments)} />
           </li>
         );
       })}

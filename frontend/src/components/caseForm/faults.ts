@@ -1,4 +1,5 @@
 import type { Fault } from '@/lib/http/problem';
+import { replyKey } from './reply';
 
 /** A broken rule at its place: the field when the form has it, else the tab, else the case as a whole. */
 export interface PlacedFault<Tab extends string = string> {
@@ -31,6 +32,10 @@ export function fieldOf(key: string): string {
 export function placeFaults<Tab extends string>(errors: readonly Fault[], places: FormPlaces<Tab>): PlacedFault<Tab>[] {
   const placed: PlacedFault<Tab>[] = [];
   for (const error of errors) {
+    if (error.field === replyKey) {
+      placed.push({ key: replyKey, message: error.message }); // of both forms, on none of their tabs
+      continue;
+    }
     const { name, key } = places.locate(error);
     const field = places.fields.find((candidate) => candidate.field === name);
     const tab = places.tabs.find((candidate) => candidate === error.tab) ?? field?.tab;

@@ -14,7 +14,7 @@ export function useFormLocks(stored: Case | null, programOf: (index: number) => 
   const { data: rules } = useQuery(fieldRulesQuery);
   const deal = stored?.opportunityDeals?.[0];
   const returned = deal?.returnedSections ?? [];
-  const sentBack = Boolean(deal?.reasonCode) || returned.length > 0;
+  const sentBack = Boolean(deal?.returnedAt);
 
   const stateOf = (field: string, index = 0): FieldState =>
     fieldState(rules ?? [], field, {

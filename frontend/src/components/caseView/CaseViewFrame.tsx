@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { LetterPanel } from '@/components/case/LetterPanel';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
@@ -82,7 +83,10 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         }
       />
       {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
-      {firstCustomer(deal)?.isManaged === false && <UnmanagedNotice className={styles.notice} />}
+      {firstCustomer(deal)?.isManaged === false && !firstCustomer(deal)?.reviewOutcome && (
+        <UnmanagedNotice className={styles.notice} />
+      )}
+      <CustomerReviewNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
       <ReturnNotice
@@ -93,7 +97,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           void navigate(caseAddressOf(number, deal.dealNumber));
         }}
       />
-      {deal.closureDecisionComments && !deal.reasonCode && shown('closureDecisionComments') && (
+      {deal.closureDecisionComments && !deal.returnedAt && shown('closureDecisionComments') && (
         <Alert
           className={styles.notice}
           type="info"

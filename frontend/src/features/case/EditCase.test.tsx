@@ -61,6 +61,7 @@ describe('edit mode', () => {
     const returned = someDeal({
       statusCodeName: 'Incomplete',
       reasonCode: 'MissingData',
+      returnedAt: '2026-03-02T12:00:00Z',
       closureDecisionComments: 'Something is missing: Which products exactly?',
       returnedSections: ['Products'],
     });
@@ -79,7 +80,9 @@ describe('edit mode', () => {
   });
 
   it('opens every section of a deal that came back without naming one', async () => {
-    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', reasonCode: 'MissingData' })] }));
+    serve(
+      someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved', returnedAt: '2026-03-02T12:00:00Z' })] }),
+    );
     renderPage(<CasePage />, address);
     expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
   });

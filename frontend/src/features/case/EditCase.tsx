@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
-import styles from '@/components/caseForm/frame.module.css';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
@@ -62,7 +60,6 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           </>
         }
       />
-      <ReturnNotice deal={deal} className={styles.notice} />
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : opened ? (

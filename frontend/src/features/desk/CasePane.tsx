@@ -15,6 +15,7 @@ import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
 import { DuplicatesPanel } from './DuplicatesPanel';
 import { UnitsPanel } from './Evidence';
+import { ReplyPanel } from './ReplyPanel';
 
 interface Props {
   review: Review;
@@ -60,6 +61,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           </Button>
         </div>
       )}
+      {review.reply && <ReplyPanel reply={review.reply} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}

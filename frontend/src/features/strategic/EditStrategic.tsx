@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
-import styles from '@/components/caseForm/frame.module.css';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
@@ -16,24 +14,21 @@ export function EditStrategic({ value, deal }: { value: Case; deal: Deal }) {
       caseKey={number}
       stored={value}
       header={
-        <>
-          <PageHeader
-            title={t('caseView.editTitle', { number, type: deal.dealType.name })}
-            crumbs={[
-              { text: t('common.home'), to: '/homePage' },
-              { text: t('dashboard.crumb'), to: '/dashboard' },
-              { text: number },
-            ]}
-            tags={<StatusTag label={deal.statusCodeName ?? ''} />}
-            lead={
-              <>
-                {deal.dealName && <p>{deal.dealName}</p>}
-                <Standing deal={deal} now={new Date()} status mode="Edit" />
-              </>
-            }
-          />
-          <ReturnNotice deal={deal} className={styles.notice} />
-        </>
+        <PageHeader
+          title={t('caseView.editTitle', { number, type: deal.dealType.name })}
+          crumbs={[
+            { text: t('common.home'), to: '/homePage' },
+            { text: t('dashboard.crumb'), to: '/dashboard' },
+            { text: number },
+          ]}
+          tags={<StatusTag label={deal.statusCodeName ?? ''} />}
+          lead={
+            <>
+              {deal.dealName && <p>{deal.dealName}</p>}
+              <Standing deal={deal} now={new Date()} status mode="Edit" />
+            </>
+          }
+        />
       }
     />
   );

@@ -7,7 +7,7 @@ export type { Attachment } from './gen';
 export type { AttachmentField, UploadedFile };
 
 /** The fields of a case that hold files (clarifications 57). */
-export type AttachmentSource = 'Deal Details' | 'Deal Overview' | 'Channel' | 'Reseller Awareness';
+export type AttachmentSource = 'Deal Details' | 'Deal Overview' | 'Channel' | 'Reseller Awareness' | 'Reply';
 
 /** Which files each field takes, as the server's rules have it. */
 export const attachmentFieldsQuery = queryOptions({

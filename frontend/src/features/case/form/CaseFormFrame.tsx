@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CancelDialog } from '@/components/caseForm/CancelDialog';
 import { DifferenceNotice } from '@/components/caseForm/DifferenceNotice';
 import { ErrorBar } from '@/components/caseForm/ErrorBar';
+import { messageAt } from '@/components/caseForm/faults';
 import styles from '@/components/caseForm/frame.module.css';
 import { InactiveDialog } from '@/components/caseForm/InactiveDialog';
 import type { Opened, Saved } from '@/components/caseForm/opened';
+import { ReplyBox } from '@/components/caseForm/ReplyBox';
 import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
+import { replyKey } from '@/components/caseForm/reply';
 import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
 import { StaleNotice } from '@/components/caseForm/StaleNotice';
 import { useFollow } from '@/components/caseForm/useFollow';
@@ -15,6 +19,7 @@ import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
+import { limitsQuery } from '@/lib/api/meta';
 import { isWhole } from '@/lib/format/number';
 import { ProgramDialog } from '../tabs/ProgramDialog';
 import { choosePrograms } from './changes';
@@ -41,6 +46,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { data: limits } = useQuery(limitsQuery);
   const state = useCaseForm(opened);
   const { form, base, stored, tab, setTab } = state;
   const [restored, setRestored] = useState(opened.restoredAt);
@@ -113,6 +119,14 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
         faults={state.faults}
         onFollow={({ tab: at, key }) => key && lead(at, key)}
         onDismiss={state.dismiss}
+      />
+      <ReplyBox
+        deal={stored?.opportunityDeals?.[0]}
+        reply={form.reply}
+        max={limits?.comments.reply ?? 0}
+        error={messageAt(replyKey, state.faults)}
+        onChange={(step) => state.change((before) => ({ ...before, reply: step(before.reply) }), replyKey)}
+        onSend={() => send('submit')}
       />
       <div className={styles.columns}>
         <div className={styles.main}>

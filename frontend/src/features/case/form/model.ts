@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@/components/attachments/attached';
+import { noReply, type Reply } from '@/components/caseForm/reply';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 
 export { pricingShape as shape } from '@/components/caseForm/newCase';
@@ -133,6 +134,8 @@ export interface CaseForm {
   resellers: TierReseller[];
   store: StoreChoice | null;
   coOwners: CoOwner[];
+  /** to the desk's question, when it has one */
+  reply: Reply;
 }
 
 const noTexts: CaseTexts = {
@@ -164,5 +167,6 @@ export function emptyForm(details: PartnerDetails): CaseForm {
     resellers: [],
     store: null,
     coOwners: [],
+    reply: noReply,
   };
 }

@@ -1,4 +1,5 @@
 import { attachmentRows } from '@/components/attachments/attached';
+import { replyBody } from '@/components/caseForm/reply';
 import type { Case, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
 import { accountRows, contactRows } from './channelRows';
 import { productOf } from './fromCase';
@@ -36,6 +37,7 @@ function dealOf(form: CaseForm, program: ProgramForm, stored: Case | null): Deal
   return {
     ...(old ? { id: old.id, dealNumber: old.dealNumber } : {}),
     dealType: { name: program.dealType },
+    ...(old?.returnedAt ? replyBody(form.reply) : {}),
     dealName: texts.dealName,
     dealVertical: texts.dealVertical,
     dealCustomerDomain: texts.dealCustomerDomain,

@@ -108,7 +108,9 @@ describe('the files of a tender', () => {
   it('stay until their removal is confirmed, and are sent as removed then', async () => {
     open({
       ...tender,
-      opportunityDeals: [someDeal({ statusCodeName: 'Decision Pending', reasonCode: 'MissingData' })],
+      opportunityDeals: [
+        someDeal({ statusCodeName: 'Decision Pending', reasonCode: 'MissingData', returnedAt: '2026-03-02T12:00:00Z' }),
+      ],
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Call.pdf' }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CancelDialog } from '@/components/caseForm/CancelDialog';
 import { DifferenceNotice } from '@/components/caseForm/DifferenceNotice';
 import { ErrorBar } from '@/components/caseForm/ErrorBar';
+import { messageAt } from '@/components/caseForm/faults';
 import styles from '@/components/caseForm/frame.module.css';
 import { InactiveDialog } from '@/components/caseForm/InactiveDialog';
 import type { Opened, Saved } from '@/components/caseForm/opened';
+import { ReplyBox } from '@/components/caseForm/ReplyBox';
 import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
+import { replyKey } from '@/components/caseForm/reply';
 import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
 import { StaleNotice } from '@/components/caseForm/StaleNotice';
 import { useFollow } from '@/components/caseForm/useFollow';
@@ -15,6 +19,7 @@ import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
+import { limitsQuery } from '@/lib/api/meta';
 import { isWhole } from '@/lib/format/number';
 import { ConflictNotice } from './ConflictNotice';
 import { caseStateOf } from './caseState';
@@ -41,6 +46,7 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { data: limits } = useQuery(limitsQuery);
   const state = useStrategicForm(opened);
   const { form, base, stored, tab, setTab, faults, problem, words } = state;
   const [restored, setRestored] = useState(opened.restoredAt);
@@ -111,6 +117,14 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
         onDismiss={state.dismiss}
       />
       <ConflictNotice />
+      <ReplyBox
+        deal={stored?.opportunityDeals?.[0]}
+        reply={form.reply}
+        max={limits?.comments.reply ?? 0}
+        error={messageAt(replyKey, faults)}
+        onChange={(step) => state.change((before) => ({ ...before, reply: step(before.reply) }), replyKey)}
+        onSend={() => send('submit')}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <StrategicTabs />

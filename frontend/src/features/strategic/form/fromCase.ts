@@ -27,6 +27,7 @@ export function formOf(value: Case | null): StrategicForm {
   if (!value || !deal) return emptyForm;
   const { productId, productName = '' } = value.productGroup ?? {};
   return {
+    ...emptyForm,
     productGroup: productId ? { productId, productName } : null,
     multiNational: value.isMultiNational === undefined ? null : Boolean(value.isMultiNational),
     countries: (deal.geoCountries ?? []).map(({ countryId, countryName = '', isEUEFTA = false }) => ({

@@ -1,4 +1,5 @@
 import type { AttachedFile } from '@/components/attachments/attached';
+import { noReply, type Reply } from '@/components/caseForm/reply';
 
 /** A country of the deal. */
 export interface CountryChoice {
@@ -121,7 +122,7 @@ export interface StrategicTexts {
 }
 
 /** Of `StrategicForm`, as the browser keeps it: another one is of an older build. */
-export const shape = 1;
+export const shape = 2;
 
 /** Everything that is typed or chosen; it is kept in the browser as it stands. */
 export interface StrategicForm {
@@ -149,6 +150,8 @@ export interface StrategicForm {
   partners: PartnerRow[];
   products: ProductChoice[];
   contacts: ContactRow[];
+  /** to the desk's question, when it has one */
+  reply: Reply;
 }
 
 const noTexts: StrategicTexts = {
@@ -179,6 +182,7 @@ export const emptyForm: StrategicForm = {
   partners: [],
   products: [],
   contacts: [],
+  reply: noReply,
 };
 
 /** Affiliation types and channel structures by the numbers that the server uses (case-submission.md L90). */

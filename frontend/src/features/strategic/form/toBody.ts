@@ -1,4 +1,5 @@
 import { attachmentRows } from '@/components/attachments/attached';
+import { replyBody } from '@/components/caseForm/reply';
 import type { Account, Case, ChannelContact, Deal, DealCustomer, GeoCountry, Product } from '@/lib/api/cases';
 import { contactsOf, partnerRows } from '@/lib/deals/parts';
 import { tidyEmails } from '@/lib/format/emails';
@@ -36,6 +37,7 @@ function dealOf(form: StrategicForm, old: Deal | undefined): Deal {
   return {
     ...(old ? { id: old.id, dealNumber: old.dealNumber } : {}),
     dealType: { name: program },
+    ...(old?.returnedAt ? replyBody(form.reply) : {}),
     ...form.texts,
     ...(form.affiliation ? { affiliationType: form.affiliation } : {}),
     ...(form.channelStructure ? { channelStructure: form.channelStructure } : {}),

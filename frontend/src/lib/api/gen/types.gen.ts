@@ -607,6 +607,14 @@ export type Deal = {
      */
     renewalOpensOn?: string;
     /**
+     * The answer to a return, in the body of a submit; never in an answer, which tells it in the timeline and the review
+     */
+    reply?: Reply;
+    /**
+     * RFC 3339 UTC; while the deal waits for an answer
+     */
+    returnedAt?: string;
+    /**
      * Tabs that may change in the answer to a return; none means all
      */
     returnedSections?: Array<string>;
@@ -712,9 +720,17 @@ export type DealCustomer = {
     organizationNameInLocalLanguage?: string;
     postalCode?: string;
     /**
+     * The steward's words to it
+     */
+    reviewComments?: string;
+    /**
      * Of ValidateDealCustomers: Draft 441820000 while a review is open, else 100000011
      */
     reviewDecision?: number;
+    /**
+     * How the review of a customer that somebody entered ended: Approve, Reject or Merge; for owners and internal people
+     */
+    reviewOutcome?: string;
     segment?: string;
     stateProvince?: string;
     tpid?: string;
@@ -1516,6 +1532,10 @@ export type Next = {
 
 export type Notification = {
     /**
+     * Of the page of the app on which the caller may read of the deal
+     */
+    address: string;
+    /**
      * RFC 3339
      */
     at: string;
@@ -1882,6 +1902,18 @@ export type Renewed = {
     item2: string;
 };
 
+export type Reply = {
+    /**
+     * At most 10 files, uploaded before or held by the body
+     */
+    attachments?: Array<Attachment>;
+    /**
+     * At most 2000 characters
+     */
+    text?: string;
+    [key: string]: unknown;
+};
+
 export type ResellerAnswer = {
     /**
      * Channel contacts of the caller's organisation on the case
@@ -1974,6 +2006,10 @@ export type Review = {
      * The refusal's key, for a reader's own language
      */
     refusalText?: Said;
+    /**
+     * The question with which the deal was returned, and the answer that came with this revision
+     */
+    reply?: ReviewReply;
     revision: number;
     ticket: TicketRow;
     units: Units;
@@ -2015,6 +2051,25 @@ export type ReviewLine = {
      * The rule's key, for a reader's own language
      */
     ruleText?: Said;
+};
+
+export type ReviewReply = {
+    /**
+     * RFC 3339 UTC
+     */
+    answeredAt: string;
+    answeredBy: string;
+    /**
+     * RFC 3339 UTC
+     */
+    askedAt: string;
+    askedBy: string;
+    attachments: Array<Attachment>;
+    question: string;
+    /**
+     * Empty when only the form was corrected
+     */
+    text: string;
 };
 
 export type Reviewed = {
@@ -2165,6 +2220,14 @@ export type Reviewed = {
      * YYYY-MM-DD
      */
     renewalOpensOn?: string;
+    /**
+     * The answer to a return, in the body of a submit; never in an answer, which tells it in the timeline and the review
+     */
+    reply?: Reply;
+    /**
+     * RFC 3339 UTC; while the deal waits for an answer
+     */
+    returnedAt?: string;
     /**
      * Tabs that may change in the answer to a return; none means all
      */
@@ -2516,6 +2579,10 @@ export type TimelineEvent = {
      */
     actor: string;
     at: string;
+    /**
+     * Files that came with an answer; empty for who does not see the case's files
+     */
+    attachments: Array<Attachment>;
     comment: string;
     /**
      * Of a comment that begins with the reason of a decision: its key

@@ -1,0 +1,40 @@
+package deal
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Repairs 18: the page on which each kind of reader reads of each program; the app's test compares the file with its routes.
+func TestPagesAreThoseOfTheRoutes(t *testing.T) {
+	readers := map[string][]Role{
+		"owner partner": {RoleADR}, "distributor": {RoleADD}, "seller": {RoleMSS}, "CP Strategic owner": {RolePDM}, "SSP": {RoleSSP},
+		"desk": {RolePOD}, "senior desk": {RoleFBD}, "steward": {RoleCMT}, "GBB": {RoleGBB}, "administrator": {RoleAdmin}, "nobody we know": {},
+	}
+	type place struct {
+		Reader  string `json:"reader"`
+		Roles   []Role `json:"roles"`
+		Program Type   `json:"program"`
+		Address string `json:"address"`
+	}
+	byKey := map[string]place{}
+	for reader, roles := range readers {
+		for _, program := range Types() {
+			number := "C-00000001-" + program.Suffix()
+			byKey[reader+", "+string(program)] = place{reader, roles, program, PageFor(program, roles...).Address("0d1f6a52", number, "C-00000001")}
+		}
+	}
+	got, err := json.MarshalIndent(byKey, "", "  ")
+	require.NoError(t, err)
+	got = append(got, '\n')
+	if *update {
+		require.NoError(t, os.WriteFile("testdata/pages.json", got, 0o600))
+	}
+	want, err := os.ReadFile("testdata/pages.json")
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(got), "go test ./models/deal -run TestPages -update")
+	require.Equal(t, "/desk/0d1f6a52", PageDesk.Address("0d1f6a52", "C-00000001-CP", "C-00000001"))
+}

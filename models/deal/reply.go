@@ -1,0 +1,55 @@
+package deal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Limits of an answer to a return.
+const (
+	MaxReply      = 2000
+	MaxReplyFiles = 10
+)
+
+// Reply is what an owner answers to the question with which a deal was returned, beside what is corrected in the form.
+type Reply struct {
+	Text  string       `json:"text,omitempty"`
+	Files []Attachment `json:"files,omitempty"`
+}
+
+// Empty tells whether the reply says nothing.
+func (r Reply) Empty() bool { return strings.TrimSpace(r.Text) == "" && len(r.Files) == 0 }
+
+// CheckReply answers every fault of a reply: only a returned deal is asked something, and text and files have limits. The
+// deal is the one at a place of the body.
+func CheckReply(s State, i int, r Reply) []Fault {
+	if r.Empty() {
+		return nil
+	}
+	var faults []Fault
+	fault := func(pointer, rule, text string) {
+		faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Field: "reply"})
+	}
+	if s.Returned == nil {
+		fault(dealPointer(i, "reply"), "reply.notAsked", "This deal does not wait for an answer.")
+		return faults
+	}
+	if Length(r.Text) > MaxReply {
+		fault(dealPointer(i, "reply/text"), "reply.limit", fmt.Sprintf("Max %d characters allowed.", MaxReply))
+	}
+	if len(r.Files) > MaxReplyFiles {
+		fault(dealPointer(i, "reply/attachments"), "reply.files", fmt.Sprintf("Max %d files allowed.", MaxReplyFiles))
+	}
+	field, _ := FieldOfSource(SourceReply)
+	for j, file := range r.Files {
+		if rule, text := field.Takes(file.Extension, file.Size); rule != "" {
+			pointer := file.At
+			if pointer == "" {
+				pointer = dealPointer(i, "reply/attachments/"+strconv.Itoa(j))
+			}
+			fault(pointer, rule, text)
+		}
+	}
+	return faults
+}
