@@ -157,6 +157,7 @@ describe('bodyOf', () => {
       ['row-t', 1, 'Delete'],
       ['row-a', undefined, 'Created'],
       [undefined, 1, 'Add'],
+      ['row-co', undefined, 'Created'],
     ]);
     const none = bodyOf(answerTier(again, 'additionalResellers', false), saved);
     expect(none).toMatchObject({ additionalResellers: false });

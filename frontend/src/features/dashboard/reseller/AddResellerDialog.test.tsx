@@ -156,16 +156,16 @@ describe('adding a reseller to a case', () => {
     await user.click(await dialog.findByRole('radio', { name: 'Contoso Nord, Germany' }));
     expect(dialog.getByLabelText(/^Channel contact email/)).toHaveValue('');
     expect(await dialog.findByText('One file below 5 MB: .pdf, .docx, .msg.')).toBeInTheDocument();
-    const field = dialog.getByLabelText(/^Proof of reseller awareness/);
-    await chooser.upload(field, new File(['x'], 'photo.png', { type: 'image/png' }));
+    const field = () => dialog.getByLabelText(/^Proof of reseller awareness/); // made anew for each file
+    await chooser.upload(field(), new File(['x'], 'photo.png', { type: 'image/png' }));
     expect(
       await dialog.findByText('photo.png: File type .png is not allowed. Allowed file types are .pdf, .docx, .msg.'),
     ).toBeInTheDocument();
     const long = new File(['%PDF-1.7'], 'long.pdf', { type: 'application/pdf' });
     Object.defineProperty(long, 'size', { value: 5_100_000 });
-    await chooser.upload(field, long);
+    await chooser.upload(field(), long);
     expect(await dialog.findByText('long.pdf: File size 5.1 MB exceeds the limit of 5 MB.')).toBeInTheDocument();
-    await chooser.upload(field, proof);
+    await chooser.upload(field(), proof);
     expect(await dialog.findByText(/^proof\.pdf/)).toBeInTheDocument();
     expect(dialog.queryByText(/exceeds the limit/)).not.toBeInTheDocument();
   });
