@@ -39,6 +39,7 @@ test('a distributor looks up discounts, the bid grid and product information', a
   await expect(page.getByRole('row').filter({ hasText: ' %' })).toHaveCount(1);
   expect(await workbook(page, 'Download Discount as Excel')).toMatch(/^Discounts.*\.xlsx$/);
   await page.getByLabel('Date').fill('2020-01-01');
+  await page.getByLabel('Date').press('Enter');
   await show.click();
   await expect(page.getByText('No matching records are found for the selected criteria.')).toBeVisible();
 

@@ -114,7 +114,10 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   // nothing is invoiced yet, so the deal cannot last longer; its owner ends it
   const extend = await startAction(page, dealNumber, 'Approved', 'Extend');
   const date = extend.getByLabel('New expiration date');
-  await date.fill((await date.getAttribute('max')) ?? '');
+  await date.fill(
+    (await extend.getByText('Latest possible date').locator('xpath=following-sibling::dd').textContent()) ?? '',
+  );
+  await date.press('Enter');
   await expectAccessible(page);
   await extend.getByRole('button', { name: 'Extend' }).click();
   await expect(page.getByText('Case extension failed! Expected units are not transacted for extension.')).toBeVisible();

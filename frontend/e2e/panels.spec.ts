@@ -89,5 +89,6 @@ async function fillStart(page: Page): Promise<void> {
   await choose(/^Affiliation type/, 'Framework Agreement');
   await page.getByRole('textbox', { name: /^Committed deal volume/ }).fill('1200');
   await page.locator('#case-expirationDate').fill(`${new Date().getFullYear() + 1}-06-30`);
+  await page.locator('#case-expirationDate').press('Enter');
   await page.getByRole('textbox', { name: /^Expiration date justification/ }).fill('The rollout takes a year.');
 }

@@ -49,6 +49,7 @@ async function fillOverview(page: Page): Promise<void> {
   await choose(page, /^Affiliation type/, 'Framework Agreement');
   await page.getByRole('textbox', { name: /^Committed deal volume/ }).fill('1200');
   await page.locator('#case-expirationDate').fill(inMonths(12));
+  await page.locator('#case-expirationDate').press('Enter');
   await page.getByRole('textbox', { name: /^Expiration date justification/ }).fill('The rollout takes a year.');
   await page.getByRole('button', { name: 'Add a deal contact' }).click();
   await page.getByLabel(/^Alias or company email/).fill('ssp');

@@ -96,7 +96,7 @@ func callPhrases() []phrase.Entry {
 		{Key: "unknown.thing", Text: "This {what:label} is not known."},
 		{Key: "bidGrid.page", Text: "All rows are on page 1."},
 		{
-			Key: "attachment.quarantine",
+			Key:  "attachment.quarantine",
 			Text: "This attachment has not been scanned for viruses yet; please try again later.",
 		},
 		{Key: "attachment.gone", Text: "An attachment is no longer there; please add it again."},

@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
+import { Modal, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { switchSingleKeys, useSingleKeys } from '@/lib/keyboard/singleKeys';
 import type { Session } from '@/lib/session/types';
 import styles from './ShortcutHelp.module.css';
 import { shortcutsOf } from './shortcuts';
@@ -11,9 +12,17 @@ interface Props {
 
 export default function ShortcutHelp({ session, onClose }: Props) {
   const { t } = useTranslation();
+  const on = useSingleKeys();
   return (
     <Modal open onCancel={onClose} footer={null} title={t('shortcuts.title')} width={420}>
-      <dl className={styles.list}>
+      <div className={styles.row}>
+        <label htmlFor="single-keys">{t('shortcuts.singleKeys')}</label>
+        <Switch id="single-keys" checked={on} onChange={switchSingleKeys} aria-describedby="single-keys-why" />
+      </div>
+      <p id="single-keys-why" className={styles.why}>
+        {t('shortcuts.singleKeysWhy')}
+      </p>
+      <dl className={on ? styles.list : `${styles.list} ${styles.off}`}>
         {shortcutsOf(session).map(({ keys, text }) => (
           <div key={text} className={styles.row}>
             <dt>{t(`shortcuts.${text}`)}</dt>

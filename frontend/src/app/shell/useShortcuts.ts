@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { singleKeysWork } from '@/lib/keyboard/singleKeys';
 import { typing } from '@/lib/keyboard/typing';
 import type { Session } from '@/lib/session/types';
 import { searchId, shortcutsOf } from './shortcuts';
@@ -13,7 +14,15 @@ export function useShortcuts(session: Session | null, onHelp: () => void): void 
     if (!session) return;
     const shortcuts = shortcutsOf(session);
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (
+        !singleKeysWork() ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target)
+      )
+        return;
       const before = event.timeStamp - first.current.at < patience ? first.current.key : '';
       const pressed = shortcuts.find(({ keys }) =>
         keys.length === 2 ? keys[0] === before && keys[1] === event.key : keys[0] === event.key,

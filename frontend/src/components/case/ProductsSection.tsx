@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Case, Deal } from '@/lib/api/cases';
+import { shownCountry } from '@/lib/format/country';
 import styles from './case.module.css';
 
 interface Props {
@@ -35,7 +36,9 @@ export function ProductsSection({ case: value, deal }: Props) {
                 {families && <td>{product.name}</td>}
                 <td>{product.businessUnitName || product.name}</td>
                 <td>
-                  {deal.geoCountries?.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–'}
+                  {shownCountry(
+                    deal.geoCountries?.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–',
+                  )}
                 </td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import styles from '@/components/caseForm/tabs.module.css';
 import type { Words } from '@/components/caseForm/words';
 import { PickTable } from '@/components/PickTable/PickTable';
 import type { DuplicateCustomer, SavedCustomer } from '@/lib/api/customers';
+import { shownCountry } from '@/lib/format/country';
 
 interface Props {
   answer: SavedCustomer;
@@ -33,7 +34,7 @@ export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
         label={t('customerEntry.duplicates')}
         columns={[
           { key: 'name', title: t('caseForm.columnCustomer'), render: (row) => row.legalEntityName },
-          { key: 'country', title: t('caseForm.country'), render: (row) => row.country },
+          { key: 'country', title: t('caseForm.country'), render: (row) => shownCountry(row.country) },
           {
             key: 'place',
             title: t('caseForm.columnCity'),
@@ -43,7 +44,7 @@ export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
         ]}
         rows={rows}
         rowKey={(row) => row.customerId}
-        rowName={(row) => `${row.legalEntityName}, ${row.country}`}
+        rowName={(row) => `${row.legalEntityName}, ${shownCountry(row.country)}`}
         picked={picked?.customerId}
         onPick={setPicked}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { industriesQuery } from '@/lib/api/customers';
+import { shownCountry } from '@/lib/format/country';
 import { type Entry, type EntryField, isRequired, withField, withSameName } from './entry';
 
 interface Props {
@@ -64,7 +65,7 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
   return (
     <div className={styles.fields}>
       <FormField id="customer-country" label={t('caseForm.customerCountry')} required>
-        {({ id }) => <Input id={id} readOnly variant="filled" value={countryName} />}
+        {({ id }) => <Input id={id} readOnly variant="filled" value={shownCountry(countryName)} />}
       </FormField>
       {choice('industry', Object.keys(industries), false)}
       {choice('vertical', Object.keys(verticals), entry.industry === '')}

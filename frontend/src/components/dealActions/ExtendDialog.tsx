@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/DateField/DateField';
 import { panelWidth } from '@/components/panels/width';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
@@ -61,13 +62,12 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
         <ExtensionOutlook deal={deal} date={tooLate ? '' : date} />
         <Labelled label={t('dealAction.newDate')} fault={dateFault}>
           {(attributes) => (
-            <Input
+            <DateField
               {...attributes}
-              type="date"
               min={deal.extensionOutlook?.earliest ?? deal.expirationDate}
               max={deal.maximumExpirationDate}
               value={date}
-              onChange={({ target: { value } }) => setDate(value)}
+              onChange={setDate}
             />
           )}
         </Labelled>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/DateField/DateField';
 import { FormField } from '@/components/FormField/FormField';
 import { ErrorState } from '@/components/states/ErrorState';
 import type { Criteria } from '@/lib/api/bidGrid';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
 
 interface Props {
   value: Criteria;
@@ -32,7 +34,7 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
           loading={loading}
           placeholder={t('caseForm.choose')}
           value={value[name] || undefined}
-          options={options.map((each) => ({ value: each, label: each }))}
+          options={options.map((each) => ({ value: each, label: name === 'country' ? shownCountry(each) : each }))}
           onChange={(chosen: string) => onChange({ [name]: chosen })}
         />
       )}
@@ -55,12 +57,11 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
         error={left && !value.date ? t('discounts.dateRequired') : undefined}
       >
         {({ status, ...binding }) => (
-          <Input
+          <DateField
             {...binding}
             status={status}
-            type="date"
             value={value.date}
-            onChange={({ target }) => onChange({ date: target.value })}
+            onChange={(date) => onChange({ date })}
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
           />

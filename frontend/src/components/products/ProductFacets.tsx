@@ -1,6 +1,7 @@
 import { Checkbox, Collapse } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue, FamilySearch, ProductFacet } from '@/lib/api/search';
+import { shownCountry } from '@/lib/format/country';
 import styles from './products.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function ProductFacets({ id, facets, values, chosen, onChoose }: Props) {
                     checked={picked.includes(value)}
                     onChange={({ target }) => toggle(facet, value, target.checked)}
                   >
-                    {value} ({count})
+                    {facet === 'Country' ? shownCountry(value) : value} ({count})
                   </Checkbox>
                 ))}
               </section>

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { shownCountry } from '@/lib/format/country';
 import styles from './products.module.css';
 
 export interface SelectedRow {
@@ -48,7 +49,7 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
                   {
                     key: 'country',
                     title: t('products.facet.Country'),
-                    render: (_: unknown, row: SelectedRow) => row.country,
+                    render: (_: unknown, row: SelectedRow) => row.country && shownCountry(row.country),
                   },
                 ]
               : []),

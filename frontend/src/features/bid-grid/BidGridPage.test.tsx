@@ -39,7 +39,7 @@ describe('the bid grid', () => {
     renderPage(<BidGridPage />, path);
     expect(await screen.findByText('Pro 13')).toBeVisible();
     for (const name of ['Product type', 'Country']) expect(screen.getByRole('combobox', { name })).toBeVisible();
-    expect(screen.getByLabelText(/^Date/)).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText(/^Date/)).toHaveAttribute('placeholder', 'MM/DD/YYYY');
     expect(calls.at(-1)).toMatchObject({ productType: 'Surface', country: 'Germany', recordsToFetch: 5000 });
   });
 

@@ -8,6 +8,8 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { type Capability, useMay } from '@/lib/api/capabilities';
 import type { DealRow } from '@/lib/api/deals';
 import { partnerTypeName } from '@/lib/deals/parts';
+import { shownCountry } from '@/lib/format/country';
+import { sayLabel } from '@/lib/i18n/said';
 import { RowActions } from './RowActions';
 
 type Column = GridColumn<DealRow> & {
@@ -55,7 +57,13 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         ...sorted('statusCodeName'),
         groupBy: (row) => row.statusCodeName,
       }),
-      column('closureDecisionString', t('dashboard.subStatus'), 150, (row) => row.closureDecisionString, internal),
+      column(
+        'closureDecisionString',
+        t('dashboard.subStatus'),
+        150,
+        (row) => sayLabel(row.closureDecisionString),
+        internal,
+      ),
       column('dealType.name', t('dashboard.dealType'), 150, (row) => row.dealType.name, {
         groupBy: (row) => row.dealType.name,
       }),
@@ -64,9 +72,9 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         groupBy: (row) => row.customerName,
       }),
       column('primaryLegalEntity', t('dashboard.entity'), 200, (row) => row.primaryLegalEntity, internal),
-      column('customerCountry', t('dashboard.country'), 150, (row) => row.customerCountry, {
+      column('customerCountry', t('dashboard.country'), 150, (row) => shownCountry(row.customerCountry), {
         ...sorted('customerCountry'),
-        groupBy: (row) => row.customerCountry,
+        groupBy: (row) => shownCountry(row.customerCountry),
       }),
       column('productType', t('dashboard.productGroup'), 150, (row) => row.productType, {
         ...sorted('productType'),
@@ -91,7 +99,7 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         ...sorted('unitsTransacted'),
         align: 'end',
       }),
-      column('rfp', t('dashboard.rfp'), 100, (row) => row.rfp),
+      column('rfp', t('dashboard.rfp'), 100, (row) => sayLabel(row.rfp)),
       column('geoCoverageName', t('dashboard.coverage'), 150, (row) => row.geoCoverageName, { optional: true }),
       column('affiliationTypeName', t('dashboard.affiliation'), 150, (row) => row.affiliationTypeName, {
         optional: true,

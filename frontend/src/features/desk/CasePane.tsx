@@ -10,6 +10,7 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Review } from '@/lib/api/desk';
 import { requesterRow } from '@/lib/deals/parts';
 import { useZone } from '@/lib/deals/useZone';
+import { shownCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
@@ -45,7 +46,9 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
         <ul className={styles.asked}>
           <Asked label={t('desk.program')}>{deal.dealType.name}</Asked>
           <Asked label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Asked>
-          <Asked label={t('desk.customerCountry')}>{deal.customerCountry || customer?.country || '–'}</Asked>
+          <Asked label={t('desk.customerCountry')}>
+            {shownCountry(deal.customerCountry || customer?.country || '–')}
+          </Asked>
           <Asked label={t('desk.requester')}>
             {requester?.accounts?.[0]?.companyName || ticket.requesterName || deal.submitterDetails?.name || '–'}
           </Asked>

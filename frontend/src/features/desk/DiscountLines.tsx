@@ -2,7 +2,7 @@ import { Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewLine } from '@/lib/api/desk';
-import { formatNumber } from '@/lib/format/number';
+import { decimalSeparator, formatNumber } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
@@ -56,6 +56,7 @@ function Line({ line, own, fault, onChange }: LineProps) {
           status={fault ? 'error' : undefined}
           min={0}
           step={0.5}
+          decimalSeparator={decimalSeparator()}
           suffix="%"
           value={value}
           onChange={(next) => onChange({ value: next, reason })}

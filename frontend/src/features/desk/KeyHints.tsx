@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSingleKeys } from '@/lib/keyboard/singleKeys';
 import styles from './KeyHints.module.css';
 
 const hints = [
@@ -12,6 +13,7 @@ const hints = [
 /** The desk's keys, always in view: people who use them all day learn them here. */
 export function KeyHints() {
   const { t } = useTranslation();
+  if (!useSingleKeys()) return null;
   return (
     <ul className={styles.hints} aria-label={t('shortcuts.title')}>
       {hints.map(({ keys, text }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { singleKeysWork } from '@/lib/keyboard/singleKeys';
 import { inOverlay, typing } from '@/lib/keyboard/typing';
 
 export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r';
@@ -17,7 +18,7 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
   useEffect(() => {
     let lead = Number.NEGATIVE_INFINITY;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!singleKeysWork() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (typing(event.target) || inOverlay(event.target)) return;
       const sequence = event.timeStamp - lead < patience;
       lead = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,8 +71,7 @@ describe('the discounts', () => {
     await choose('Product group', 'Surface');
     await choose('Country', 'Germany');
     const date = screen.getByLabelText(/^Date/);
-    await user.click(date);
-    fireEvent.change(date, { target: { value: '' } });
+    await user.clear(date);
     expect(screen.queryByText('Date is a required field.')).not.toBeInTheDocument();
     await user.tab();
     expect(screen.getByText('Date is a required field.')).toBeVisible();

@@ -8,6 +8,7 @@ import { dropKeptForm, type KeptForm, readKeptForm } from '@/components/caseForm
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
 import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
@@ -81,7 +82,10 @@ export default function PartnerDetailPage() {
                   id="location"
                   value={locationId}
                   placeholder={t('partnerDetail.locationHint')}
-                  options={locations.map(({ text, locationId: value }) => ({ label: text, value }))}
+                  options={locations.map(({ locationId: value, countryName }) => ({
+                    label: `${value} / ${shownCountry(countryName)}`,
+                    value,
+                  }))}
                   onChange={setLocationId}
                 />
               </Form.Item>

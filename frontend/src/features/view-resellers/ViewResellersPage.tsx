@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, partnersQuery } from '@/lib/api/programs';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { shownCountry } from '@/lib/format/country';
 import { setPageMode } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 
@@ -35,7 +36,7 @@ export default function ViewResellersPage() {
     () => organizationsOf(resellers.data ?? [], group, countryName),
     [resellers.data, group, countryName],
   );
-  const place = group ? t('viewResellers.group') : countryName;
+  const place = group ? t('viewResellers.group') : countryName && shownCountry(countryName);
   const title = place ? t('viewResellers.title', { place }) : t('viewResellers.crumb');
   const columns: GridColumn<PartnerAccount>[] = [
     { key: 'name', title: t('viewResellers.name'), width: 420, render: (row) => row.companyName },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { knowCountries } from '@/lib/format/country';
 import { type ReferenceList, sessionKeys } from '@/lib/session/keys';
 import { answerList, api } from './client';
 import { type Country, getAllCountries, getAllProductType, type ProductType } from './gen';
@@ -22,7 +23,13 @@ export function referenceQuery<List extends object>(name: ReferenceList, load: (
   });
 }
 
-export const countriesQuery = referenceQuery<Country[]>('countries', () => answerList(getAllCountries(api)));
+export const countriesQuery = referenceQuery<Country[]>('countries', async () => {
+  const countries = await answerList(getAllCountries(api));
+  knowCountries(countries);
+  return countries;
+});
+
+knowCountries(kept<Country[]>('countries'));
 
 export const productTypesQuery = referenceQuery<ProductType[]>('productTypes', () =>
   answerList(getAllProductType(api)),

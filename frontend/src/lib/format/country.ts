@@ -5,3 +5,34 @@ export function countryNameOf(code: string | undefined): string {
   if (!code || !/^[A-Za-z]{2}$/.test(code)) return code ?? '';
   return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
+
+interface Coded {
+  countryName: string;
+  isoShortCountryCode: string;
+}
+
+const codes = new Map<string, string>();
+
+/** Remembers the codes of the server's countries, whose English names stand in cases, lists and searches. */
+export function knowCountries(countries: readonly Coded[] | undefined): void {
+  for (const { countryName, isoShortCountryCode } of countries ?? []) codes.set(countryName, isoShortCountryCode);
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The English names that the browser knows, for before the server's countries are there. */
+function knowBrowsersOwn(): void {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
+    const name = english.of(code);
+    if (name && !codes.has(name)) codes.set(name, code);
+  }
+}
+
+/** A country of the server in the reader's language, by its English name; what is no country's name stays. */
+export function shownCountry(name: string | undefined): string {
+  if (currentLanguage() === 'en' || !name) return name ?? '';
+  if (!codes.has('Germany')) knowBrowsersOwn();
+  const code = codes.get(name);
+  return code ? countryNameOf(code) : name;
+}

@@ -7,6 +7,11 @@ export function locale(): string {
   return locales[currentLanguage()];
 }
 
+/** How a day is typed in the reader's language, in the letters of dayjs. */
+export function dateFormat(): string {
+  return currentLanguage() === 'de' ? 'DD.MM.YYYY' : 'MM/DD/YYYY';
+}
+
 const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** A plain date has no zone and is never shifted into one. @param date `YYYY-MM-DD`, or a longer ISO text of which the date part counts */

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PartnerKind } from '@/lib/api/programs';
+import { shownCountry } from '@/lib/format/country';
 import { removePartner } from '../form/changes';
 import { useForm } from '../form/context';
 import { useLocks } from '../form/useLocks';
@@ -42,7 +43,7 @@ export function PartnerGrid({ kind, onRemoved }: Props) {
             return (
               <tr key={partner.accountId}>
                 <th scope="row">{partner.companyName}</th>
-                <td data-label={t('caseForm.country')}>{partner.countryName}</td>
+                <td data-label={t('caseForm.country')}>{shownCountry(partner.countryName)}</td>
                 <td data-label={t('caseForm.columnType')}>{partner.partnerType}</td>
                 <td className={styles.emailCell}>
                   <EmailsCell index={index} fixed={Boolean(saved?.emails)} />

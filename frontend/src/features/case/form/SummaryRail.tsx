@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SummaryPanel } from '@/components/caseForm/SummaryPanel';
 import { verticalsQuery } from '@/lib/api/programs';
+import { shownCountry } from '@/lib/format/country';
 import { formatNumber, isWhole } from '@/lib/format/number';
 import { useForm } from './context';
 import { missingOn, type Tab, tabs } from './fields';
@@ -14,7 +15,7 @@ export function SummaryRail({ onOpen }: { onOpen: (tab: Tab, field: string) => v
   const { customer, country, programs, texts, partners, resellers, store, details } = form;
   const vertical = verticals?.find(({ id }) => id === texts.dealVertical)?.name;
   const lines: Record<Tab, (string | undefined)[]> = {
-    Customer: [customer?.name, country?.countryName],
+    Customer: [customer?.name, shownCountry(country?.countryName)],
     'Deal Information': [
       ...programs.map(({ dealType, dealVolume }) =>
         isWhole(dealVolume)

@@ -8,6 +8,7 @@ import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
+import { shownCountry } from '@/lib/format/country';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
@@ -71,9 +72,12 @@ export function CustomerChoice() {
                 loading={isPending}
                 value={country?.countryId}
                 placeholder={t('caseForm.choose')}
-                options={options.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
-                onChange={(id: string, option) => {
-                  const name = Array.isArray(option) ? '' : (option?.label ?? '');
+                options={options.map(({ countryId, countryName }) => ({
+                  value: countryId,
+                  label: shownCountry(countryName),
+                }))}
+                onChange={(id: string) => {
+                  const name = options.find(({ countryId }) => countryId === id)?.countryName ?? '';
                   change((before) => chooseCountry(before, { countryId: id, countryName: name }), 'dealCustomers');
                   setSearching(true);
                 }}
@@ -86,7 +90,11 @@ export function CustomerChoice() {
             <div>
               <p className={styles.chosenTitle}>{customer.name}</p>
               <p className={styles.quiet}>
-                {[customer.city, country?.countryName, customer.dunsNumber && `DUNS ${customer.dunsNumber}`]
+                {[
+                  customer.city,
+                  country && shownCountry(country.countryName),
+                  customer.dunsNumber && `DUNS ${customer.dunsNumber}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -7,6 +7,7 @@ import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
+import { shownCountry } from '@/lib/format/country';
 import { tidyEmails } from '@/lib/format/emails';
 import { addRfpFile, removeRfpFile, setRfp, setText } from '../form/changes';
 import { useForm } from '../form/context';
@@ -76,7 +77,7 @@ export function DealInfoTab() {
                 aria-describedby={described}
                 readOnly
                 variant="filled"
-                value={form.country?.countryName ?? ''}
+                value={shownCountry(form.country?.countryName ?? '')}
               />
             )}
           </FormField>

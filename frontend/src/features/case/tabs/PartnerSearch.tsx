@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
 import { useSettled } from '@/lib/useSettled';
 import { useForm } from '../form/context';
 import { partnerCountries } from './markets';
@@ -52,7 +53,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
 
   const columns: PickColumn<PartnerAccount>[] = [
     { key: 'name', title: t('caseForm.columnPartner'), width: '40%', render: (account) => account.companyName },
-    { key: 'country', title: t('caseForm.country'), render: (account) => account.countryName },
+    { key: 'country', title: t('caseForm.country'), render: (account) => shownCountry(account.countryName) },
     { key: 'type', title: t('caseForm.columnType'), width: '110px', render: (account) => account.partnerType },
     { key: 'location', title: t('caseForm.columnLocation'), width: '150px', render: (account) => account.locationId },
   ];
@@ -91,7 +92,10 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
                 showSearch={{ optionFilterProp: 'label' }}
                 value={only}
                 placeholder={t('caseForm.anyCountry')}
-                options={reach.map((country) => ({ value: country.countryId, label: country.countryName }))}
+                options={reach.map((country) => ({
+                  value: country.countryId,
+                  label: shownCountry(country.countryName),
+                }))}
                 onChange={(id?: string) => setOnly(id)}
               />
             )}
@@ -111,7 +115,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
           columns={columns}
           rows={found}
           rowKey={(account) => account.accountId}
-          rowName={(account) => `${account.companyName}, ${account.countryName}`}
+          rowName={(account) => `${account.companyName}, ${shownCountry(account.countryName)}`}
           picked={picked}
           onPick={onPick}
         />

@@ -1,3 +1,4 @@
+import { shownCountry } from '@/lib/format/country';
 import { say } from '@/lib/i18n/said';
 import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
               columns={[
                 { key: 'name', title: t('reseller.company'), render: (row) => row.companyName },
                 { key: 'type', title: t('reseller.type'), render: (row) => row.partnerType },
-                { key: 'country', title: t('reseller.country'), render: (row) => row.countryName },
+                { key: 'country', title: t('reseller.country'), render: (row) => shownCountry(row.countryName) },
               ]}
               rows={found.resellers}
               rowKey={(row) => row.accountId}

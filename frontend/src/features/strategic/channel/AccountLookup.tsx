@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { TablePanel } from '@/components/panels/TablePanel';
 import type { PartnerAccount } from '@/lib/api/programs';
+import { shownCountry } from '@/lib/format/country';
 import type { AccountChoice } from '../form/model';
 import styles from './channel.module.css';
 import { choiceOf } from './usePartners';
@@ -81,7 +82,7 @@ export function AccountLookup(props: Props) {
           rows={accounts.map((account) => ({
             key: account.accountId,
             name: titleOf(account),
-            cells: [account.companyName, account.countryName, account.locationId],
+            cells: [account.companyName, shownCountry(account.countryName), account.locationId],
             kept: stays(account),
           }))}
           chosen={ids}

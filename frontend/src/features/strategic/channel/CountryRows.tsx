@@ -3,6 +3,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { countriesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/context';
 import { partnerTypes } from '../form/model';
 import styles from './channel.module.css';
@@ -31,8 +32,8 @@ export function CountryRows() {
         const storeRow = rowOf(form, country.countryId, partnerTypes.MsStore);
         const hasStores = countries?.find(({ countryId }) => countryId === country.countryId)?.isMsStore;
         return (
-          <section key={country.countryId} className={styles.country} aria-label={country.countryName}>
-            <h3>{country.countryName}</h3>
+          <section key={country.countryId} className={styles.country} aria-label={shownCountry(country.countryName)}>
+            <h3>{shownCountry(country.countryName)}</h3>
             <div className={styles.markets}>
               {addRow && (
                 <MarketChoice

@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAccount } from '@/lib/api/programs';
+import { shownCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/context';
 import type { CountryChoice, PartnerRow, Selection } from '../form/model';
 import { AccountLookup } from './AccountLookup';
@@ -48,7 +49,7 @@ export function MarketChoice({ kind, country, row, partners, kept, extra }: Prop
       {row.all === '0' && (
         <AccountLookup
           id={`${id}-lookup`}
-          label={t(`strategic.${kind}Named`, { country: country.countryName })}
+          label={t(`strategic.${kind}Named`, { country: shownCountry(country.countryName) })}
           required
           offered={offered}
           chosen={row.accounts}
@@ -57,7 +58,7 @@ export function MarketChoice({ kind, country, row, partners, kept, extra }: Prop
           onChoose={(accounts) => change((before) => nameAccounts(before, row.key, accounts), 'opportunityAccounts')}
         />
       )}
-      {none && <NobodyThere kind={kind} country={country.countryName} />}
+      {none && <NobodyThere kind={kind} country={shownCountry(country.countryName)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { exportGrid, saveWorkbook } from '@/lib/api/exportGrid';
+import { shownCountry } from '@/lib/format/country';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './channel.module.css';
 import type { Pair } from './pairs';
@@ -41,7 +42,12 @@ export function PairGrid({ pairs, dealId, unsaved = false }: Props) {
       <DataGrid
         label={t('strategic.partnersTitle')}
         columns={[
-          { key: 'country', title: t('strategic.columnCountry'), width: 150, render: (row) => row.country },
+          {
+            key: 'country',
+            title: t('strategic.columnCountry'),
+            width: 150,
+            render: (row) => shownCountry(row.country),
+          },
           { key: 'type', title: t('strategic.columnType'), width: 100, render: (row) => row.type },
           { key: 'partner', title: t('strategic.columnPartner'), width: 250, render: (row) => row.partner },
           { key: 'distributor', title: t('strategic.columnRelated'), width: 250, render: (row) => row.distributor },

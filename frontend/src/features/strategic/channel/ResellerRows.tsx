@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { ErrorState } from '@/components/states/ErrorState';
+import { shownCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/context';
 import { type PartnerRow, partnerTypes } from '../form/model';
 import { AccountLookup } from './AccountLookup';
@@ -80,7 +81,10 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
               disabled={fixed}
               value={row.countryId || undefined}
               placeholder={t('caseForm.choose')}
-              options={form.countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
+              options={form.countries.map(({ countryId, countryName }) => ({
+                value: countryId,
+                label: shownCountry(countryName),
+              }))}
               onChange={(countryId: string) => set({ countryId })}
             />
           )}
@@ -122,7 +126,7 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
         )}
       </div>
       {country && !resellers.loading && !resellers.error && inCountry.length === 0 && (
-        <NobodyThere kind="resellers" country={country.countryName} />
+        <NobodyThere kind="resellers" country={shownCountry(country.countryName)} />
       )}
       <Suppliers row={row} />
     </section>

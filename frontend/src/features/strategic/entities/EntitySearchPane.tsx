@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type EntityHit, type EntitySearch, findEntities, suggestEntities } from '@/lib/api/search';
+import { shownCountry } from '@/lib/format/country';
 import { useSettled } from '@/lib/useSettled';
 import { addEntities } from '../form/changes';
 import { useStrategic } from '../form/context';
@@ -174,7 +175,12 @@ export function EntitySearchPane() {
                       ),
                   },
                   { key: 'name', title: t('strategic.columnName'), width: 250, render: (hit) => hit.LegalEntityName },
-                  { key: 'country', title: t('strategic.columnCountry'), width: 120, render: (hit) => hit.Country },
+                  {
+                    key: 'country',
+                    title: t('strategic.columnCountry'),
+                    width: 120,
+                    render: (hit) => shownCountry(hit.Country),
+                  },
                   { key: 'city', title: t('caseForm.columnCity'), width: 130, render: (hit) => hit.City },
                   { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: (hit) => hit.Tpid },
                   { key: 'crm', title: t('strategic.columnCrm'), width: 130, render: (hit) => hit.CrmAccountId },

@@ -7,6 +7,7 @@ import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FileDrop } from '@/components/FileDrop/FileDrop';
 import { ErrorState } from '@/components/states/ErrorState';
 import { entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
+import { shownCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { toProblem } from '@/lib/http/problem';
 import { useCommand } from '@/lib/query/useCommand';
@@ -112,7 +113,7 @@ export function EntityUploadPane() {
                 key: 'country',
                 title: t('strategic.columnCountry'),
                 width: 110,
-                render: ({ entity }) => entity.countryName,
+                render: ({ entity }) => shownCountry(entity.countryName),
               },
               { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: ({ entity }) => entity.tpid },
               { key: 'crm', title: t('strategic.columnCrm'), width: 120, render: ({ entity }) => entity.crmAccountId },

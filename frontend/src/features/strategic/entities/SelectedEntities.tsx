@@ -6,6 +6,7 @@ import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
+import { shownCountry } from '@/lib/format/country';
 import { changeEntity, removeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { affiliateCompanies, type EntityChoice } from '../form/model';
@@ -50,7 +51,12 @@ export function SelectedEntities() {
       width: 230,
       render: nameOf,
     },
-    { key: 'country', title: t('strategic.columnCountry'), width: 120, render: ({ entity }) => entity.countryName },
+    {
+      key: 'country',
+      title: t('strategic.columnCountry'),
+      width: 120,
+      render: ({ entity }) => shownCountry(entity.countryName),
+    },
     { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: ({ entity }) => entity.tpid },
     {
       key: 'managed',
@@ -82,7 +88,7 @@ export function SelectedEntities() {
       </div>
       <p role="status" className={styles.primary}>
         {primary
-          ? t('strategic.primaryLine', { name: primary.name, country: primary.countryName })
+          ? t('strategic.primaryLine', { name: primary.name, country: shownCountry(primary.countryName) })
           : entities.length > 0 && t('strategic.noPrimary')}
       </p>
       {error !== null && <ErrorState error={error} inline />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SummaryPanel } from '@/components/caseForm/SummaryPanel';
+import { shownCountry } from '@/lib/format/country';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { useStrategic } from './context';
@@ -19,7 +20,7 @@ export function SummaryRail({ onOpen }: { onOpen: (tab: Tab, field: string) => v
     'Deal Overview': [
       form.texts.dealName,
       form.productGroup?.productName,
-      form.countries.map(({ countryName }) => countryName).join(', '),
+      form.countries.map(({ countryName }) => shownCountry(countryName)).join(', '),
       volume > 0 && t('strategic.units', { units: formatNumber(volume) }),
       form.expirationDate && t('strategic.until', { date: formatDate(form.expirationDate) }),
     ],

@@ -1,4 +1,5 @@
 import type { Difference } from '@/components/caseForm/DifferenceNotice';
+import { shownCountry } from '@/lib/format/country';
 import type { StrategicForm, StrategicTexts } from './model';
 
 export interface StrategicDifference extends Difference<StrategicForm> {
@@ -20,7 +21,7 @@ const parts = [
   { field: 'productGroup', read: (f) => f.productGroup?.productName ?? '', of: ['productGroup'] },
   {
     field: 'geoCountries',
-    read: (f) => f.countries.map(({ countryName }) => countryName).join(', '),
+    read: (f) => f.countries.map(({ countryName }) => shownCountry(countryName)).join(', '),
     of: ['countries', 'multiNational'],
   },
   { field: 'affiliationType', read: (f) => String(f.affiliation || ''), of: ['affiliation'] },

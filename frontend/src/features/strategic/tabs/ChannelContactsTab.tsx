@@ -4,6 +4,7 @@ import { messageAt } from '@/components/caseForm/faults';
 import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
+import { shownCountry } from '@/lib/format/country';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import channelStyles from '../channel/channel.module.css';
 import { namedPartners, setContact } from '../channel/rows';
@@ -52,7 +53,7 @@ export function ChannelContactsTab() {
                 return (
                   <tr key={accountId}>
                     <th scope="row">{companyName}</th>
-                    <td>{countryName}</td>
+                    <td>{shownCountry(countryName)}</td>
                     <td>{partnerType}</td>
                     <td className={channelStyles.emailCell}>
                       {settled && saved?.emails ? (

@@ -5,6 +5,7 @@ import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { messageAt } from '@/components/caseForm/faults';
 import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
+import { DateField } from '@/components/DateField/DateField';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
 import { today } from '@/lib/format/date';
@@ -115,16 +116,13 @@ export function DealOverviewTab() {
             error={messageAt('expirationDate', faults)}
           >
             {({ status, ...binding }) => (
-              <Input
+              <DateField
                 {...binding}
                 status={status}
-                type="date"
                 min={today()}
                 disabled={locked('expirationDate')}
                 value={form.expirationDate}
-                onChange={({ target: { value } }) =>
-                  change((before) => ({ ...before, expirationDate: value }), 'expirationDate')
-                }
+                onChange={(value) => change((before) => ({ ...before, expirationDate: value }), 'expirationDate')}
               />
             )}
           </FormField>

@@ -7,6 +7,7 @@ import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { limitsQuery } from '@/lib/api/meta';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
 import { chooseCountries, chooseCoverage, chooseGroup } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { useLocks } from '../form/useLocks';
@@ -104,7 +105,7 @@ export function Geography() {
             options: (countries ?? [])
               .map(({ countryId, countryName }) => ({
                 value: countryId,
-                label: countryName,
+                label: shownCountry(countryName),
                 disabled: saved.includes(countryId),
               }))
               .sort((one, other) => one.label.localeCompare(other.label)),

@@ -5,6 +5,7 @@ import { type ChannelRow, distributorRows, resellerRows } from '@/components/cas
 import { PartnerTable } from '@/components/case/PartnerTable';
 import { useShown } from '@/components/caseView/useShown';
 import { partnerTypeName } from '@/lib/deals/parts';
+import { shownCountry } from '@/lib/format/country';
 import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { PairGrid } from '../channel/PairGrid';
@@ -48,7 +49,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
         }}
       >
         {t('strategic.viewReseller')}
-        <span className="visually-hidden">, {country}</span>
+        <span className="visually-hidden">, {shownCountry(country)}</span>
       </a>
     );
   };

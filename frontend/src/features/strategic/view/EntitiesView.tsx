@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import sections from '@/components/case/case.module.css';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
+import { shownCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import type { SectionProps } from './StrategicView';
 
@@ -12,13 +13,20 @@ export function EntitiesView({ deal }: SectionProps) {
   const primary = rows.find(({ customerType }) => customerType === 1);
   return (
     <div className={sections.stack}>
-      {primary && <p>{t('strategic.primaryLine', { name: primary.legalEntityName, country: primary.country })}</p>}
+      {primary && (
+        <p>{t('strategic.primaryLine', { name: primary.legalEntityName, country: shownCountry(primary.country) })}</p>
+      )}
       <DataGrid
         label={t('caseTab.Legal Entities')}
         name="strategic.entities.view"
         columns={[
           { key: 'name', title: t('strategic.columnName'), width: 250, render: (row) => row.legalEntityName },
-          { key: 'country', title: t('strategic.columnCountry'), width: 150, render: (row) => row.country },
+          {
+            key: 'country',
+            title: t('strategic.columnCountry'),
+            width: 150,
+            render: (row) => shownCountry(row.country),
+          },
           {
             key: 'type',
             title: t('strategic.columnKind'),

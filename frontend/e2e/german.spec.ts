@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Api } from './api';
+import { captureRegistration } from './capture';
+import { someCustomer } from './customers';
+import { answerProvider, signIn } from './signIn';
+
+type Texts = { [key: string]: string | Texts };
+
+const locales = path.resolve(import.meta.dirname, '../src/locales');
+const read = (name: string) => JSON.parse(readFileSync(path.join(locales, name), 'utf8')) as Texts;
+
+function leaves(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...leaves(value, `${prefix}${key}/`)],
+    ),
+  );
+}
+
+/** English texts that have other words in German: none of them may stand on a German page. */
+function englishTexts(): Set<string> {
+  const found = new Set<string>();
+  for (const part of ['', 'pages.', 'server.']) {
+    const german = leaves(read(`${part}de.json`));
+    const anyGerman = new Set(german.values());
+    for (const [key, text] of leaves(read(`${part}en.json`)))
+      if (german.get(key) !== text && !anyGerman.has(text) && !text.includes('{')) found.add(text);
+  }
+  return found;
+}
+
+async function expectNoEnglish(page: Page): Promise<void> {
+  const english = englishTexts();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+  const lines = (await page.locator('body').innerText()).split(/[\n\t]/).map((line) => line.trim());
+  expect(
+    lines.filter((line) => english.has(line)),
+    page.url(),
+  ).toEqual([]);
+}
+
+async function germanPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => localStorage.setItem('dealdesk.language', 'de'));
+  return context.newPage();
+}
+
+async function signInGerman(page: Page, email: string): Promise<Api> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Mit dem Arbeitskonto anmelden' }).click();
+  await answerProvider(page, email);
+  return new Api(page, email);
+}
+
+// Repairs 10
+test('a German reader signs in, is refused, submits, follows the decision and reads the letter', async ({
+  page: english,
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const email = 'adr@contoso.example';
+  await signIn(english, email);
+  const { duns } = await someCustomer(new Api(english, email), 'United States');
+  const { caseNumber } = await captureRegistration(english, {
+    customer: duns,
+    dealName: 'Geräte für den Außendienst',
+    volume: 700,
+    finish: 'draft',
+  });
+  const dealNumber = `${caseNumber}-DR`;
+  const address = `/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`;
+
+  const page = await germanPage(browser);
+  await signInGerman(page, email);
+  await expectNoEnglish(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: /Fall bearbeiten|Weiter bearbeiten/ }).click();
+  await page.getByRole('tab', { name: /Angaben zum Geschäft/ }).click();
+  const domain = page.getByRole('textbox', { name: /^Domäne des Kunden/ });
+  await domain.fill('keine domäne');
+  await domain.blur();
+  await expect(page.getByText('Bitte geben Sie eine gültige Domäne ein.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await expect(page.getByText('Bitte geben Sie eine gültige Domäne ein.').first()).toBeVisible();
+  await expectNoEnglish(page);
+  await domain.fill('contoso.com');
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await expect(page.getByText(`Fall ${caseNumber} ist eingereicht.`)).toBeVisible();
+
+  const desk = await germanPage(browser);
+  await signInGerman(desk, 'pod@devices.example');
+  await expect(async () => {
+    await desk.goto('/desk');
+    await desk.getByRole('link', { name: new RegExp(dealNumber) }).click({ timeout: 10_000 });
+  }).toPass();
+  await desk.getByRole('button', { name: 'Übernehmen' }).click();
+  await desk.getByRole('radio', { name: 'Ablehnen' }).click();
+  await desk.getByRole('combobox', { name: /Grund/ }).click();
+  await desk.getByText('Die zugesagte Menge ist zu niedrig').click();
+  await desk.getByLabel('Bemerkungen für den Partner').fill('Bitte ab 1.000 Stück.');
+  await expectNoEnglish(desk);
+  await desk.getByRole('button', { name: 'Ablehnen …' }).click();
+  await desk.getByRole('dialog').getByRole('button').last().click();
+  await expect(desk.getByText(new RegExp(`${dealNumber} ist abgelehnt`))).toBeVisible();
+
+  // the story, the decision and the notification are told in German, the desk's own words stay
+  await expect(async () => {
+    await page.goto(address);
+    await expect(
+      page.getByText('Die zugesagte Menge ist zu niedrig: Bitte ab 1.000 Stück.').first(),
+    ).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await expect(page.getByText('Eingereicht', { exact: true })).toBeVisible();
+  await expectNoEnglish(page);
+  await page.getByRole('button', { name: /Benachrichtigungen/ }).click();
+  await expect(page.getByText(`${dealNumber} wurde abgelehnt`)).toBeVisible();
+  await expectNoEnglish(page);
+});
+
+// Repairs 10
+test('no page says an English text to a German reader', async ({ browser }) => {
+  test.setTimeout(900_000);
+  const visits: Record<string, string[]> = {
+    'adr@contoso.example': [
+      '/partnerpage',
+      '/homePage',
+      '/partnerdetail',
+      '/dashboard/allcases?status=',
+      '/discounts',
+      '/search',
+      '/helpsupport',
+      '/nowhere',
+    ],
+    'pod@devices.example': ['/homePage', '/desk', '/dashboard/allcases?status=', '/helpsupport'],
+  };
+  for (const [email, pages] of Object.entries(visits)) {
+    const page = await germanPage(browser);
+    await signInGerman(page, email);
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectNoEnglish(page);
+    }
+    await page.context().close();
+  }
+});
