@@ -55,6 +55,12 @@ async function signInGerman(page: Page, email: string): Promise<Api> {
   return new Api(page, email);
 }
 
+/** The form is submitted from its last tab. */
+async function submitLast(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Produkte/ }).click();
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+}
+
 // Repairs 10
 test('a German reader signs in, is refused, submits, follows the decision and reads the letter', async ({
   page: english,
@@ -77,17 +83,19 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   await signInGerman(page, email);
   await expectNoEnglish(page);
   await page.goto(address);
-  await page.getByRole('button', { name: /Fall bearbeiten|Weiter bearbeiten/ }).click();
+  await page.getByRole('button', { name: /Weitere Aktionen/ }).click();
+  await page.getByRole('menuitem', { name: 'Fall bearbeiten' }).click();
   await page.getByRole('tab', { name: /Angaben zum Geschäft/ }).click();
   const domain = page.getByRole('textbox', { name: /^Domäne des Kunden/ });
   await domain.fill('keine domäne');
   await domain.blur();
   await expect(page.getByText('Bitte geben Sie eine gültige Domäne ein.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await submitLast(page);
   await expect(page.getByText('Bitte geben Sie eine gültige Domäne ein.').first()).toBeVisible();
   await expectNoEnglish(page);
+  await page.getByRole('tab', { name: /Angaben zum Geschäft/ }).click();
   await domain.fill('contoso.com');
-  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await submitLast(page);
   await expect(page.getByText(`Fall ${caseNumber} ist eingereicht.`)).toBeVisible();
 
   const desk = await germanPage(browser);
@@ -109,9 +117,9 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   // the story, the decision and the notification are told in German, the desk's own words stay
   await expect(async () => {
     await page.goto(address);
-    await expect(
-      page.getByText('Die zugesagte Menge ist zu niedrig: Bitte ab 1.000 Stück.').first(),
-    ).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Die zugesagte Menge ist zu niedrig: Bitte ab 1.000 Stück.').first()).toBeVisible({
+      timeout: 10_000,
+    });
   }).toPass();
   await expect(page.getByText('Eingereicht', { exact: true })).toBeVisible();
   await expectNoEnglish(page);

@@ -66,6 +66,7 @@ func rulePhrases() []phrase.Entry {
 		{Key: "entity.renamed", Text: "The CRM knows this customer as {0}."},
 		{Key: "entity.merged", Text: "This customer was merged into {0}."},
 		{Key: "entity.managed", Text: "{column:label} is required for a managed legal entity."},
+		{Key: "entity.flags", Text: "Unmanaged Flag must be the opposite of Is Managed."},
 		{Key: "entity.digits", Text: "Deal Volume is a whole number of up to 10 digits."},
 		{Key: "customer.verticals", Text: "Industry, vertical and vertical category do not belong together."},
 		{Key: "customer.countries", Text: "Country and country id name different countries."},

@@ -36,3 +36,9 @@ export function shownCountry(name: string | undefined): string {
   const code = codes.get(name);
   return code ? countryNameOf(code) : name;
 }
+
+/** "410000201 / Deutschland": a location with its country, as a case stores it in English. */
+export function shownPlace(place: string | undefined): string {
+  const [location = '', country] = (place ?? '').split(' / ');
+  return country ? `${location} / ${shownCountry(country)}` : location;
+}
