@@ -5,6 +5,11 @@ import "dealdesk/models/phrase"
 // callPhrases are what calls answer beside the rules.
 func callPhrases() []phrase.Entry {
 	return []phrase.Entry{
+		{Key: "customer.market", Text: "Please select a customer of a country that your location is authorized for."},
+		{Key: "queue.filters", Text: "One call counts at most 10 filters."},
+		{Key: "list.byPage", Text: "This list goes on by its page number."},
+		{Key: "list.userType", Text: "The userType is Requester, Co-Owner or Default."},
+		{Key: "list.trueOrFalse", Text: "The value of {field} is true or false."},
 		{Key: "letter.pending", Text: "The letter is being written. Try again in a moment."},
 		{Key: "letter.unknownCode", Text: "No letter has this code."},
 		{Key: "letter.none", Text: "There is no decision letter for this deal yet."},

@@ -1,4 +1,5 @@
 import type { Fault } from '@/lib/http/problem';
+import { say } from '@/lib/i18n/said';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
@@ -46,7 +47,7 @@ export async function brokenRules(body: Case): Promise<Fault[]> {
   const { rules } = await answer(checkOpportunity({ ...api, body }));
   return rules
     .filter(({ pass, pointer }) => !pass && pointer !== '')
-    .map(({ id, message, pointer, tab }) => ({ code: id, message, pointer, tab }));
+    .map(({ id, message, text, pointer, tab }) => ({ code: id, message: say(text, message), pointer, tab }));
 }
 
 function ifMatch(version: number | undefined): { 'If-Match'?: string } {
