@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { startSession } from '@/lib/session/store';
+import { clearSession, startSession } from '@/lib/session/store';
 import { person, withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -38,4 +38,14 @@ it.each([[[]], [['Ask your manager.', 'Ask twice.']]])('adds what the server say
   await waitFor(() => expect(answered()).toBe(true));
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryAllByRole('heading', { name: 'Partner onboarding' })).toHaveLength(texts.length > 0 ? 1 : 0);
+});
+
+// Repairs 41: signing out takes the page away, whose last look is no error
+it('stands until it is taken away when its session ends', async () => {
+  const answered = serve();
+  startSession(withRole('ADR'));
+  renderPage(<HelpPage />, '/helpsupport');
+  await waitFor(() => expect(answered()).toBe(true));
+  act(() => clearSession());
+  expect(screen.getByRole('heading', { name: 'Help + Support' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { sessionKeys as keys } from './keys';
 import type { RoleDetail, Session, SignedInUser } from './types';
 
@@ -92,9 +92,15 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** For pages behind the guard, where a session always exists. */
+/**
+ * For pages behind the guard, where a session always exists. One that ends while the page stands is still what the page shows,
+ * until the guard has taken it away: whoever signs out does not meet an error on the way.
+ */
 export function useSignedIn(): Session {
   const session = useSession();
-  if (!session) throw new Error('this page needs a session; put it behind the route guard');
-  return session;
+  const [shown, show] = useState(session);
+  if (session && session !== shown) show(session);
+  const known = session ?? shown;
+  if (!known) throw new Error('this page needs a session; put it behind the route guard');
+  return known;
 }
