@@ -1,20 +1,27 @@
-// Sums the gzipped scripts that a page needs first, following static imports in vite's manifest, and holds them to a budget.
-// A form's own part is what the shell and the first visit have not loaded yet.
+// Sums the scripts that a browser loads for a page, as the product sends them (brotli, api/asset.go), in kilobytes of 1,000
+// bytes, and holds them to a budget: what the
+// page imports, by vite's manifest, and what it always asks for a moment later (the search field, the tools of a list, the texts
+// of the reader's language). A form's own part is what the shell and the first visit have not loaded yet.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../dist'));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const entry = 'index.html';
 const shell = 'src/app/shell/Frame.tsx';
+const german = 'src/locales/de.json';
+const start = [entry, german]; // what another language costs is counted for everybody
+const frame = [...start, shell, 'src/app/shell/HeaderSearch.tsx', 'src/lib/api/startReference.ts'];
+const tools = 'src/features/dashboard/MoreTools.tsx';
+const pages = 'src/locales/pages.de.json';
 const budgets = [
-  { page: 'landing', limit: 150, parts: [entry] },
-  { page: 'home', limit: 400, parts: [entry, shell, 'src/features/home/HomePage.tsx'] },
-  { page: 'dashboard', limit: 400, parts: [entry, shell, 'src/features/dashboard/DashboardPage.tsx'] },
-  { page: 'case form', limit: 300, parts: ['src/features/case/CasePage.tsx'], loaded: [entry, shell] },
-  { page: 'strategic form', limit: 300, parts: ['src/features/strategic/StrategicPage.tsx'], loaded: [entry, shell] },
+  { page: 'landing', limit: 150, parts: start },
+  { page: 'home', limit: 400, parts: [...frame, 'src/features/home/HomePage.tsx'] },
+  { page: 'dashboard', limit: 400, parts: [...frame, 'src/features/dashboard/DashboardPage.tsx', tools] },
+  { page: 'case form', limit: 300, parts: ['src/features/case/CasePage.tsx', pages], loaded: frame },
+  { page: 'strategic form', limit: 300, parts: ['src/features/strategic/StrategicPage.tsx', pages], loaded: frame },
 ];
 
 function closure(keys, seen = new Set()) {
@@ -30,12 +37,15 @@ function closure(keys, seen = new Set()) {
 
 const filesOf = (parts) => new Set([...closure(parts)].map((key) => manifest[key].file));
 
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const sent = (file) => brotliCompressSync(readFileSync(join(dist, file)), options).length;
+
 let over = false;
 for (const { page, limit, parts, loaded = [] } of budgets) {
   const files = filesOf(parts).difference(filesOf(loaded));
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
-  const kilobytes = bytes / 1024;
+  const bytes = [...files].reduce((sum, file) => sum + sent(file), 0);
+  const kilobytes = bytes / 1000;
   over ||= kilobytes > limit;
-  console.log(`${page}: ${kilobytes.toFixed(1)} kB of ${limit} kB gzipped script${kilobytes > limit ? '  OVER' : ''}`);
+  console.log(`${page}: ${kilobytes.toFixed(1)} kB of ${limit} kB of script${kilobytes > limit ? '  OVER' : ''}`);
 }
 process.exit(over ? 1 : 0);

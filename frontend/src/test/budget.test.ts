@@ -19,7 +19,12 @@ function check(kilobytes: Record<string, number>) {
   mkdirSync(path.join(dist, '.vite'));
   const parts = {
     'index.html': 'start',
+    'src/locales/de.json': 'german',
+    'src/locales/pages.de.json': 'pages',
     'src/app/shell/Frame.tsx': 'shell',
+    'src/app/shell/HeaderSearch.tsx': 'search',
+    'src/lib/api/startReference.ts': 'reference',
+    'src/features/dashboard/MoreTools.tsx': 'tools',
     'src/features/home/HomePage.tsx': 'home',
     'src/features/dashboard/DashboardPage.tsx': 'dashboard',
     'src/features/case/CasePage.tsx': 'case',
@@ -29,7 +34,7 @@ function check(kilobytes: Record<string, number>) {
   for (const [key, name] of Object.entries(parts)) {
     manifest[key] = { file: `${name}.js` };
     // what is random does not compress
-    writeFileSync(path.join(dist, `${name}.js`), randomBytes((kilobytes[name] ?? 1) * 1024));
+    writeFileSync(path.join(dist, `${name}.js`), randomBytes((kilobytes[name] ?? 1) * 1000));
   }
   writeFileSync(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
   const { status, stdout } = spawnSync('node', [script, dist], { encoding: 'utf8' });
@@ -47,6 +52,11 @@ describe('the size budget', () => {
     ['dashboard', { start: 100, shell: 100, dashboard: 201 }],
     ['case form', { case: 301 }],
     ['strategic form', { strategic: 301 }],
+    // Repairs 65: kilobytes of 1,000 bytes, and what always comes a moment later
+    ['landing', { start: 100, german: 51 }],
+    ['home', { start: 147, shell: 150, home: 101 }],
+    ['dashboard', { start: 100, shell: 100, dashboard: 100, tools: 101 }],
+    ['case form', { case: 299.9 }],
   ])('fails when %s grows beyond it', (page, sizes) => {
     const { status, over } = check(sizes);
     expect(status).toBe(1);
