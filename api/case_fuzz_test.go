@@ -15,6 +15,7 @@ import (
 // a pointer, and a draft has no fault that a submit has not.
 func FuzzCaseBody(f *testing.F) {
 	for _, seed := range []string{
+		`{"opportunityDeals":[],"opportunityChannelType":7}`, // Repairs 17
 		`{}`, `null`, `{"opportunityDeals":[{}]}`, `{"isMultiNational":1,"opportunityDeals":[{"dealType":{"name":"CP Strategic"},"dealCustomers":[{"customerId":"x"},{"customerId":"x"}]}]}`,
 		`{"opportunityDeals":[{"dealType":{"name":"Deal Registration"},"dealVolume":-9223372036854775808,"products":[{"action":"Delete"}]},{"dealType":{"name":"Special Pricing"}}]}`,
 		`{"opportunityAccounts":[{"partnerType":"ADD","isAllSelected":"AllEuefta","partnerAccounts":{"x":[{"accountId":"y"}]}},{"partnerType":6,"arNo":-1},{"partnerType":"4","channelSubType":3}]}`,

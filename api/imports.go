@@ -20,7 +20,7 @@ type ImportInput struct {
 	Kind        string `path:"kind" maxLength:"40"`
 	DryRun      bool   `query:"dryRun" doc:"Show what would change; change nothing"`
 	Complete    bool   `query:"complete" doc:"The file is the whole list: what it leaves out is deactivated"`
-	ContentType string `header:"Content-Type"`
+	ContentType string `header:"Content-Type" hidden:"true"`
 	RawBody     []byte `contentType:"text/csv"`
 }
 
@@ -30,7 +30,7 @@ const previewRows = 200
 func (s *Server) registerImports(api huma.API) {
 	const path = "/api/Admin/Import/{kind}"
 	register(api, huma.Operation{
-		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"}, MaxBodyBytes: maxSpreadsheetBody,
+		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"}, MaxBodyBytes: maxSpreadsheetBody, Middlewares: administratorsOnly(),
 		Summary: "Bring reference data: all rows of a file or, when one is refused, none",
 		Errors:  []int{http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.importFile)

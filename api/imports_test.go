@@ -194,3 +194,24 @@ func TestEveryKindKnowsItsTable(t *testing.T) {
 	}
 	assert.Len(t, imports.Kinds(), 19)
 }
+
+// Repairs 42: who may not is told so, whatever else is wrong with the request.
+func TestAdministratorsCallsAskForTheRoleFirst(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).registerImports)
+	for _, email := range []string{"adr@contoso.example", "pod@devices.example"} {
+		v.as(email)
+		for path, body := range map[string]string{
+			"/api/Admin/AddProgramRule": "{}", "/api/Admin/SetHoliday": `{"date":7}`, "/api/Admin/Import/nothing": "x",
+		} {
+			for _, sent := range []string{body, "", "{"} {
+				refused := v.http.Post(path, "Content-Type: application/json", strings.NewReader(sent))
+				assert.Equal(t, "admin.role", decoded[map[string]any](t, refused, http.StatusForbidden)["code"], "%s %q", path, sent)
+				assert.Equal(t, "application/problem+json", refused.Header().Get("Content-Type"))
+			}
+		}
+		for _, path := range []string{"/api/Admin/GetHolidays", "/api/Admin/GetProgramRules?on=x", "/api/Admin/GetEvents"} {
+			assert.Equal(t, "admin.role", decoded[map[string]any](t, v.http.Get(path), http.StatusForbidden)["code"], path)
+		}
+	}
+	assert.Equal(t, http.StatusUnprocessableEntity, v.as("admin@devices.example").http.Post("/api/Admin/AddProgramRule", "Content-Type: application/json", strings.NewReader("{}")).Code)
+}

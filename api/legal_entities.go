@@ -27,7 +27,7 @@ type TemplateInput struct {
 
 // UploadInput is a filled template: the parts file, countryIds (comma list) and affiliationType.
 type UploadInput struct {
-	ContentType string `header:"Content-Type"`
+	ContentType string `header:"Content-Type" hidden:"true"`
 	RawBody     []byte `contentType:"multipart/form-data"`
 }
 

@@ -170,6 +170,19 @@ func WriteProblem(c *gin.Context, err error) {
 	c.Abort()
 }
 
+// refuse answers a call with the problem of an error before its handler.
+func refuse(ctx huma.Context, err error) {
+	p := problemOf(ctx.Context(), err)
+	body, marshalErr := json.Marshal(p)
+	if marshalErr != nil {
+		slog.ErrorContext(ctx.Context(), "write problem", "error", marshalErr)
+	}
+	ctx.SetHeader("Content-Type", p.ContentType(""))
+	ctx.SetHeader("Cache-Control", "no-store")
+	ctx.SetStatus(p.Status)
+	_, _ = ctx.BodyWriter().Write(body)
+}
+
 // schemaProblem replaces huma's own errors: types only are checked there, limits live in models/deal.
 func schemaProblem(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
 	p := &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Code: codeOfStatus(status)}

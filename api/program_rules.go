@@ -29,11 +29,11 @@ type AddProgramRuleInput struct {
 
 func (s *Server) registerProgramRules(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetProgramRules", Method: http.MethodGet, Path: "/api/Admin/GetProgramRules", Tags: []string{"Administration"},
+		OperationID: "GetProgramRules", Method: http.MethodGet, Path: "/api/Admin/GetProgramRules", Middlewares: administratorsOnly(), Tags: []string{"Administration"},
 		Summary: "Every version of the program's rules: past, in force, coming", Errors: []int{http.StatusUnprocessableEntity},
 	}, s.getProgramRules)
 	register(api, huma.Operation{
-		OperationID: "AddProgramRule", Method: http.MethodPost, Path: "/api/Admin/AddProgramRule", Tags: []string{"Administration"},
+		OperationID: "AddProgramRule", Method: http.MethodPost, Path: "/api/Admin/AddProgramRule", Middlewares: administratorsOnly(), Tags: []string{"Administration"},
 		Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
 	}, s.addProgramRule)
 }

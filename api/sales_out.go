@@ -27,7 +27,7 @@ const (
 // ImportLinesInput is a JSON array or a CSV file of lines.
 type ImportLinesInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	ContentType    string `header:"Content-Type"`
+	ContentType    string `header:"Content-Type" hidden:"true"`
 	RawBody        []byte `contentType:"application/json"`
 }
 

@@ -93,7 +93,7 @@ func channelTypeKnown(in Input) []Fault {
 		return nil
 	}
 	tab := TabDeal
-	if in.Case.Deals[0].Type == CPStrategic {
+	if in.Case.Program() == CPStrategic {
 		tab = TabOverview
 	}
 	return []Fault{{Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.", Tab: tab, Field: "opportunityChannelType"}}

@@ -13,6 +13,7 @@ const (
 	stepNPM      = "npm ci"
 	stepBrowser  = "find a Chromium"
 	stepPoppler  = "find poppler"
+	stepFuzzer   = "install schemathesis"
 	stepStack    = "start the stack"
 	stepGoStack  = "go test -race dealdesk, on the stack"
 	stepJourneys = "playwright journeys"
@@ -59,7 +60,7 @@ func Full(root string) []Stage {
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
-			{p.goEveryCall(stack)},
+			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack)},
 			p.front("1"),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},

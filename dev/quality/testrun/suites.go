@@ -17,16 +17,21 @@ func inClone(root string) string {
 	return fmt.Sprintf("-skip=^InClone%x$", sha256.Sum256([]byte(root)))
 }
 
-// everyCall are the two tests of worker/e2e that send every call of the contract, each longer than most packages. As a suite of their
-// own they run beside the others, on a database of their own as every run of that package.
-const everyCall = "^TestEveryCall(AsEveryAccount|WithstandsAttacks)$"
+// everyCall are the two tests of worker/e2e that send every call of the contract, fuzzed the one that lets Schemathesis do so, each
+// longer than most packages. As suites of their own they run beside the others, on a database, an API and a worker of their own as
+// every run of that package: whatever they import, expire or delete is nobody else's.
+const (
+	everyCall = "^TestEveryCall(AsEveryAccount|WithstandsAttacks)$"
+	fuzzed    = "^TestEveryCallIsFuzzed$"
+	eachCall  = "^TestEveryCall(AsEveryAccount|WithstandsAttacks|IsFuzzed)$"
+)
 
 // goStack are the main module's tests of what runs on the stack. Four packages at a time, and in them six tests where they agree
 // to it, since the longest mostly wait.
 func (p places) goStack(s *stack) Step {
 	return p.onStack(stepGoStack, s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		return append([]string{"-p=4", "-skip=" + everyCall}, packages.stack...), err
+		return append([]string{"-p=4", "-skip=" + eachCall}, packages.stack...), err
 	})
 }
 
@@ -36,12 +41,21 @@ func (p places) goEveryCall(s *stack) Step {
 	})
 }
 
+// fuzz counts each call of the contract once for each account that makes it.
+func (p places) fuzz(s *stack) Step {
+	step := p.onStack("schemathesis", s, func(context.Context, *Log) ([]string, error) {
+		return []string{"-run=" + fuzzed, "./worker/e2e"}, nil
+	})
+	step.Needs = append(step.Needs, stepFuzzer)
+	return step
+}
+
 // onStack is a suite of tests that need the stack.
 func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
 	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		args, err := chosen(ctx, log)
-		args = append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=40m"}, args...)
-		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product)), Args: args}, err
+		args = append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"}, args...)
+		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product), "DEALDESK_SCHEMATHESIS="+p.fuzzer()), Args: args}, err
 	})
 }
 

@@ -3189,9 +3189,6 @@ export type ImportData = {
     body: {
         file: Blob | File;
     };
-    headers?: {
-        'Content-Type'?: string;
-    };
     path: {
         kind: string;
     };
@@ -4660,9 +4657,6 @@ export type LegalEntitiesUploadData = {
          */
         countryIds: string;
         file: Blob | File;
-    };
-    headers?: {
-        'Content-Type'?: string;
     };
     path?: never;
     query?: never;
@@ -7052,7 +7046,6 @@ export type ImportLinesData = {
          * UUID; the same key with the same body gives the stored answer
          */
         'Idempotency-Key'?: string;
-        'Content-Type'?: string;
     };
     path?: never;
     query?: never;
