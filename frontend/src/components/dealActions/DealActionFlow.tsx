@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal, Spin } from 'antd';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LetterPanel } from '@/components/case/LetterPanel';
@@ -14,8 +14,9 @@ import styles from './dealActions.module.css';
 import { ExtendDialog } from './ExtendDialog';
 import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
-import { StatusDialog } from './StatusDialog';
 import type { DialogAction } from './startable';
+
+const StatusDialog = lazy(() => import('./StatusDialog'));
 
 interface Props {
   action: DialogAction;

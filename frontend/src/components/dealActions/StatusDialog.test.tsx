@@ -7,7 +7,7 @@ import { someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
-import { type StatusAction, StatusDialog } from './StatusDialog';
+import StatusDialog, { type StatusAction } from './StatusDialog';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 let asked: { query: Record<string, string>; ifMatch: string | null }[];

@@ -1,5 +1,6 @@
-import { Alert, Checkbox, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { ModalForm, ProFormTextArea } from '@ant-design/pro-components/es/form';
+import { Alert, Checkbox } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
@@ -22,11 +23,9 @@ interface Props {
 }
 
 /** What will happen, to what, a tick that it is meant, and a button named after it (case-management.md L112). */
-export function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
+export default function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const field = useId();
   const [sure, setSure] = useState(false);
-  const [reason, setReason] = useState('');
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
     (comment: string, headers) =>
@@ -41,15 +40,16 @@ export function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Prop
   );
   const { problem } = command;
   return (
-    <Modal
+    <ModalForm<{ reason?: string }>
       open
+      width={520}
       title={t(`action.${action}`)}
-      okText={t(`dealAction.${action}`)}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: !sure, danger: action !== 'Revert' }}
-      confirmLoading={command.running}
-      onOk={() => command.run(reason.trim())}
-      onCancel={onClose}
+      submitter={{
+        searchConfig: { submitText: t(`dealAction.${action}`), resetText: t('common.cancel') },
+        submitButtonProps: { disabled: !sure, danger: action !== 'Revert', loading: command.running },
+      }}
+      onFinish={async ({ reason = '' }) => command.run(reason.trim())}
+      modalProps={{ onCancel: onClose }}
     >
       <div className={styles.dialog}>
         <p>{t(`dealAction.what${action}`)}</p>
@@ -65,16 +65,7 @@ export function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Prop
           ]}
         />
         {action === 'Delete' && (
-          <div>
-            <label htmlFor={field}>{t('dealAction.reason')}</label>
-            <Input.TextArea
-              id={field}
-              rows={2}
-              maxLength={2000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
+          <ProFormTextArea name="reason" label={t('dealAction.reason')} fieldProps={{ rows: 2, maxLength: 2000 }} />
         )}
         <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
           {t(`dealAction.sure${action}`)}
@@ -93,6 +84,6 @@ export function StatusDialog({ action, deal, caseNumber, onDone, onClose }: Prop
           />
         )}
       </div>
-    </Modal>
+    </ModalForm>
   );
 }
