@@ -27,7 +27,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 		},
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
 		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
-		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
+		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email), IsNotCaseOwner: !shown.State.OwnedBy(actor.Email),
 	}
 	if c.IsMultiNational == nil && shown.State.Type != deal.CPStrategic { // only that form asks
 		c.IsMultiNational = new(wire.Flag)

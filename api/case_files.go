@@ -21,7 +21,7 @@ type newFile struct {
 // mergeFiles lays the files of a body over those that the case has: an id of an uploaded file or a content adds one, Delete
 // takes one out. It answers the files that came with the body.
 func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged, plan *repo.SaveCase) ([]newFile, error) {
-	if len(body.Attachments) == 0 {
+	if len(body.Attachments) == 0 || m.sharedKept {
 		return nil, nil
 	}
 	uploaded, err := s.uploadedFiles(ctx, body.Attachments, m.shared.Attachments)
@@ -39,7 +39,9 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 		switch {
 		case at >= 0 && w.Action == actionDelete:
 			files = slices.Delete(files, at, at+1)
-		case at >= 0 || w.Action == actionDelete: // it stays as it is, or is not there anyway
+		case at >= 0: // it stays as it is
+			files[at].At = pointer
+		case w.Action == actionDelete: // it is not there anyway
 		default:
 			taken, file, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("attachment "+strconv.Itoa(i)))
 			if err != nil {

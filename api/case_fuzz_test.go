@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -29,6 +30,8 @@ func FuzzCaseBody(f *testing.F) {
 			return
 		}
 		m := mergeCase(repo.CaseView{}, body, true)
+		require.NoError(t, m.choose(saveSync, deal.Actor{}, time.Time{}))
+		require.NoError(t, m.share(repo.CaseView{}, body))
 		m.tidy()
 		whole := deal.Input{Case: deal.Case{Shared: m.shared, Deals: m.contents}}
 		submit := map[string]bool{}

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -16,9 +15,13 @@ const (
 	actionCreated = "Created"
 )
 
-// mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added.
-func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
-	merged := append([]D(nil), stored...)
+// mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added. The
+// origins get the place of each row that the body holds.
+func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D], table rowTable) []D {
+	merged, from := append([]D(nil), stored...), make([]int, len(stored), len(stored)+len(body))
+	for i := range from {
+		from[i] = notSent
+	}
 	gone, places := make([]bool, len(merged), len(merged)+len(body)), m.places(merged)
 	for i := range body {
 		d, action := m.read(body[i])
@@ -28,9 +31,9 @@ func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
 			gone[at] = true
 		case action == actionDelete:
 		case at >= 0:
-			merged[at] = m.keepID(merged[at], d)
+			merged[at], from[at] = m.keepID(merged[at], d), i
 		default:
-			merged, gone = append(merged, m.keepID(d, d)), append(gone, false)
+			merged, from, gone = append(merged, m.keepID(d, d)), append(from, i), append(gone, false)
 			if m.key != nil {
 				places[m.key(&d)] = len(merged) - 1
 			}
@@ -40,6 +43,7 @@ func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
 	for i, d := range merged {
 		if !gone[i] {
 			kept = append(kept, d)
+			table.note(m.id(&d), from[i])
 		}
 	}
 	return kept
@@ -47,6 +51,7 @@ func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D]) []D {
 
 type rowMerge[W, D any] struct {
 	read   func(W) (D, string)
+	id     func(*D) string
 	same   func(stored, sent *D) bool
 	key    func(*D) string        // instead of same, where a case may have thousands of rows
 	keepID func(stored, sent D) D // the sent row under the stored row's id; draws one for a new row
@@ -94,7 +99,7 @@ func rowID(stored, sent string) string {
 func text(s string) string { return strings.TrimSpace(s) }
 
 // mergeShared lays the case-level fields of a body over the stored sections.
-func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
+func mergeShared(stored deal.Shared, c wire.Case, o origins) deal.Shared {
 	s := stored
 	if c.ProductGroup != nil && c.ProductGroup.ProductID != "" {
 		s.ProductGroup = deal.Ref{ID: c.ProductGroup.ProductID, Name: c.ProductGroup.ProductName}
@@ -116,8 +121,9 @@ func mergeShared(stored deal.Shared, c wire.Case) deal.Shared {
 	if p := c.PartnerDetails; p != nil && s.Partner.OrganizationID == "" {
 		s.Partner.LocationID = p.MpnLocationID // of a first save; later the requester stays where they submitted from
 	}
-	s.Accounts = mergeRows(stored.Accounts, withoutRequester(c.OpportunityAccounts), accountRows)
-	s.Contacts = mergeRows(stored.Contacts, c.ChannelContacts, contactRows)
+	sent, places := withoutRequester(c.OpportunityAccounts)
+	s.Accounts = mergeRows(stored.Accounts, sent, accountRows, o.table(accountsTable, places...))
+	s.Contacts = mergeRows(stored.Contacts, c.ChannelContacts, contactRows, o.table(contactsTable))
 	return s
 }
 
@@ -129,9 +135,15 @@ func withRelated(related map[string][]deal.AccountRef, reseller string, ref deal
 	return related
 }
 
-// withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46).
-func withoutRequester(rows []wire.Account) []wire.Account {
-	return slices.DeleteFunc(slices.Clone(rows), func(a wire.Account) bool { return a.ChannelSubType == deal.ChannelRequester })
+// withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46). The places
+// are those of the other rows in the body.
+func withoutRequester(rows []wire.Account) (others []wire.Account, places []int) {
+	for i, a := range rows {
+		if a.ChannelSubType != deal.ChannelRequester {
+			others, places = append(others, a), append(places, i)
+		}
+	}
+	return others, places
 }
 
 func selectionOf(s *wire.Selection) deal.Selection {
@@ -142,6 +154,7 @@ func selectionOf(s *wire.Selection) deal.Selection {
 }
 
 var accountRows = rowMerge[wire.Account, deal.Account]{
+	id: func(a *deal.Account) string { return a.ID },
 	read: func(w wire.Account) (deal.Account, string) {
 		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: selectionOf(w.IsAllSelected)}
 		a.Panel = deal.Panel{
@@ -178,6 +191,7 @@ var accountRows = rowMerge[wire.Account, deal.Account]{
 }
 
 var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
+	id: func(c *deal.ChannelContact) string { return c.ID },
 	read: func(w wire.ChannelContact) (deal.ChannelContact, string) {
 		source := deal.SourceChannel
 		if w.Source == deal.SourceDealDetails {
@@ -197,23 +211,26 @@ var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
 	},
 }
 
-// mergeContent lays a deal of a body over its stored content; inForce is the day to which it runs, if it does.
-func mergeContent(stored deal.Content, d wire.Deal, inForce deal.Date) deal.Content {
+// mergeContent lays the deal at a place of a body over its stored content; inForce is the day to which it runs, if it does.
+func mergeContent(stored deal.Content, d wire.Deal, inForce deal.Date, place int, o origins) deal.Content {
 	c := stored
 	c.Type = deal.Type(d.DealType.Name)
 	c.Name, c.Overview = text(d.DealName), text(d.DealOverview)
 	c.Domain = text(d.DealCustomerDomain)
 	c.Vertical = deal.Ref{ID: d.DealVertical, Name: d.DealVerticalName}
+	if d.DealVertical != "" && d.DealVertical == stored.Vertical.Name { // a known name is accepted (clarifications.md 44)
+		c.Vertical = stored.Vertical
+	}
 	c.Volume = d.DealVolume
 	c.Address = deal.Address{
 		Address1: text(d.DealAddress.Address1), City: text(d.DealAddress.City),
 		State: text(d.DealAddress.StateOrProvince), PostalCode: text(d.DealAddress.PostalCode),
 	}
-	c.Customers = mergeRows(stored.Customers, d.DealCustomers, customerRows)
-	c.Products = mergeRows(stored.Products, d.Products, productRows)
-	c.Countries = mergeRows(stored.Countries, d.GeoCountries, countryRows)
+	c.Customers = mergeRows(stored.Customers, d.DealCustomers, customerRows, o.dealTable(place, customersTable))
+	c.Products = mergeRows(stored.Products, d.Products, productRows, o.dealTable(place, productsTable))
+	c.Countries = mergeRows(stored.Countries, d.GeoCountries, countryRows, o.dealTable(place, countriesTable))
 	if c.Type == deal.CPStrategic {
-		c.Strategic = mergeStrategic(stored.Strategic, d, inForce)
+		c.Strategic = mergeStrategic(stored.Strategic, d, inForce, o.dealTable(place, teamTable))
 	}
 	return c
 }
@@ -222,14 +239,22 @@ var customerRows = rowMerge[wire.DealCustomer, deal.Customer]{
 	read: func(w wire.DealCustomer) (deal.Customer, string) {
 		return deal.Customer{ID: w.ID, CustomerID: w.CustomerID, Kind: w.CustomerType, Units: w.UnitsCommitted}, w.Action
 	},
-	key:    func(c *deal.Customer) string { return c.CustomerID },
-	keepID: func(stored, sent deal.Customer) deal.Customer { sent.ID = rowID(stored.ID, sent.ID); return sent },
+	id:  func(c *deal.Customer) string { return c.ID },
+	key: func(c *deal.Customer) string { return c.CustomerID },
+	keepID: func(stored, sent deal.Customer) deal.Customer {
+		sent.ID = rowID(stored.ID, sent.ID)
+		if sent.Kind == 0 {
+			sent.Kind = stored.Kind
+		}
+		return sent
+	},
 }
 
 var countryRows = rowMerge[wire.GeoCountry, deal.Country]{
 	read: func(w wire.GeoCountry) (deal.Country, string) {
 		return deal.Country{ID: w.CountryID, Name: w.CountryName}, w.Action
 	},
+	id:     func(c *deal.Country) string { return c.ID },
 	key:    func(c *deal.Country) string { return c.ID },
 	keepID: func(_, sent deal.Country) deal.Country { return sent },
 }

@@ -20,7 +20,7 @@ func TestRowsOfABodyAreLaidOverTheStoredOnes(t *testing.T) {
 	got := mergeRows(stored, []wire.Product{
 		{ID: secondRow, BusinessUnitID: "b", Action: "Delete"},
 		{BusinessUnitID: "c", Action: "Add"},
-	}, productRows)
+	}, productRows, rowTable{})
 	require.Len(t, got, 2)
 	require.Equal(t, firstRow, got[0].ID)
 	require.Equal(t, "c", got[1].BusinessUnitID)
@@ -30,7 +30,7 @@ func TestRowsOfABodyAreLaidOverTheStoredOnes(t *testing.T) {
 
 func TestSendingAnAnswerBackChangesNothing(t *testing.T) {
 	stored := []deal.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", Structure: 3}}
-	got := mergeRows(stored, []wire.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", ProductStructure: 3, Action: "Created"}}, productRows)
+	got := mergeRows(stored, []wire.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", ProductStructure: 3, Action: "Created"}}, productRows, rowTable{})
 	require.Equal(t, stored, got)
 }
 
@@ -46,7 +46,7 @@ func TestABodyCannotMoveTheRequester(t *testing.T) {
 			{ID: firstRow, PartnerType: 2, ChannelSubType: deal.ChannelRequester, Action: "Delete"},
 			{PartnerType: 1, ChannelSubType: deal.ChannelRequester, Accounts: []wire.AccountRef{{AccountID: "other"}}},
 		},
-	})
+	}, nil)
 	require.Equal(t, stored.Accounts, got.Accounts)
 	require.Equal(t, "410000201", got.Partner.LocationID)
 }
@@ -72,12 +72,12 @@ func TestChannelRowsComeBackAsTheyWere(t *testing.T) {
 	for _, row := range stored {
 		answer = append(answer, accountAnswer(row))
 	}
-	require.Equal(t, stored, mergeRows(stored, answer, accountRows))
+	require.Equal(t, stored, mergeRows(stored, answer, accountRows, rowTable{}))
 	require.False(t, answer[2].IsComplete)
 	answer[2].Action = "Delete"
 	dss := wire.Account{PartnerType: 4, ChannelSubType: deal.ChannelDSS, Company: "Hub 7"}
 	another := wire.Account{PartnerType: 6, ContactEmail: "a@x.example", Company: "Another"}
-	got := mergeRows(stored, append(answer, dss, another), accountRows)
+	got := mergeRows(stored, append(answer, dss, another), accountRows, rowTable{})
 	require.Len(t, got, 4)
 	require.Equal(t, []string{"A", "Hub 7", "Another"}, []string{got[1].Company, got[2].Company, got[3].Company}, "one store, panels by their number")
 }

@@ -33,6 +33,7 @@ func appendSet(list []string, id string) []string {
 }
 
 var productRows = rowMerge[wire.Product, deal.Product]{
+	id: func(p *deal.Product) string { return p.ID },
 	read: func(w wire.Product) (deal.Product, string) {
 		p := deal.Product{ID: w.ID, CountryID: w.CountryID, SKUID: withoutGUID(w.SKUID), FamilyID: withoutGUID(w.ProductFamilyID), Name: w.Name, SearchID: w.SearchID, Structure: w.ProductStructure}
 		if p.SKUID == "" && p.FamilyID == "" {

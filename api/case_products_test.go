@@ -88,7 +88,7 @@ func TestProductLinesAreToldApart(t *testing.T) {
 		{ProductFamilyID: "f", CountryID: "us", BusinessUnitID: noGUID, Action: "Created"},
 		{SKUID: "s", ProductFamilyID: "f", CountryID: "us", Action: "Delete"},
 		{ProductFamilyID: "f", CountryID: "fr", Action: "Add"},
-	}, productRows)
+	}, productRows, rowTable{})
 	require.Len(t, got, 2)
 	require.Equal(t, []string{firstRow, "us", "fr"}, []string{got[0].ID, got[0].CountryID, got[1].CountryID})
 }

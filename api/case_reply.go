@@ -18,19 +18,20 @@ import (
 func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged, plan *repo.SaveCase) ([]newFile, error) {
 	var came []newFile
 	m.replies = make([]*deal.Reply, len(m.contents))
-	for i, d := range body.OpportunityDeals {
-		if d.Reply == nil {
+	for i, place := range m.places {
+		if place >= len(body.OpportunityDeals) || body.OpportunityDeals[place].Reply == nil {
 			continue
 		}
+		d := body.OpportunityDeals[place]
 		reply := deal.Reply{Text: text(d.Reply.Text)}
 		uploaded, err := s.uploadedFiles(ctx, d.Reply.Attachments, nil)
 		if err != nil {
 			return nil, err
 		}
 		for j, w := range d.Reply.Attachments {
-			place := "/opportunityDeals/" + strconv.Itoa(i) + "/reply/attachments/" + strconv.Itoa(j)
+			place := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
 			w.Source = deal.SourceReply
-			file, content, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(i)+" "+strconv.Itoa(j)))
+			file, content, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
 			if err != nil {
 				return nil, err
 			}
@@ -48,12 +49,17 @@ func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, b
 		if m.before[i] != nil {
 			state = m.before[i].State
 		}
-		m.faults = append(m.faults, faultsOf(deal.CheckReply(state, i, reply))...)
+		m.faults = append(m.faults, faultsOf(deal.CheckReply(state, place, reply))...)
 		if !reply.Empty() {
 			m.replies[i] = &reply
 		}
 	}
 	return came, nil
+}
+
+// answers tells whether a body answers the return of a deal.
+func answers(d wire.Deal) bool {
+	return d.Reply != nil && (d.Reply.Text != "" || len(d.Reply.Attachments) > 0)
 }
 
 // filesOfEvent are the files that came with an event of the timeline.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dealdesk/api/correlation"
-	"dealdesk/api/dealclient"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -30,6 +29,12 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 		return plan, nil, err
 	}
 	merged := mergeCase(stored, body, kind.submit)
+	if err := merged.choose(kind, actor, s.Now()); err != nil {
+		return plan, nil, err
+	}
+	if err := merged.share(stored, body); err != nil {
+		return plan, nil, err
+	}
 	files, err := s.mergeFiles(ctx, actor, r, body, &merged, &plan)
 	if err != nil {
 		return plan, nil, err
@@ -40,10 +45,12 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	}
 	files = append(files, sent...)
 	merged.tidy()
+	ids := merged.rowIDs(merged.shared, merged.contents)
 	looked, err := s.enrich(ctx, standingOf(actor, stored), merged.shared, merged.contents)
 	if err != nil {
 		return plan, nil, err
 	}
+	looked.faults = merged.inBody(looked.faults, ids, body)
 	if err := s.placeRequester(ctx, actor, stored, &looked, &plan); err != nil {
 		return plan, nil, err
 	}
@@ -55,9 +62,10 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	if err != nil {
 		return plan, nil, err
 	}
+	checked = merged.inBody(slices.Concat(faultsOf(locked), checked), merged.rowIDs(looked.shared, looked.contents), body)
 	plan.Shared, plan.Deals = looked.shared, planned
 	claimKeys(&plan)
-	if faults := slices.Concat(merged.faults, looked.faults, faultsOf(locked), checked); len(faults) > 0 {
+	if faults := slices.Concat(merged.faults, looked.faults, checked); len(faults) > 0 {
 		return plan, nil, invalidCase(onePerPlace(faults), body)
 	}
 	return plan, files, nil
@@ -121,61 +129,32 @@ func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Cas
 	return view, nil
 }
 
-func rank(body wire.Case, view repo.CaseView, d repo.Dossier) int {
-	for i, sent := range body.OpportunityDeals {
-		if old, ok := storedDeal(view, sent); ok && old.Deal.ID == d.Deal.ID {
-			return i
-		}
-	}
-	return len(body.OpportunityDeals)
-}
-
-// storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be saved.
-func storedDeal(view repo.CaseView, sent wire.Deal) (repo.Dossier, bool) {
-	var found *repo.Dossier
-	for i, d := range view.Deals {
-		number := sent.DealNumber
-		if number == "" && sent.Name != view.Opportunity.Number { // a CP Strategic deal bears the name of its case
-			number = sent.Name
-		}
-		switch {
-		case sent.ID == d.Deal.ID || (sent.ID == "" && number == d.Deal.Number):
-			return d, true
-		case sent.ID != "" || number != "" || deal.Type(sent.DealType.Name) != d.State.Type:
-		case found == nil || !found.State.Status.Renews():
-			found = &view.Deals[i]
-		}
-	}
-	if found == nil {
-		return repo.Dossier{}, false
-	}
-	return *found, true
-}
-
 // merged is a body laid over the stored case.
 type merged struct {
-	shared   deal.Shared
-	contents []deal.Content
-	before   []*repo.Dossier // the stored deal of each content; nil for a new one
-	replies  []*deal.Reply   // what the body answers to the return of each deal; nil for nothing
-	faults   []apperr.Fault
+	sent   []sentDeal
+	edited []sentDeal // those of them that the save is about
+
+	shared     deal.Shared
+	sharedKept bool // the body changes nothing of the sections that the deals share
+	contents   []deal.Content
+	before     []*repo.Dossier // the stored deal of each content; nil for a new one
+	places     []int           // of each content in the body
+	replies    []*deal.Reply   // what the body answers to the return of each deal; nil for nothing
+	origins    origins
+	faults     []apperr.Fault
 }
 
-// mergeCase lays the body over the stored case; types that cannot be captured are faults. A draft's body without deals leaves
-// those of the case as they are.
+// mergeCase lays the deals of a body over the stored ones; types that cannot be captured are faults. A draft's body without
+// deals leaves those of the case as they are.
 func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
-	var m merged
-	if len(stored.Deals) > 0 {
-		m.shared = stored.Deals[0].Shared
-	}
-	m.shared = mergeShared(m.shared, body)
+	m := merged{origins: origins{}}
 	for i, d := range body.OpportunityDeals {
+		m.faults = append(m.faults, misnamed(stored, d, i, m.sent)...)
+		sent := sentDeal{place: i}
 		old, known := storedDeal(stored, d)
 		if known {
-			m.before = append(m.before, &old)
+			sent.before = &old
 			d.DealType.Name = string(old.State.Type)
-		} else {
-			m.before = append(m.before, nil)
 		}
 		if t := deal.Type(d.DealType.Name); !t.Known() {
 			m.fault(dealTypePointer(i), "dealType.unknown", "Only "+joinTypes(deal.Types())+" can be captured.")
@@ -189,18 +168,23 @@ func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
 				d.ExpirationDate = ""
 			}
 		}
-		m.contents = append(m.contents, mergeContent(old.Content, d, old.State.ExpirationDate))
+		sent.content = mergeContent(old.Content, d, old.State.ExpirationDate, i, m.origins)
+		if known {
+			after := deal.Tidy(ownCase(&old, sent.content))
+			sent.changed = answers(d) || deal.ChangeBetween(ownCase(&old, old.Content), ownCase(&old, after.Deals[0])) != (deal.Change{})
+		}
+		m.sent = append(m.sent, sent)
 	}
 	for i := range stored.Deals {
 		if !submit && len(body.OpportunityDeals) == 0 {
-			m.before, m.contents = append(m.before, &stored.Deals[i]), append(m.contents, stored.Deals[i].Content)
+			m.sent = append(m.sent, sentDeal{place: i, before: &stored.Deals[i], content: stored.Deals[i].Content})
 		}
 	}
-	if !deal.Shareable(programsOf(stored, m.contents)) {
+	if !deal.Shareable(programsOf(stored, m.sent)) {
 		m.fault(dealTypePointer(0), "dealType.alone", "A CP Strategic deal has a case of its own.")
 	}
 	m.faults = append(m.faults, actionFaults(body)...)
-	if len(m.contents) == 0 {
+	if len(m.sent) == 0 {
 		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
 	}
 	return m
@@ -221,13 +205,13 @@ func (m *merged) fault(pointer, code, message string) {
 func dealTypePointer(i int) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name" }
 
 // programsOf are the programs of a case's deals, stored and sent.
-func programsOf(stored repo.CaseView, sent []deal.Content) []deal.Type {
+func programsOf(stored repo.CaseView, sent []sentDeal) []deal.Type {
 	var programs []deal.Type
 	for _, d := range stored.Deals {
 		programs = append(programs, d.State.Type)
 	}
-	for _, c := range sent {
-		programs = append(programs, c.Type)
+	for _, d := range sent {
+		programs = append(programs, d.content.Type)
 	}
 	return programs
 }
@@ -240,16 +224,13 @@ func joinTypes(types []deal.Type) string {
 	return strings.Join(names, ", ")
 }
 
-// planDeals plans the deals of a save, with the faults of those whose content is partly locked. Deals past their draft that a
-// body carries along unchanged beside others stay as they are (clarifications.md 9).
+// planDeals plans the edited deals of a save, with the faults of those whose content is partly locked.
 func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kind saveKind, m merged, looked enriched) ([]repo.SaveDeal, []deal.Fault, error) {
 	var planned []repo.SaveDeal
 	var locked []deal.Fault
-	editing := slices.ContainsFunc(m.before, func(d *repo.Dossier) bool {
-		return d == nil || d.State.Status.Renews() && d.State.Ticket == nil || d.State.Returned != nil
-	})
 	for i, content := range looked.contents {
-		d := repo.SaveDeal{ID: r.id("deal " + strconv.Itoa(i)), New: true, Content: content, Zone: looked.country[i].TimeZone, CountryCode: looked.country[i].Code, Region: looked.country[i].Region}
+		id := r.id("deal " + strconv.Itoa(m.places[i]))
+		d := repo.SaveDeal{ID: id, New: true, Content: content, Zone: looked.country[i].TimeZone, CountryCode: looked.country[i].Code, Region: looked.country[i].Region}
 		if customer, named := content.Named(); named {
 			d.CustomerName, d.CustomerCountry = customer.Name, customer.Country.Name
 		}
@@ -257,17 +238,17 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 		if old := m.before[i]; old != nil {
 			d.ID, d.Number, d.New = old.Deal.ID, old.Deal.Number, false
 			if old.State.Status != deal.Draft {
-				before := deal.Case{Shared: old.Shared, Deals: []deal.Content{old.Content}}
-				after := deal.Case{Shared: looked.shared, Deals: []deal.Content{content}}
-				change := deal.ChangeBetween(before, after)
-				if editing && old.State.Returned == nil && change == (deal.Change{}) {
-					continue
-				}
-				if err := s.maySave(kind, old, actor); err != nil {
+				own, err := m.sections(i)
+				if err != nil {
 					return nil, nil, err
 				}
+				before, after := ownCase(old, old.Content), deal.Case{Shared: looked.shared, Deals: []deal.Content{content}}
+				if own != nil {
+					after.Shared = *own
+				}
+				change := deal.ChangeBetween(before, after)
 				locked = append(locked, deal.CheckChange(old.State, i, before, after, s.Now())...)
-				d.Frozen, command.Base, command.Unreviewed = old.State.Status, old.State.Revision, change.Unreviewed(old.State.Type)
+				d.Sections, d.Frozen, command.Base, command.Unreviewed = own, old.State.Status, old.State.Revision, change.Unreviewed(old.State.Type)
 			}
 		}
 		if kind.submit {
@@ -278,15 +259,4 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 		planned = append(planned, d)
 	}
 	return planned, locked, nil
-}
-
-// maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md 49).
-func (s *Server) maySave(kind saveKind, old *repo.Dossier, actor deal.Actor) error {
-	if !kind.submit {
-		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").With("version", old.State.Version)
-	}
-	if refusal := deal.Can(old.State, deal.Command{Event: deal.Submit, Actor: actor}, s.Now()); refusal != nil {
-		return dealclient.Refuse(refusal)
-	}
-	return nil
 }

@@ -9,7 +9,7 @@ import (
 
 // mergeStrategic lays what only CP Strategic has over the stored content. The date that a deal in force runs to is posted back
 // with it and asks for nothing.
-func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date) deal.Strategic {
+func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date, team rowTable) deal.Strategic {
 	s := stored
 	s.ChannelStructure, s.ChannelOverview = d.ChannelStructure, text(d.ChannelOverview)
 	s.ChannelJustification, s.SkipReason = text(d.ChannelJustification), text(d.SkipChannelReason)
@@ -18,11 +18,12 @@ func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date) deal.
 	if asked := deal.Date(text(d.ExpirationDate)); inForce == "" || asked != inForce {
 		s.RequestedExpiration = asked
 	}
-	s.Team = mergeRows(stored.Team, d.DealContacts, teamRows)
+	s.Team = mergeRows(stored.Team, d.DealContacts, teamRows, team)
 	return s
 }
 
 var teamRows = rowMerge[wire.DealContact, deal.DealContact]{
+	id: func(c *deal.DealContact) string { return c.ID },
 	read: func(w wire.DealContact) (deal.DealContact, string) {
 		return deal.DealContact{
 			ID: w.ID, Email: text(w.Email), FirstName: text(w.FirstName), LastName: text(w.LastName), Name: text(w.Name), Role: w.Role,

@@ -34,6 +34,7 @@ type Case struct {
 	IsOwner             bool             `json:"isOwner" required:"false" doc:"Whether the caller is the requester or a co-owner"`
 	MayChangeOwners     bool             `json:"mayChangeOwners" required:"false" doc:"Whether the caller may name the co-owners by ChangeOwners"`
 	MayHandOver         bool             `json:"mayHandOver" required:"false" doc:"Whether the caller may hand the case over by ChangeOwners"`
+	IsNotCaseOwner      bool             `json:"isNotCaseOwner" required:"false" doc:"The opposite of isOwner: such a caller cannot edit the case"`
 }
 
 // ProductGroup is what the program calls product type or product group.
@@ -118,10 +119,10 @@ type Deal struct {
 	ExtensionOutlook        *Outlook       `json:"extensionOutlook,omitempty" doc:"What an extension needs and would come to now; where the caller may ask for one"`
 	RenewalOpensOn          string         `json:"renewalOpensOn,omitempty" doc:"YYYY-MM-DD"`
 	Version                 int            `json:"version,omitempty"`
-	Revision                int            `json:"revision,omitempty"`
+	Revision                int            `json:"revision" required:"false" doc:"0 before the first submit"`
 	StatusSince             string         `json:"statusSince,omitempty" doc:"RFC 3339 UTC"`
 	AssignedTo              string         `json:"assignedTo,omitempty" doc:"Who has the deal now, as the caller may see it"`
-	Next                    []Next         `json:"next,omitempty" doc:"Coming deadlines, earliest first"`
+	Next                    []Next         `json:"next" required:"false" nullable:"false" doc:"Coming deadlines, earliest first; empty when final"`
 	Actions                 []Action       `json:"actions,omitempty" doc:"Every action, allowed or with its reason"`
 	Clock                   *Clock         `json:"clock,omitempty"`
 	Action                  string         `json:"action,omitempty"`

@@ -244,6 +244,20 @@ func ChangeBetween(before, after Case) Change {
 	return c
 }
 
+// ChangedParts names each part of a deal that differs between two contents, with the reason why it must not. The cases hold the
+// deal alone; i is its place in the body.
+func ChangedParts(i int, before, after Case, reason string) []Fault {
+	var faults []Fault
+	for _, p := range parts {
+		changed, added := p.difference(before, after)
+		if changed || added || grew(p, before, after) {
+			tab := p.tabOf(before.Program())
+			faults = append(faults, Fault{Pointer: p.pointer(i), Rule: "change.locked", Text: reason, Tab: tab, Field: p.field})
+		}
+	}
+	return faults
+}
+
 // Unreviewed tells whether an edit of an approved deal is in force at once: only contacts change, or nothing does on a CP
 // Strategic deal; an unchanged edit of the other programs is reviewed all the same (clarifications.md 50, decisions.md B8).
 func (c Change) Unreviewed(t Type) bool { return !c.Terms && (c.Contacts || t == CPStrategic) }

@@ -18,6 +18,7 @@ import (
 type CaseView struct {
 	Opportunity entity.Opportunity
 	Deals       []Dossier
+	Numbers     []string // of all its deals, those included that are gone
 }
 
 // FindCase finds a case by id or number as a person may see it: unknown and invisible are the same (clarifications.md 61).
@@ -48,7 +49,11 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 	if len(deals) == 0 {
 		return CaseView{}, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
-	return CaseView{Opportunity: deals[0].Opportunity, Deals: deals}, nil
+	view := CaseView{Opportunity: deals[0].Opportunity, Deals: deals}
+	for _, d := range rows.deals {
+		view.Numbers = append(view.Numbers, d.Number)
+	}
+	return view, nil
 }
 
 // FindDeal finds a deal by id or number as a person may see it.

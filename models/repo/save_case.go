@@ -51,6 +51,7 @@ type SaveDeal struct {
 	Frozen          deal.Status // the status past draft that the caller saw; 0 for a draft
 	SubMode         string      // of a new deal
 	Content         deal.Content
+	Sections        *deal.Shared // of a deal past its draft, when it keeps other shared sections than the save has
 	Zone            string
 	CountryCode     string
 	Region          string

@@ -105,7 +105,11 @@ func (c *lockedCase) freeze(db *gorm.DB, d SaveDeal, in SaveCase) (*NewCommand, 
 	}
 	last, _ := pick(c.revisions, func(r revisionCount) bool { return r.DealID == d.ID })
 	row := entity.Revision{DealID: d.ID, Number: last.Last + 1, SubmittedBy: command.Command.Actor.Email, SubmittedAt: in.Now}
-	if err := addRevision(db, row, in.Shared, d.Content); err != nil {
+	shared := in.Shared
+	if d.Sections != nil {
+		shared = *d.Sections
+	}
+	if err := addRevision(db, row, shared, d.Content); err != nil {
 		return nil, fmt.Errorf("freeze deal %s: %w", d.ID, err)
 	}
 	command.Command.Revision = row.Number

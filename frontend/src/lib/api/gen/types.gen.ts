@@ -227,6 +227,10 @@ export type Case = {
      */
     isMultiNational?: boolean | number;
     /**
+     * The opposite of isOwner: such a caller cannot edit the case
+     */
+    isNotCaseOwner?: boolean;
+    /**
      * Whether the caller is the requester or a co-owner
      */
     isOwner?: boolean;
@@ -569,7 +573,7 @@ export type Deal = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first
+     * Coming deadlines, earliest first; empty when final
      */
     next?: Array<Next>;
     /**
@@ -618,6 +622,9 @@ export type Deal = {
      * Tabs that may change in the answer to a return; none means all
      */
     returnedSections?: Array<string>;
+    /**
+     * 0 before the first submit
+     */
     revision?: number;
     savedDealVolume?: number;
     skipChannelReason?: string;
@@ -2179,7 +2186,7 @@ export type Reviewed = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first
+     * Coming deadlines, earliest first; empty when final
      */
     next?: Array<Next>;
     /**
@@ -2233,6 +2240,9 @@ export type Reviewed = {
      */
     returnedSections?: Array<string>;
     review: Review;
+    /**
+     * 0 before the first submit
+     */
     revision?: number;
     savedDealVolume?: number;
     skipChannelReason?: string;
