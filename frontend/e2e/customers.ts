@@ -12,7 +12,7 @@ export async function someCustomer(
   api: Api,
   country: string,
   program = 'Deal Registration',
-): Promise<{ name: string; duns: string }> {
+): Promise<{ name: string; duns: string; customerId: string }> {
   const { value } = await api.read<{ value: Customer[] }>('/indexes/pricingprogramcustomer/docs/search', {
     search: '*',
     top: 1000,
@@ -22,7 +22,7 @@ export async function someCustomer(
   for (let tries = 0; tries < 20; tries += 1) {
     const customer = known[Math.floor(Math.random() * known.length)];
     if (customer?.DunsNumber && !(await isRegistered(api, customer, program))) {
-      return { name: customer.LegalEntityName, duns: customer.DunsNumber };
+      return { name: customer.LegalEntityName, duns: customer.DunsNumber, customerId: customer.CustomerId };
     }
   }
   throw new Error(`no customer of ${country} is free`);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type CaseHit, findFewCases, leastWords } from '@/lib/api/caseSearch';
 import { foundAddress } from '@/lib/deals/caseAddress';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSignedIn } from '@/lib/session/store';
 import { useSettled } from '@/lib/useSettled';
 import styles from './HeaderSearch.module.css';
 import { searchId, searchPath } from './shortcuts';
@@ -39,7 +39,6 @@ export default function HeaderSearch() {
   const openHit = (hit: CaseHit) => {
     const address = foundAddress(session, hit);
     if (!address) return;
-    setPageMode('View');
     leave(address);
   };
   const showMore = () => leave(`${searchPath}?${new URLSearchParams({ q: words.trim() })}`);

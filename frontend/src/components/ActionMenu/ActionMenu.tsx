@@ -11,12 +11,14 @@ interface Props {
   onAction: (action: string) => void;
   /** names the thing the actions are for: "C-00012345-DR" */
   subject: string;
+  /** it is one of a draft: to edit is to go on */
+  draft?: boolean;
   /** a three-dot button for rows; else the words "More actions" */
   compact?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-export function ActionMenu({ actions, onAction, subject, compact = false, onOpenChange }: Props) {
+export function ActionMenu({ actions, onAction, subject, draft = false, compact = false, onOpenChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const items = actionCodes
@@ -28,6 +30,7 @@ export function ActionMenu({ actions, onAction, subject, compact = false, onOpen
       label: (
         <ActionLabel
           action={action}
+          draft={draft}
           reason={allowed || !reason ? undefined : say(text, reason)}
           id={`${id}-${action}`}
         />
@@ -60,9 +63,17 @@ export function ActionMenu({ actions, onAction, subject, compact = false, onOpen
   );
 }
 
-function ActionLabel({ action, reason, id }: { action: string; reason: string | undefined; id: string }) {
+interface LabelProps {
+  action: string;
+  draft: boolean;
+  reason: string | undefined;
+  id: string;
+}
+
+function ActionLabel({ action, draft, reason, id }: LabelProps) {
   const { t } = useTranslation();
-  const text = isActionCode(action) ? t(`action.${action}`) : action;
+  const known = isActionCode(action) ? t(`action.${action}`) : action;
+  const text = draft && action === 'Edit' ? t('action.EditDraft') : known;
   if (!reason) return <span>{text}</span>;
   return (
     <Tooltip title={reason} placement="left">

@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { setPageMode } from '@/lib/session/store';
 
 interface Props {
   title: string;
@@ -15,7 +14,6 @@ export function BlockingDialog({ title, text, code }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = () => {
-    setPageMode('View');
     void navigate('/dashboard', { replace: true });
   };
   return (

@@ -6,11 +6,12 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type Case, caseQuery, type Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
+import { isDraft } from '@/lib/deals/caseDeals';
 import { toProblem } from '@/lib/http/problem';
 import { say } from '@/lib/i18n/said';
-import { type PageMode, pageMode } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import styles from './frame.module.css';
+import { usePageMode } from './usePageMode';
 
 interface Props {
   number: string;
@@ -20,16 +21,13 @@ interface Props {
   edit: (value: Case, deal: Deal) => ReactNode;
 }
 
-/** Renewals and copies are drafts to edit. */
-const editing: readonly PageMode[] = ['Edit', 'Renew', 'Copy'];
-
 /** Of a case that is not there, or not for this person. */
 export const invalidCase = 'InvalidCase';
 
-/** A case with a number: View unless the session says Edit (MAN-053). */
+/** A case with a number: View unless address or session say Edit (MAN-053); a draft of one's own is there to be gone on with. */
 export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   const { t } = useTranslation();
-  const [mode] = useState(() => (editing.includes(pageMode() ?? 'View') ? 'Edit' : 'View'));
+  const asked = usePageMode(number);
   const [begun, setBegun] = useState(false);
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
@@ -54,6 +52,8 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   if (!data || !deal) return <LoadingState rows={14} />;
   // a submit ends the right to edit; the form stays for its outcome
   if (begun) return edit(data, deal);
+  const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
+  const mode = asked ?? (isDraft(deal) && data.isOwner && editable ? 'Edit' : 'View');
   if (mode === 'View') return view(data, deal);
   if (!data.isOwner) {
     return (

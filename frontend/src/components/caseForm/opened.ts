@@ -19,7 +19,7 @@ export interface Opened<Form> {
 
 export interface Saved {
   caseNumber: string;
-  /** how many deals the case has */
+  /** how many deals were sent */
   deals: number;
   kind: SaveKind;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextSteps } from '@/components/case/NextSteps';
 import { Timeline } from '@/components/case/Timeline';
@@ -12,8 +13,8 @@ import { useZone } from '@/lib/deals/useZone';
 import { zoneName } from '@/lib/format/date';
 import styles from './CaseView.module.css';
 
-/** What comes next, the deal's dates and what has happened so far. */
-export function CaseRail({ value, deal }: { value: Case; deal: Deal }) {
+/** What comes next, the deal's dates, its siblings in the case, its owners and what has happened so far. */
+export function CaseRail({ value, deal, others }: { value: Case; deal: Deal; others?: ReactNode }) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const dated = deal.caseStartDate || deal.expirationDate;
@@ -33,6 +34,7 @@ export function CaseRail({ value, deal }: { value: Case; deal: Deal }) {
           />
         </Panel>
       )}
+      {others}
       {(value.mayChangeOwners || coOwnersOf(value).length > 0) && <OwnersPanel value={value} />}
       <Panel title={t('caseView.timeline')}>
         <Timeline dealId={deal.id ?? ''} zone={zone} />

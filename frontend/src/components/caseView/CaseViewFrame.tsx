@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { LetterPanel } from '@/components/case/LetterPanel';
+import { OtherDeals } from '@/components/case/OtherDeals';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
@@ -12,9 +13,10 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { isDraft } from '@/lib/deals/caseDeals';
 import { firstCustomer } from '@/lib/deals/parts';
 import { hasSubRole } from '@/lib/session/access';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSignedIn } from '@/lib/session/store';
 import { CaseRail } from './CaseRail';
 import styles from './CaseView.module.css';
 import { DetailsBlock } from './DetailsBlock';
@@ -46,9 +48,13 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const printing = usePrinting();
   const shown = useShown(deal);
   const number = value.opportunityNumber ?? '';
+  const others = (value.opportunityDeals ?? []).filter((each) => each !== deal);
   const dealId = deal.id ?? '';
   const readable = deal.actions?.some(({ action, allowed }) => action === 'DecisionLetter' && allowed) ?? false;
   const withLetter = readable && !hasSubRole(session, 'MSStoreUser');
+
+  const edit = () => void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
+  const continuing = isDraft(deal) && (deal.actions ?? []).some(({ action, allowed }) => action === 'Edit' && allowed);
 
   // opened by its address alone, the page has nothing behind it
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/dashboard'));
@@ -73,10 +79,16 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           <>
             <Button onClick={back}>{t('caseView.back')}</Button>
             {withLetter && <Button onClick={() => setLetter(true)}>{t('action.DecisionLetter')}</Button>}
+            {continuing && (
+              <Button type="primary" onClick={edit}>
+                {t('action.EditDraft')}
+              </Button>
+            )}
             <DealActions
               actions={(deal.actions ?? []).filter(({ action }) => !shownElsewhere.includes(action))}
               caseNumber={number}
               dealNumber={deal.dealNumber ?? ''}
+              draft={isDraft(deal)}
               onGone={() => void navigate('/dashboard', { replace: true })}
             />
           </>
@@ -89,14 +101,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <CustomerReviewNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
-      <ReturnNotice
-        deal={deal}
-        className={styles.notice}
-        onEdit={() => {
-          setPageMode('Edit');
-          void navigate(caseAddressOf(number, deal.dealNumber));
-        }}
-      />
+      <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
       {deal.closureDecisionComments && !deal.returnedAt && shown('closureDecisionComments') && (
         <Alert
           className={styles.notice}
@@ -115,7 +120,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           <DetailsBlock value={value} />
           {children(printing)}
         </div>
-        <CaseRail value={value} deal={deal} />
+        <CaseRail value={value} deal={deal} others={<OtherDeals caseNumber={number} deals={others} />} />
       </div>
     </>
   );

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { dropKeptForm, useKept } from '@/components/caseForm/useKeptForm';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { keptKey } from '@/lib/deals/caseDeals';
 import { formatInstant } from '@/lib/format/date';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSignedIn } from '@/lib/session/store';
 import styles from './CaseView.module.css';
 
 interface Props {
@@ -23,7 +24,8 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
   const queries = useQueryClient();
   const { email } = useSignedIn().user;
   const number = value.opportunityNumber ?? '';
-  const { data: kept } = useKept({ caseKey: number, shape });
+  const caseKey = keptKey(value);
+  const { data: kept } = useKept({ caseKey, shape });
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
   if (!kept || !editable) return null;
   return (
@@ -38,8 +40,7 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
             size="small"
             type="primary"
             onClick={() => {
-              setPageMode('Edit');
-              void navigate(caseAddressOf(number, deal.dealNumber));
+              void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
             }}
           >
             {t('caseView.goOn')}
@@ -47,8 +48,8 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
           <Button
             size="small"
             onClick={() =>
-              void dropKeptForm(email, number).then(() =>
-                queries.invalidateQueries({ queryKey: ['kept', email, number] }),
+              void dropKeptForm(email, caseKey).then(() =>
+                queries.invalidateQueries({ queryKey: ['kept', email, caseKey] }),
               )
             }
           >

@@ -45,8 +45,8 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
   const goOn = (made: { caseNumber: string; dealNumber: string }) => {
     refreshServerState(queries);
     onClose();
-    setPageMode(action === 'Renew' ? 'Renew' : 'Copy');
-    void navigate(caseAddressOf(made.caseNumber, made.dealNumber));
+    setPageMode(action === 'Renew' ? 'Renew' : 'Copy', made.caseNumber);
+    void navigate(caseAddressOf(made.caseNumber, made.dealNumber, 'edit'));
   };
 
   if (outcome !== null) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deal } from '@/lib/api/cases';
+import { isDraft } from '@/lib/deals/caseDeals';
 import { pageMode, startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
@@ -26,6 +27,7 @@ const approved = (given: Partial<Deal> = {}) =>
       extensions: 1,
       maximumExtensions: 2,
     },
+    statusCodeName: 'Approved',
     actions: [
       { action: 'Extend', allowed: true, reason: '' },
       { action: 'Renew', allowed: true, reason: '' },
@@ -39,7 +41,13 @@ function open(deal: Deal) {
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase({ opportunityDeals: [deal] }))),
   );
   renderPage(
-    <DealActions actions={deal.actions ?? []} caseNumber="C-00000007" dealNumber={deal.dealNumber ?? ''} compact />,
+    <DealActions
+      actions={deal.actions ?? []}
+      caseNumber="C-00000007"
+      dealNumber={deal.dealNumber ?? ''}
+      draft={isDraft(deal)}
+      compact
+    />,
   );
 }
 
@@ -246,8 +254,8 @@ describe('the actions of a deal', () => {
     const dialog = await choose('Copy and submit as new');
     await user.click(await dialog.findByRole('button', { name: 'Copy' }));
     const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
-    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000031');
-    expect(pageMode()).toBe('Copy');
+    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000031&mode=edit');
+    expect(pageMode('C-00000031')).toBe('Copy');
   });
 
   it('extend Special Pricing with reason and units, each fault at its field', async () => {
@@ -283,8 +291,8 @@ describe('the actions of a deal', () => {
     const dialog = await choose('Renew');
     await user.click(await dialog.findByRole('button', { name: 'Renew' }));
     const { path } = elsewhere((await screen.findByTestId('elsewhere')).textContent);
-    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR-R1');
-    expect(pageMode()).toBe('Renew');
+    expect(path).toBe('/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR-R1&mode=edit');
+    expect(pageMode('C-00000007')).toBe('Renew');
     expect(sent).toEqual([{ opportunityNumber: 'C-00000007', opportunityDealNumber: 'C-00000007-DR' }]);
   });
 

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ActionMenu } from '@/components/ActionMenu/ActionMenu';
 import type { ServerAction } from '@/components/ActionMenu/actions';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { setPageMode } from '@/lib/session/store';
 import { type DialogAction, isDialogAction, isStartable } from './startable';
 
 const DealActionFlow = lazy(() => import('./DealActionFlow'));
@@ -13,6 +12,8 @@ interface Props {
   actions: readonly ServerAction[];
   caseNumber: string;
   dealNumber: string;
+  /** editing it is going on with it */
+  draft: boolean;
   /** a three-dot button for rows */
   compact?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -20,14 +21,13 @@ interface Props {
 }
 
 /** The menu of what may be done with a deal, and what follows from the choice. */
-export function DealActions({ actions, caseNumber, dealNumber, compact, onOpenChange, onGone }: Props) {
+export function DealActions({ actions, caseNumber, dealNumber, draft, compact, onOpenChange, onGone }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<DialogAction | null>(null);
 
   const start = (action: string) => {
     if (isDialogAction(action)) return setAsked(action);
-    setPageMode(action === 'Edit' ? 'Edit' : 'View');
-    void navigate(caseAddressOf(caseNumber, dealNumber));
+    void navigate(caseAddressOf(caseNumber, dealNumber, action === 'Edit' ? 'edit' : 'view'));
   };
 
   return (
@@ -36,6 +36,7 @@ export function DealActions({ actions, caseNumber, dealNumber, compact, onOpenCh
         actions={actions.filter(({ action }) => isStartable(action))}
         onAction={start}
         subject={dealNumber}
+        draft={draft}
         compact={compact}
         onOpenChange={onOpenChange}
       />

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Case } from '@/lib/api/cases';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
-import { startSession } from '@/lib/session/store';
+import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { kept } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('view mode', () => {
   // SUB-237, MAN-053, MAN-096, MAN-097, MAN-098, MAN-503
   it('is what a case with a number opens in: header, facts, nothing to change', async () => {
-    renderPage(<CasePage />, address);
+    renderPage(<CasePage />, `${address}&mode=view`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'C-00000007 | View Case | Deal Registration',
     );
@@ -41,6 +41,27 @@ describe('view mode', () => {
     await user.click(screen.getByRole('tab', { name: 'Deal Information' }));
     expect(screen.getByText('Main Street 1')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  // Repairs 12
+  it('is not what a draft of one’s own opens in: that is there to be gone on with', async () => {
+    renderPage(<CasePage />, address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Edit Case');
+    expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
+  });
+
+  it('offers to go on with a draft as its first button', async () => {
+    renderPage(<CasePage />, `${address}&mode=view`);
+    await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+    expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
+  });
+
+  // Repairs 60: each case has a mode of its own
+  it('is what another case opens in while this one is edited', async () => {
+    setPageMode('Edit', 'C-00000001');
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Approved' })] }));
+    renderPage(<CasePage />, address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('View Case');
   });
 
   // MAN-279
@@ -98,7 +119,7 @@ describe('view mode', () => {
       baseVersion: 4,
       keptAt: '2026-11-20T10:00:00Z',
     });
-    renderPage(<CasePage />, address);
+    renderPage(<CasePage />, `${address}&mode=view`);
     expect(await screen.findByText(/changes to this case that are not saved/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/changes to this case that are not saved/)).toBeNull());

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('edit mode', () => {
-  beforeEach(() => setPageMode('Edit'));
+  beforeEach(() => setPageMode('Edit', 'C-00000007'));
 
   // MAN-051, SUB-093, SUB-239
   it('fills the form with what is saved; the country cannot be changed', async () => {
@@ -89,7 +89,7 @@ describe('edit mode', () => {
 
   // SUB-238: the sub-modes of Edit
   it.each(['Copy', 'Renew'] as const)('is also what a draft made by %s opens in', async (mode) => {
-    setPageMode(mode);
+    setPageMode(mode, 'C-00000007');
     renderPage(<CasePage />, address);
     expect(await screen.findByLabelText(/^Deal name/)).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Case');

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { OtherDeals } from '@/components/case/OtherDeals';
 import { Standing } from '@/components/case/Standing';
+import styles from '@/components/caseForm/frame.module.css';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
@@ -11,8 +13,8 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { editedPart, keptKey, otherDeals, renewedNumber } from '@/lib/deals/caseDeals';
 import { refreshServerState } from '@/lib/query/refresh';
-import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import { useOpened } from './form/useOpened';
 
@@ -22,8 +24,9 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const number = value.opportunityNumber ?? '';
-  const [stored] = useState(value);
-  const { opened, error, retry, startAfresh } = useOpened({ caseKey: number, stored, details: null });
+  const [stored] = useState(() => editedPart(value));
+  const [others] = useState(() => otherDeals(value));
+  const { opened, error, retry, startAfresh } = useOpened({ caseKey: keptKey(value), stored, details: null });
   const [saved, setSaved] = useState<Saved | null>(null);
   const [round, setRound] = useState(0);
 
@@ -32,17 +35,20 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
       <SuccessPage
         saved={saved}
         texts={opened.words.texts}
-        address={caseAddressOf(saved.caseNumber)}
+        address={caseAddressOf(saved.caseNumber, deal.dealNumber, 'view')}
         another="/partnerdetail"
+        others={others.map(({ id }) => id ?? '')}
         onEdit={() => {
-          setPageMode('Edit');
           const state = { savedAt: new Date().toISOString() };
-          void navigate(caseAddressOf(number, deal.dealNumber), { state, replace: true });
+          void navigate(caseAddressOf(number, deal.dealNumber, 'edit'), { state, replace: true });
         }}
       />
     );
   }
-  const title = t('caseView.editTitle', { number, type: deal.dealType.name });
+  const renewed = renewedNumber(deal, value);
+  const title = renewed
+    ? t('caseView.renewTitle', { number: renewed, type: deal.dealType.name })
+    : t('caseView.editTitle', { number, type: deal.dealType.name });
   return (
     <>
       <PageHeader
@@ -60,6 +66,11 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           </>
         }
       />
+      {others.length > 0 && (
+        <div className={styles.notice}>
+          <OtherDeals caseNumber={number} deals={others} />
+        </div>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : opened ? (

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 // SUB-107, SUB-296, SUB-297, SUB-555, MAN-594, MAN-595
 it('names in one dialog after the other who and what is gone from a draft that is edited', async () => {
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   renderPage(<CasePage />, address);
   for (const [title, name] of [
     ['Inactive Customer', 'Fourth Coffee'],
@@ -68,7 +68,7 @@ it.each(['Draft', 'Approved'])(
 
 it('takes nothing out of a submitted case that is edited', async () => {
   serve('Approved');
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   renderPage(<CasePage />, address);
   await screen.findByLabelText(/^Deal name/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

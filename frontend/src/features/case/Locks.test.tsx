@@ -40,7 +40,7 @@ async function edit(
   startSession(
     role === 'MSStoreUser' ? person([roleDetail({ userRole: 'MSS', userSubRole: role })], true) : withRole(role),
   );
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   server.use(
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json({ ...value, partnerDetails })),
     http.post('/indexes/businessunit/docs/search', () =>

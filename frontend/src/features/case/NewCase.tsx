@@ -12,7 +12,6 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
-import { setPageMode } from '@/lib/session/store';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import { useOpened } from './form/useOpened';
 
@@ -36,8 +35,9 @@ export function NewCase() {
         address={caseAddressOf(saved.caseNumber)}
         another="/partnerdetail"
         onEdit={() => {
-          setPageMode('Edit');
-          void navigate(caseAddressOf(saved.caseNumber), { state: { savedAt: new Date().toISOString() } });
+          void navigate(caseAddressOf(saved.caseNumber, undefined, 'edit'), {
+            state: { savedAt: new Date().toISOString() },
+          });
         }}
       />
     );

@@ -17,7 +17,7 @@ let saves: string[];
 beforeEach(() => {
   saves = [];
   startSession(withRole('ADR'));
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   server.use(
     ...caseReference(),
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase())),

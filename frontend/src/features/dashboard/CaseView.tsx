@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { formatNumber } from '@/lib/format/number';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSignedIn } from '@/lib/session/store';
 import { CaseLists } from './CaseLists';
 import { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
@@ -33,7 +33,6 @@ export function CaseView() {
   const open = (row: DealRow) => {
     const address = addressOf(row);
     if (!address) return;
-    setPageMode('View');
     void navigate(address);
   };
 

@@ -4,6 +4,7 @@ import { allowedActions } from '@/components/ActionMenu/actions';
 import { DealActions } from '@/components/dealActions/DealActions';
 import { actionsQuery } from '@/lib/api/cases';
 import type { DealRow } from '@/lib/api/deals';
+import { labelOfStatus, statusCodes } from '@/lib/deals/statuses';
 
 /** What a dialog does alone. */
 const pageless = ['Extend', 'DecisionLetter', 'Letters', 'Revert', 'Expire', 'Delete'];
@@ -23,6 +24,7 @@ export function RowActions({ row, paged }: { row: DealRow; paged: boolean }) {
       actions={paged ? actions : actions.filter(({ action }) => pageless.includes(action))}
       caseNumber={row.opportunityNumber}
       dealNumber={row.dealNumber}
+      draft={row.statusCodeName === labelOfStatus(statusCodes.draft)}
       onOpenChange={setOpen}
     />
   );

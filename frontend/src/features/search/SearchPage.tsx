@@ -13,7 +13,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type CaseHit, findAllCases, leastWords } from '@/lib/api/caseSearch';
 import { foundAddress } from '@/lib/deals/caseAddress';
-import { setPageMode, useSignedIn } from '@/lib/session/store';
+import { useSignedIn } from '@/lib/session/store';
 
 /** Everything that the header's search finds, with the way back (MAN-043, MAN-044). */
 export default function SearchPage() {
@@ -33,7 +33,6 @@ export default function SearchPage() {
   const open = (hit: CaseHit) => {
     const address = addressOf(hit);
     if (!address) return;
-    setPageMode('View');
     void navigate(address);
   };
   // opened by its address alone, the page has nothing behind it
@@ -41,11 +40,7 @@ export default function SearchPage() {
   const number = (hit: CaseHit) => {
     const address = addressOf(hit);
     if (!address) return hit.DealNumber;
-    return (
-      <Link to={address} onClick={() => setPageMode('View')}>
-        {hit.DealNumber}
-      </Link>
-    );
+    return <Link to={address}>{hit.DealNumber}</Link>;
   };
   return (
     <>

@@ -10,7 +10,6 @@ import type { Case } from '@/lib/api/cases';
 import { productTypesQuery } from '@/lib/api/reference';
 import { strategicAddress, strategicPath } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
-import { setPageMode } from '@/lib/session/store';
 import { formOf, newForm } from './form/fromCase';
 import { type StrategicForm as Content, shape } from './form/model';
 import { StrategicFrame } from './form/StrategicFrame';
@@ -52,8 +51,10 @@ export function StrategicForm({ caseKey, stored: given, header }: Props) {
           address={address}
           another={strategicPath}
           onEdit={() => {
-            setPageMode('Edit');
-            void navigate(address, { state: { savedAt: new Date().toISOString() }, replace: stored !== null });
+            void navigate(strategicAddress(saved.caseNumber, 'edit'), {
+              state: { savedAt: new Date().toISOString() },
+              replace: stored !== null,
+            });
           }}
         />
         {!told && <SuccessDialog saved={saved} texts={opened.words.texts} onClose={() => setTold(true)} />}

@@ -32,7 +32,7 @@ beforeEach(() => {
   server.use(...strategicReference());
   serve(strategicCase());
   startSession(withRole('PDM', true));
-  setPageMode('View');
+  setPageMode('View', 'C-00000009');
 });
 
 describe('the page of CP Strategic', () => {
@@ -68,7 +68,7 @@ describe('the page of CP Strategic', () => {
 
   // MAN-054, MAN-495
   it('edits the case when the session says so', async () => {
-    setPageMode('Edit');
+    setPageMode('Edit', 'C-00000009');
     renderPage(<StrategicPage />, saved);
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Field force of Fourth Coffee');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('C-00000009 | Edit Case | CP Strategic');
@@ -117,7 +117,7 @@ describe('the tabs', () => {
     ['ADR', 'View', false],
   ])('show Channel Contacts to %s in %s: %s', async (role, mode, shown) => {
     startSession(withRole(role, true));
-    setPageMode(mode);
+    setPageMode(mode, 'C-00000009');
     renderPage(<StrategicPage />, saved);
     await screen.findAllByRole('tab');
     await waitFor(() => expect(tabNames().includes('Channel Contacts')).toBe(shown));
@@ -126,7 +126,7 @@ describe('the tabs', () => {
   // MAN-109
   it('but Deal Overview wait until the overview is complete', async () => {
     serve(emptyStrategicCase());
-    setPageMode('Edit');
+    setPageMode('Edit', 'C-00000009');
     renderPage(<StrategicPage />, saved);
     expect(await screen.findByRole('tab', { name: /^Deal Overview/ })).toHaveAttribute('aria-disabled', 'false');
     for (const name of [/^Legal Entities/, /^Channel/, /^Product Selection/])
@@ -135,7 +135,7 @@ describe('the tabs', () => {
 
   // MAN-109
   it('are open once it is', async () => {
-    setPageMode('Edit');
+    setPageMode('Edit', 'C-00000009');
     renderPage(<StrategicPage />, saved);
     for (const name of [/^Legal Entities/, /^Channel/, /^Product Selection/])
       expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-disabled', 'false');

@@ -59,7 +59,7 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name });
 beforeEach(() => {
   saves = [];
   startSession(withRole('PDM', true));
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000009');
   server.use(
     ...strategicReference(),
     http.post('/api/Opportunity/:call', async ({ params, request }) => {

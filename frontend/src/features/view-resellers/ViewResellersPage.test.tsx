@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageMode, startSession } from '@/lib/session/store';
+import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -89,6 +89,5 @@ describe('the resellers of a country', () => {
     renderPage(<ViewResellersPage />, from);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe(to);
-    expect(pageMode()).toBe('View');
   });
 });

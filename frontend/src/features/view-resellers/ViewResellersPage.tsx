@@ -12,7 +12,6 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, partnersQuery } from '@/lib/api/programs';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { shownCountry } from '@/lib/format/country';
-import { setPageMode } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 
 interface Asked {
@@ -43,7 +42,6 @@ export default function ViewResellersPage() {
     { key: 'mpn', title: t('viewResellers.mpn'), width: 180, render: (row) => row.organizationId },
   ];
   const close = () => {
-    setPageMode('View');
     void navigate(caseNumber ? caseAddressOf(caseNumber) : '/dashboard');
   };
 

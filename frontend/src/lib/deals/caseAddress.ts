@@ -20,16 +20,20 @@ export function caseAddress(session: Session, row: AddressedDeal): string | null
   return hasRole(session, deskRoles) ? `/desk/${encodeURIComponent(row.id)}` : null;
 }
 
+/** How a case is to be opened; an address without it opens a draft in its form and everything else to read. */
+export type AddressMode = 'edit' | 'view';
+
 /** The page of a saved case; without a deal number its first deal is shown. A deal number ends with its program. */
-export function caseAddressOf(caseNumber: string, dealNumber?: string): string {
-  if (dealNumber?.endsWith('-CP')) return strategicAddress(caseNumber);
+export function caseAddressOf(caseNumber: string, dealNumber?: string, mode?: AddressMode): string {
+  if (dealNumber?.endsWith('-CP')) return strategicAddress(caseNumber, mode);
   const query = new URLSearchParams({ oppNumber: caseNumber, ...(dealNumber ? { oppDealNumber: dealNumber } : {}) });
+  if (mode) query.set('mode', mode);
   return `/managecase/pricingprogram?${query}`;
 }
 
 /** A CP Strategic case has one deal: the case number is enough. */
-export function strategicAddress(caseNumber: string): string {
-  return `${strategicPath}?${new URLSearchParams({ oppNumber: caseNumber })}`;
+export function strategicAddress(caseNumber: string, mode?: AddressMode): string {
+  return `${strategicPath}?${new URLSearchParams({ oppNumber: caseNumber, ...(mode ? { mode } : {}) })}`;
 }
 
 /** Where a deal that a search found leads. */

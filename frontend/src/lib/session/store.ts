@@ -75,12 +75,28 @@ export function forgetPath(): void {
   sessionStorage.removeItem(keys.returnPath);
 }
 
-export function setPageMode(mode: PageMode): void {
-  sessionStorage.setItem(keys.pageMode, mode);
+/** What stands for a case that has no number yet. */
+const newCase = 'new';
+
+type PageModes = Readonly<Record<string, PageMode>>;
+
+/** Each case has a page mode of its own, for an address that names none (decisions.md 76). */
+export function setPageMode(mode: PageMode, caseNumber: string = newCase): void {
+  writePageModes({ ...read<PageModes>(keys.pageMode), [caseNumber]: mode });
 }
 
-export function pageMode(): PageMode | null {
-  return sessionStorage.getItem(keys.pageMode) as PageMode | null;
+export function pageMode(caseNumber: string = newCase): PageMode | null {
+  return read<PageModes>(keys.pageMode)?.[caseNumber] ?? null;
+}
+
+/** The case is left: how it was open says nothing of the next time. The entry itself stays (SUB-606). */
+export function forgetPageMode(caseNumber: string): void {
+  const { [caseNumber]: _, ...others } = read<PageModes>(keys.pageMode) ?? {};
+  writePageModes(others);
+}
+
+function writePageModes(modes: PageModes): void {
+  sessionStorage.setItem(keys.pageMode, JSON.stringify(modes));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { pageMode, startSession } from '@/lib/session/store';
-import { texts } from '@/test/cases';
+import { startSession } from '@/lib/session/store';
+import { caseReference, someCase, someDeal, texts } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -14,7 +15,11 @@ import { SuccessPage } from './SuccessPage';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 let sent: unknown[];
 
-function show(given: Partial<Saved> = {}) {
+function serve(opportunityDeals: Deal[]) {
+  server.use(http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase({ opportunityDeals }))));
+}
+
+function show(given: Partial<Saved> = {}, others: readonly string[] = []) {
   const saved: Saved = { caseNumber: 'C-00000042', deals: 1, kind: 'submit', ...given };
   renderPage(
     <SuccessPage
@@ -22,6 +27,7 @@ function show(given: Partial<Saved> = {}) {
       texts={texts}
       address={caseAddressOf(saved.caseNumber)}
       another="/partnerdetail"
+      others={others}
       onEdit={() => {}}
     />,
   );
@@ -34,7 +40,9 @@ async function whereTo() {
 beforeEach(() => {
   sent = [];
   startSession(withRole('ADR'));
+  serve([]);
   server.use(
+    ...caseReference(),
     http.post('/api/UserVoice/SaveUserVoice', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ id: 'v-1' });
@@ -50,14 +58,46 @@ describe('the success page', () => {
     expect(screen.getByText(/^Thank you\./)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'C-00000042' }));
     expect(await whereTo()).toBe('/managecase/pricingprogram?oppNumber=C-00000042');
-    expect(pageMode()).toBe('View');
   });
 
-  // MAN-147
-  it('leads to the dashboard when the case has several deals', async () => {
+  // MAN-147; Repairs 13: not to the list of CP Strategic
+  it('leads to the list of all cases when several deals were sent', async () => {
     show({ deals: 2 });
     await user.click(screen.getByRole('link', { name: 'C-00000042' }));
-    expect(await whereTo()).toBe('/dashboard');
+    expect(await whereTo()).toBe('/dashboard/allcases');
+  });
+
+  // Repairs 13
+  it('says of each deal that was sent how it stands, until when, and leads to it', async () => {
+    const next = [{ what: 'ReviewDue' as const, at: '2026-12-01T17:00:00Z', who: 'Business desk' }];
+    serve([
+      someDeal({
+        id: 'd-1',
+        dealNumber: 'C-00000042-DR',
+        statusCodeName: 'Approved',
+        caseStartDate: '2026-11-24',
+        expirationDate: '2027-05-24',
+      }),
+      someDeal({ id: 'd-2', dealNumber: 'C-00000042-SP', statusCodeName: 'Decision Pending', next }),
+      someDeal({ id: 'd-3', dealNumber: 'C-00000042-DR-R1', statusCodeName: 'Expired' }),
+    ]);
+    show({ deals: 2 }, ['d-3']);
+    const list = await screen.findByRole('list', { name: 'What was submitted' });
+    const [approved, pending, ...more] = within(list).getAllByRole('listitem');
+    expect(more).toEqual([]);
+    expect(approved).toHaveTextContent(/C-00000042-DR.*Approved.*11\/24\/2026 to 05\/24\/2027/);
+    expect(pending).toHaveTextContent(/C-00000042-SP.*Decision Pending.*Decision expected by/);
+    expect(screen.getByText(/^Thank you. The business desk reviews/)).toBeVisible();
+    await user.click(within(list).getByRole('link', { name: 'C-00000042-SP' }));
+    expect(await whereTo()).toBe(
+      '/managecase/pricingprogram?oppNumber=C-00000042&oppDealNumber=C-00000042-SP&mode=view',
+    );
+  });
+
+  it('does not speak of a review when a rule has approved all of it', async () => {
+    serve([someDeal({ statusCodeName: 'Approved' })]);
+    show();
+    expect(await screen.findByText(/^Thank you. The case is approved/)).toBeVisible();
   });
 
   // MAN-145

@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { DealLine } from '@/components/case/DealLine';
 import { Panel } from '@/components/facts/Panel';
 import { fillText } from '@/lib/api/meta';
-import { setPageMode } from '@/lib/session/store';
 import type { Saved } from '../opened';
 import { Rating } from './Rating';
 import styles from './SuccessPage.module.css';
+import { thanksKey, useSentDeals } from './sentDeals';
 
 interface Props {
   saved: Saved;
@@ -17,17 +18,30 @@ interface Props {
   address: string;
   /** where another case begins */
   another: string;
+  /** ids of the deals of the case that were not sent */
+  others?: readonly string[];
   /** back to the form of a saved draft */
   onEdit: () => void;
 }
 
+/** Several deals are told apart in a list; the other one, of CP Strategic, has none of them. */
+const listOfAll = '/dashboard/allcases';
+
 /** After a save: the case number to click and to copy, thanks, and where to go next (case-management.md L76–79). */
-export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address, another, onEdit }: Props) {
+export function SuccessPage({
+  saved: { caseNumber, kind, deals },
+  texts,
+  address,
+  another,
+  others = [],
+  onEdit,
+}: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [copied, setCopied] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const draft = kind === 'draft';
+  const sent = useSentDeals(caseNumber, draft, others);
   const text = (draft ? texts.savedDraft : texts.submitted) ?? '{0}';
 
   useEffect(() => {
@@ -54,9 +68,9 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           {fillText(text, caseNumber)}
         </h1>
-        <p className={styles.thanks}>{draft ? t('success.thanksDraft') : t('success.thanks')}</p>
+        <p className={styles.thanks}>{t(thanksKey(draft, sent))}</p>
         <p className={styles.number}>
-          <Link to={deals > 1 ? '/dashboard' : address} replace onClick={() => setPageMode('View')}>
+          <Link to={deals > 1 ? listOfAll : address} replace>
             {caseNumber}
           </Link>
           <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
@@ -66,6 +80,13 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
         <p role="status" className={styles.copied}>
           {copied}
         </p>
+        {sent.length > 0 && (
+          <ul className={styles.deals} aria-label={t('success.deals')}>
+            {sent.map((deal) => (
+              <DealLine key={deal.id} caseNumber={caseNumber} deal={deal} />
+            ))}
+          </ul>
+        )}
         {!draft && <Rating caseNumber={caseNumber} />}
         <div className={styles.buttons}>
           <Button type="primary" onClick={() => void navigate('/dashboard')}>

@@ -40,7 +40,7 @@ async function open(role: string, code = 'DE', given: Partial<Case> = {}, status
   startSession(
     role === 'MSStoreUser' ? person([roleDetail({ userRole: 'MSS', userSubRole: role })], true) : withRole(role),
   );
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   const country = { countryId: 'c-1', countryName: 'Germany' };
   const deal = someDeal({
     statusCodeName: status,

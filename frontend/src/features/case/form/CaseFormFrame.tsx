@@ -20,6 +20,7 @@ import { useSave } from '@/components/caseForm/useSave';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
 import { limitsQuery } from '@/lib/api/meta';
+import { editedPart } from '@/lib/deals/caseDeals';
 import { isWhole } from '@/lib/format/number';
 import { ProgramDialog } from '../tabs/ProgramDialog';
 import { choosePrograms } from './changes';
@@ -100,7 +101,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
         problem={state.problem}
         stored={stored}
         onLoaded={(latest) => {
-          state.rebase(latest);
+          state.rebase(editedPart(latest));
           setNewer(true);
         }}
       />

@@ -13,7 +13,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 beforeEach(async () => {
   startSession(withRole('ADR'));
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   const both = ['Deal Registration', 'Special Pricing'].map((name) => someDeal({ dealType: { name } }));
   server.use(...caseReference());
   server.use(

@@ -63,7 +63,7 @@ describe('the products of Special Pricing', () => {
   // SUB-103, SUB-104, SUB-105, SUB-106, MAN-262, MAN-263
   it('are families that open to their articles, four facets beside them, the chosen ones in a grid', async () => {
     special([line('Laptop 5')]);
-    setPageMode('Edit');
+    setPageMode('Edit', 'C-00000007');
     renderPage(<CasePage />, address);
     await user.click(await screen.findByRole('tab', { name: /^Products/ }));
     expect(await screen.findByLabelText('Search products')).toBeEnabled();
@@ -95,7 +95,7 @@ describe('the products of Special Pricing', () => {
   // SUB-106, MAN-263
   it('can be cleared all at once', async () => {
     special([line('Laptop 5'), line('Laptop 4')]);
-    setPageMode('Edit');
+    setPageMode('Edit', 'C-00000007');
     renderPage(<CasePage />, address);
     await user.click(await screen.findByRole('tab', { name: /^Products/ }));
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));

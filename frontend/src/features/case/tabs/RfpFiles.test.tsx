@@ -33,7 +33,7 @@ beforeEach(() => {
   saved = undefined;
   uploads = 0;
   startSession(withRole('ADR'));
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   const keep = async ({ request }: { request: Request }) => {
     saved = (await request.json()) as Case;
     return HttpResponse.json({ status: 200, data: 'C-00000007' });

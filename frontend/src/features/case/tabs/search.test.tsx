@@ -172,7 +172,7 @@ it.each([
   ['ADD', 'Resellers', "No ADR's/DMP's are associated to your countries"],
   ['ADR', 'Distributors', "No ADD's are associated to your countries"],
 ])('tells %s that the countries have no partner', async (userRole, list, text) => {
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000007');
   const value = someCase({ opportunityAccounts: [], opportunityDeals: [someDeal()] });
   const elsewhere = {
     accountId: 'a-9',

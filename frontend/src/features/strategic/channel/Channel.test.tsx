@@ -42,7 +42,7 @@ function draft(given: Partial<Case> = {}, deal = {}): Case {
 }
 
 async function open(value: Case, mode: 'Edit' | 'View' = 'Edit') {
-  setPageMode(mode);
+  setPageMode(mode, 'C-00000009');
   server.use(http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(value)));
   const view = renderPage(<StrategicPage />, '/managecase/cpstrategic?oppNumber=C-00000009');
   const tab = await screen.findByRole('tab', { name: /^Channel(?! Contacts)/ });

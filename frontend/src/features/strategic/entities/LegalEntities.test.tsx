@@ -65,7 +65,7 @@ beforeEach(async () => {
   suggested = [];
   drafts = [];
   startSession(withRole('PDM', true));
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000009');
   server.use(
     ...strategicReference(),
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(strategicCase())),

@@ -43,7 +43,7 @@ const families = [
 ];
 
 async function open(mode: 'Edit' | 'View' = 'Edit', deal = {}) {
-  setPageMode(mode);
+  setPageMode(mode, 'C-00000009');
   server.use(
     http.get('/api/Opportunity/GetOpportunity/:id', () =>
       HttpResponse.json(strategicCase({ opportunityDeals: [strategicDeal(deal)] })),

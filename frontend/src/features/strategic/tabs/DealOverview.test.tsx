@@ -39,7 +39,7 @@ async function startNew() {
 }
 
 async function edit() {
-  setPageMode('Edit');
+  setPageMode('Edit', 'C-00000009');
   renderPage(<StrategicPage />, `${address}?oppNumber=C-00000009`);
   await screen.findByLabelText(/^Deal name/);
 }

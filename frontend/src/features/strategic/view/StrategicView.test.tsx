@@ -26,7 +26,7 @@ async function readAll(): Promise<string> {
 /** The case with everything in it: what is not shown is hidden by the page, whatever came. */
 function open(session: Session) {
   startSession(session);
-  setPageMode('View');
+  setPageMode('View', 'C-00000009');
   const decided = strategicDeal({ closureDecisionComments: 'Fine for two years.', statusCodeName: 'Approved' });
   server.use(
     ...strategicReference(),

@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Api } from './api';
+import { expectAccessible } from './axe';
+import { someCustomer } from './customers';
+import { look } from './look';
+import { signIn } from './signIn';
+
+const reseller = 'adr@contoso.example';
+const reviewer = 'pod@devices.example';
+
+interface Deal {
+  id: string;
+  dealNumber: string;
+  dealType: { name: string };
+  statusCodeName: string;
+  revision: number;
+}
+
+interface Case {
+  isOwner: boolean;
+  opportunityNumber: string;
+  id: string;
+  opportunityAccounts: { channelSubType?: number; partnerType?: number; accounts?: object[] }[];
+  opportunityChannelContacts: object[];
+  opportunityDeals: Deal[];
+}
+
+interface Row {
+  opportunityNumber: string;
+  dealNumber: string;
+  statusCodeName: string;
+  actions: string[];
+}
+
+async function dealsOf(api: Api): Promise<Row[]> {
+  const page = await api.read<{ item1: Row[] }>('/api/OpportunityDeal/GetPricingProgramDashboardData', {
+    dealType: 'Special Pricing,Deal Registration',
+    isAllCasesDashboardRequest: true,
+    pageNumber: 1,
+    recordsToFetch: 500,
+    filter: {},
+  });
+  return page.item1;
+}
+
+async function readCase(api: Api, caseNumber: string, dealNumber = ''): Promise<Case> {
+  return api.read<Case>(`/api/Opportunity/GetOpportunity/${caseNumber}?oppDealNumber=${dealNumber}`);
+}
+
+async function dealOf(api: Api, caseNumber: string, dealNumber: string): Promise<Deal> {
+  const { opportunityDeals } = await readCase(api, caseNumber, dealNumber);
+  const found = opportunityDeals.find((deal) => deal.dealNumber === dealNumber);
+  if (!found) throw new Error(`${dealNumber} is not in ${caseNumber}`);
+  return found;
+}
+
+/** A desk of its own in the browser, for what another person decides meanwhile. */
+async function decide(desk: Api, { id, revision }: Deal, decision: object): Promise<void> {
+  await desk.read('/api/Desk/Claim', { opportunityDealId: id });
+  await desk.read('/api/Desk/Decide', { opportunityDealId: id, revision, partnerComments: 'As seen.', ...decision });
+}
+
+/** An approved registration of the reseller through a distributor. */
+async function model(api: Api): Promise<Case> {
+  for (const { dealNumber, opportunityNumber, statusCodeName } of await dealsOf(api)) {
+    if (!dealNumber.endsWith('-DR') || statusCodeName !== 'Approved') continue;
+    const found = await readCase(api, opportunityNumber, dealNumber);
+    const distributor = found.opportunityAccounts.some((row) => row.partnerType === 1 && row.accounts?.length);
+    if (found.isOwner && distributor) return found;
+  }
+  throw new Error('no registration to go by');
+}
+
+/** A Deal Registration and a Special Pricing of one case, submitted together, with the channel of an earlier deal. */
+async function submitTwo(api: Api): Promise<string> {
+  const { id, opportunityNumber, opportunityDeals, opportunityAccounts, ...rest } = await model(api);
+  const { customerId } = await someCustomer(api, 'United States');
+  const without = (row: object) => ({ ...row, id: undefined });
+  const [first] = opportunityDeals as (Deal & { products: object[] })[];
+  const deals = ['Deal Registration', 'Special Pricing'].map((name) => ({
+    ...first,
+    id: undefined,
+    dealNumber: undefined,
+    name: undefined,
+    dealType: { name },
+    dealName: 'Two programs',
+    dealVolume: 2000,
+    geoCountries: [],
+    dealCustomers: [{ customerId, customerType: 1 }],
+    products: first?.products.map(without),
+  }));
+  const saved = await api.read<{ data: string }>('/api/Opportunity/SaveOpportunity', {
+    ...rest,
+    version: undefined,
+    partnerDetails: undefined,
+    attachments: [],
+    opportunityAccounts: opportunityAccounts.filter(({ channelSubType }) => channelSubType !== 1).map(without),
+    opportunityChannelContacts: rest.opportunityChannelContacts.map(without),
+    opportunityDeals: deals,
+  });
+  return saved.data;
+}
+
+async function dealOfSomebodyElse(api: Api, rows: readonly Row[]): Promise<Row> {
+  for (const row of rows.filter(
+    ({ actions, statusCodeName }) => !actions.includes('Edit') && statusCodeName !== 'Draft',
+  )) {
+    if (!(await readCase(api, row.opportunityNumber, row.dealNumber)).isOwner) return row;
+  }
+  throw new Error('nobody else has a deal that this person sees');
+}
+
+async function signedInApi(page: Page, email: string): Promise<Api> {
+  await signIn(page, email);
+  return new Api(page, email);
+}
+
+async function open(page: Page, deal: { opportunityNumber: string; dealNumber: string }): Promise<void> {
+  await page.goto(`/managecase/pricingprogram?oppNumber=${deal.opportunityNumber}&oppDealNumber=${deal.dealNumber}`);
+}
+
+async function start(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^More actions for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Finds a deal by its number and opens what is found. */
+async function follow(page: Page, dealNumber: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search cases' }).fill(dealNumber);
+  await page.getByRole('option', { name: new RegExp(dealNumber) }).click();
+}
+
+const volumes = (page: Page) => page.getByLabel(/Volume within/);
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Products/ }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
+}
+
+// Repairs 1, 13; MAN-325 to MAN-329
+test('a deal is renewed in its window, the renewal is approved and takes its place', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(600_000);
+  const api = await signedInApi(page, reseller);
+  const old = (await dealsOf(api)).find(
+    ({ dealNumber, actions }) => dealNumber.endsWith('-DR') && actions.includes('Renew'),
+  );
+  if (!old) throw new Error('no deal can be renewed');
+  await open(page, old);
+  await start(page, 'Renew');
+  await page.getByRole('dialog', { name: 'Renew' }).getByRole('button', { name: 'Renew' }).click();
+
+  // the form is about the renewal alone; the deal that it renews stands beside it
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renewal of ${old.dealNumber} | Deal Registration`);
+  await expect(page).toHaveURL(/mode=edit/);
+  await expect(volumes(page)).toHaveCount(1);
+  const others = page.getByRole('region', { name: 'Other deals of this case' });
+  await expect(others.getByRole('link', { name: old.dealNumber })).toBeVisible();
+  await look(page, info, 'form-renewal');
+  await submit(page);
+
+  const sent = page.getByRole('list', { name: 'What was submitted' });
+  await expect(sent.getByRole('listitem')).toHaveCount(1);
+  const link = sent.getByRole('link', { name: new RegExp(`^${old.dealNumber}-R\\d+$`) });
+  await expect(sent).toContainText(/Decision Pending|Approved/);
+  await look(page, info, 'submitted-renewal');
+  const renewal = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`oppDealNumber=${renewal}`));
+
+  const waiting = await dealOf(api, old.opportunityNumber, renewal);
+  if (waiting.statusCodeName !== 'Approved') {
+    const desk = await signedInApi(await (await browser.newContext()).newPage(), reviewer);
+    await decide(desk, waiting, { decision: 'Approve' });
+  }
+  await page.goto(`/managecase/pricingprogram?oppNumber=${old.opportunityNumber}&oppDealNumber=${renewal}`);
+  await expect(page.getByText('Case Status - Approved')).toBeVisible();
+  const ended = page.getByRole('region', { name: 'Other deals of this case' }).getByRole('listitem');
+  await expect(ended.filter({ hasText: old.dealNumber }).filter({ hasText: 'Expired' })).toHaveCount(1);
+});
+
+// Repairs 5, 13: C-00000913
+test('two deals of a case, one approved and one pending, are edited one by one', async ({ page, browser }, info) => {
+  test.setTimeout(600_000);
+  const api = await signedInApi(page, reseller);
+  const caseNumber = await submitTwo(api);
+  const [registration, special] = [`${caseNumber}-DR`, `${caseNumber}-SP`];
+  const desk = await signedInApi(await (await browser.newContext()).newPage(), reviewer);
+  const first = await dealOf(api, caseNumber, registration);
+  if (first.statusCodeName !== 'Approved') await decide(desk, first, { decision: 'Approve' });
+
+  await open(page, { opportunityNumber: caseNumber, dealNumber: registration });
+  const others = page.getByRole('region', { name: 'Other deals of this case' });
+  await expect(others).toContainText(special);
+  await look(page, info, 'case-two-deals');
+  await start(page, 'Edit case');
+  await expect(volumes(page)).toHaveCount(1);
+  await expect(others).toContainText(special);
+  await page.getByLabel('Email CC notification recipients').fill('another.lead@contoso.example');
+  await submit(page);
+  const sent = page.getByRole('list', { name: 'What was submitted' });
+  await expect(sent.getByRole('listitem')).toHaveCount(1);
+  await expect(sent).toContainText(registration);
+  expect((await dealOf(api, caseNumber, special)).statusCodeName).toBe('Decision Pending');
+
+  // the other one comes back from the desk and is answered alone
+  await decide(desk, await dealOf(api, caseNumber, special), { decision: 'NeedMoreInfo', reasonCode: 'Other' });
+  await open(page, { opportunityNumber: caseNumber, dealNumber: special });
+  await page.getByRole('button', { name: 'Edit case' }).click();
+  await expect(volumes(page)).toHaveCount(1);
+  await submit(page);
+  await expect(sent.getByRole('listitem')).toHaveCount(1);
+  await expect(sent).toContainText(special);
+  await expect.poll(async () => (await dealOf(api, caseNumber, special)).statusCodeName).toBe('Decision Pending');
+});
+
+// Repairs 12, 60; MAN-053, SUB-159
+test('a case that was edited is read when it is opened again, and so is a colleague’s', async ({ page }) => {
+  const api = await signedInApi(page, 'add@northwind.example');
+  const rows = await dealsOf(api);
+  const own = rows.find(({ actions, statusCodeName }) => actions.includes('Edit') && statusCodeName === 'Approved');
+  const draft = rows.find(({ actions, statusCodeName }) => actions.includes('Edit') && statusCodeName === 'Draft');
+  if (!own || !draft) throw new Error('the demo has an approved deal and a draft');
+  await open(page, own);
+  await start(page, 'Edit case');
+  await expect(page.getByLabel('Deal name')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Deal name')).toBeVisible();
+
+  // left without a word, the form says nothing of the next visit
+  await follow(page, own.dealNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/View Case/);
+
+  // a draft of one's own is there to be gone on with
+  await follow(page, draft.dealNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Edit Case/);
+  await expectAccessible(page);
+
+  // and a colleague's deal is read, whatever was edited before
+  const theirs = await dealOfSomebodyElse(api, rows);
+  await follow(page, theirs.dealNumber);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/View Case/);
+});

@@ -1,0 +1,44 @@
+import type { Case, Deal } from '@/lib/api/cases';
+import { labelOfStatus, statusCodes } from './statuses';
+
+/** The deals of a case, as far as a form is about them. The asked one comes first in an answer. */
+
+export function isDraft({ statusCodeName }: Deal): boolean {
+  return statusCodeName === labelOfStatus(statusCodes.draft);
+}
+
+/** Captured together with its case; a renewal is a draft of its own. */
+function isCaptured(deal: Deal): boolean {
+  return isDraft(deal) && !deal.renewalOf;
+}
+
+/** The deals that the form of a case holds: the asked one alone, or all drafts of a case that is being captured. */
+function editedDeals({ opportunityDeals = [] }: Case): Deal[] {
+  const [asked] = opportunityDeals;
+  if (!asked) return [];
+  return isCaptured(asked) ? opportunityDeals.filter(isCaptured) : [asked];
+}
+
+/** A case with the deals that its form holds, and with those only: nothing else of it is sent. */
+export function editedPart(value: Case): Case {
+  return { ...value, opportunityDeals: editedDeals(value) };
+}
+
+/** The deals of a case that its form does not hold. */
+export function otherDeals(value: Case): Deal[] {
+  const edited = editedDeals(value);
+  return (value.opportunityDeals ?? []).filter((deal) => !edited.includes(deal));
+}
+
+/** Under which name the browser keeps unsaved edits: a case that is being captured is one thing, later each deal is. */
+export function keptKey(value: Case): string {
+  const [asked] = value.opportunityDeals ?? [];
+  const caseNumber = value.opportunityNumber ?? '';
+  if (!asked || isCaptured(asked) || asked.dealType.name === 'CP Strategic') return caseNumber;
+  return asked.dealNumber ?? caseNumber;
+}
+
+/** The number of the deal that a renewal renews; undefined when it is none. */
+export function renewedNumber({ renewalOf }: Deal, { opportunityDeals = [] }: Case): string | undefined {
+  return renewalOf ? opportunityDeals.find(({ id }) => id === renewalOf)?.dealNumber : undefined;
+}
