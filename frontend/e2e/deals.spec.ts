@@ -6,7 +6,7 @@ import { look } from './look';
 import { signIn } from './signIn';
 
 const reseller = 'adr@contoso.example';
-const reviewer = 'pod@devices.example';
+const reviewer = 'fbd@devices.example';
 
 interface Deal {
   id: string;
@@ -28,6 +28,7 @@ interface Case {
 interface Row {
   opportunityNumber: string;
   dealNumber: string;
+  dealType: { name: string };
   statusCodeName: string;
   actions: string[];
 }
@@ -110,6 +111,17 @@ async function dealOfSomebodyElse(api: Api, rows: readonly Row[]): Promise<Row> 
   throw new Error('nobody else has a deal that this person sees');
 }
 
+/** A deal in its renewal window, of whoever has one left when the journey runs again on the same stack. */
+async function renewable(page: Page): Promise<{ api: Api; old: Row }> {
+  for (const owner of [reseller, 'adr@tailspin.example', 'add@northwind.example']) {
+    await page.context().clearCookies();
+    const api = await signedInApi(page, owner);
+    const old = (await dealsOf(api)).find(({ actions }) => actions.includes('Renew'));
+    if (old) return { api, old };
+  }
+  throw new Error('no deal can be renewed');
+}
+
 async function signedInApi(page: Page, email: string): Promise<Api> {
   await signIn(page, email);
   return new Api(page, email);
@@ -144,17 +156,15 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
   browser,
 }, info) => {
   test.setTimeout(600_000);
-  const api = await signedInApi(page, reseller);
-  const old = (await dealsOf(api)).find(
-    ({ dealNumber, actions }) => dealNumber.endsWith('-DR') && actions.includes('Renew'),
-  );
-  if (!old) throw new Error('no deal can be renewed');
+  const { api, old } = await renewable(page);
   await open(page, old);
   await start(page, 'Renew');
   await page.getByRole('dialog', { name: 'Renew' }).getByRole('button', { name: 'Renew' }).click();
 
   // the form is about the renewal alone; the deal that it renews stands beside it
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renewal of ${old.dealNumber} | Deal Registration`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Renewal of ${old.dealNumber} | ${old.dealType.name}`,
+  );
   await expect(page).toHaveURL(/mode=edit/);
   await expect(volumes(page)).toHaveCount(1);
   const others = page.getByRole('region', { name: 'Other deals of this case' });

@@ -30,7 +30,7 @@ function useDateWords(deal: Deal): string {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const due = deal.next?.find(({ what }) => what === 'ReviewDue' || what === 'SspDue');
-  if (due) return t('caseView.decisionExpected', { date: formatDay(due.at, zone) });
+  if (due) return t('caseView.decisionExpected', { date: formatDate(due.day) });
   if (deal.caseStartDate && deal.expirationDate) {
     return t('caseView.runs', { start: formatDate(deal.caseStartDate), end: formatDate(deal.expirationDate) });
   }

@@ -69,7 +69,7 @@ describe('the success page', () => {
 
   // Repairs 13
   it('says of each deal that was sent how it stands, until when, and leads to it', async () => {
-    const next = [{ what: 'ReviewDue' as const, at: '2026-12-01T17:00:00Z', who: 'Business desk' }];
+    const next = [{ what: 'ReviewDue' as const, at: '2026-12-01T17:00:00Z', day: '2026-12-01', who: 'Business desk' }];
     serve([
       someDeal({
         id: 'd-1',
