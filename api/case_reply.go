@@ -29,20 +29,20 @@ func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, b
 			return nil, err
 		}
 		for j, w := range d.Reply.Attachments {
-			place := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
+			pointer := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
 			w.Source = deal.SourceReply
 			file, content, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
 			if err != nil {
 				return nil, err
 			}
 			if flaw != nil {
-				m.faults = append(m.faults, apperr.Fault{Pointer: place, Code: flaw.code, Message: flaw.text, Field: "reply"})
+				m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: flaw.code, Message: flaw.text, Field: "reply"})
 				continue
 			}
 			if content != nil {
 				came = append(came, *content)
 			}
-			file.At = place
+			file.At = pointer
 			reply.Files = append(reply.Files, file)
 		}
 		var state deal.State
