@@ -31,7 +31,7 @@ type entity struct {
 	inbox     workflow.ReceiveChannel   // ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
 	notices   []workflow.ReceiveChannel // signals that rows have changed elsewhere, in the order of the contract
 	inFlight  int                       // updates that wait or work
-	published attributes
+	published contract.Published
 }
 
 func restore(ctx workflow.Context, in contract.DealInput) *entity {
@@ -45,7 +45,7 @@ func restore(ctx workflow.Context, in contract.DealInput) *entity {
 	return &entity{
 		notices: notices,
 		Carried: in.Carried, dealID: in.DealID, phase: phaseOf(in.Carried.State.Status),
-		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx, contract.SignalCommand), published: attributesOf(in.Carried.State),
+		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx, contract.SignalCommand), published: contract.PublishedOf(in.Carried.State),
 	}
 }
 

@@ -26,14 +26,14 @@ func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 		StaticSummary:            s.DealNumber + " · " + string(s.Type),
 		StaticDetails:            "Case " + s.CaseNumber + ". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
-		TypedSearchAttributes: temporal.NewSearchAttributes(
+		// the workflow takes the changing ones for published, and publishes their changes only
+		TypedSearchAttributes: temporal.NewSearchAttributes(append(contract.PublishedOf(s).Since(contract.Published{}),
 			contract.AttrDealNumber.ValueSet(s.DealNumber),
 			contract.AttrCaseNumber.ValueSet(s.CaseNumber),
 			contract.AttrDealType.ValueSet(string(s.Type)),
-			contract.AttrDealStatus.ValueSet(string(s.Status.Label())),
 			contract.AttrCountry.ValueSet(s.CountryCode),
 			contract.AttrSubmitterOrg.ValueSet(s.RequesterOrg),
-		),
+		)...),
 	}
 	return options, contract.DealInput{DealID: s.DealID, Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion}}
 }
