@@ -3,7 +3,7 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '@/lib/i18n/said';
-import { actionCodes, isActionCode, type ServerAction } from './actions';
+import { isActionCode, menuOrder, type ServerAction } from './actions';
 
 interface Props {
   /** as the server sent them; an action that this page cannot start is left out by the caller */
@@ -21,12 +21,12 @@ interface Props {
 export function ActionMenu({ actions, onAction, subject, draft = false, compact = false, onOpenChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const items = actionCodes
-    .flatMap((code) => actions.filter(({ action }) => action === code))
+  const items = menuOrder(actions)
     .filter(({ action }) => isActionCode(action))
     .map(({ action, allowed, reason, text }) => ({
       key: action,
       disabled: !allowed,
+      danger: action === 'Delete',
       label: (
         <ActionLabel
           action={action}

@@ -31,3 +31,9 @@ export function isActionCode(text: string): text is ActionCode {
 export function allowedActions(codes: readonly string[]): ServerAction[] {
   return codes.map((action) => ({ action, allowed: true }));
 }
+
+/** What is possible stands first, each half in the order of the menu. */
+export function menuOrder(actions: readonly ServerAction[]): ServerAction[] {
+  const ordered = actionCodes.flatMap((code) => actions.filter(({ action }) => action === code));
+  return [...ordered.filter(({ allowed }) => allowed), ...ordered.filter(({ allowed }) => !allowed)];
+}

@@ -14,8 +14,10 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { isDraft } from '@/lib/deals/caseDeals';
+import { lastList } from '@/lib/deals/lastList';
 import { firstCustomer } from '@/lib/deals/parts';
-import { hasSubRole } from '@/lib/session/access';
+import { casesPath } from '@/lib/roles/views';
+import { hasSubRole, rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseRail } from './CaseRail';
 import styles from './CaseView.module.css';
@@ -89,7 +91,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
               caseNumber={number}
               dealNumber={deal.dealNumber ?? ''}
               draft={isDraft(deal)}
-              onGone={() => void navigate('/dashboard', { replace: true })}
+              onGone={() => void navigate(lastList() ?? casesPath(rolesOf(session)), { replace: true })}
             />
           </>
         }

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { caseQuery } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { say } from '@/lib/i18n/said';
-import { refreshServerState } from '@/lib/query/refresh';
+import { refreshLists, refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
 import styles from './dealActions.module.css';
 import { ExtendDialog } from './ExtendDialog';
@@ -38,9 +38,10 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
   const deal = data?.opportunityDeals?.find((each) => each.dealNumber === dealNumber) ?? data?.opportunityDeals?.[0];
 
   const acknowledge = () => {
-    if (action === 'Delete') onGone();
     onClose();
-    refreshServerState(queries);
+    if (action !== 'Delete') return refreshServerState(queries);
+    onGone();
+    refreshLists(queries);
   };
   const goOn = (made: { caseNumber: string; dealNumber: string }) => {
     refreshServerState(queries);

@@ -39,6 +39,8 @@ export default function StatusDialog({ action, deal, caseNumber, onDone, onClose
     { onSuccess: onDone },
   );
   const { problem } = command;
+  // such a deal stays readable (clarifications 6)
+  const strategicDelete = action === 'Delete' && deal.dealType.name === 'CP Strategic';
   return (
     <ModalForm<{ reason?: string }>
       open
@@ -52,7 +54,7 @@ export default function StatusDialog({ action, deal, caseNumber, onDone, onClose
       modalProps={{ onCancel: onClose }}
     >
       <div className={styles.dialog}>
-        <p>{t(`dealAction.what${action}`)}</p>
+        <p>{t(strategicDelete ? 'dealAction.whatDeleteStrategic' : `dealAction.what${action}`)}</p>
         <FactList
           columns={2}
           facts={[

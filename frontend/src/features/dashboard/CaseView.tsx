@@ -1,9 +1,10 @@
 import { Checkbox } from 'antd';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
+import { rememberList } from '@/lib/deals/lastList';
 import { formatNumber } from '@/lib/format/number';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseLists } from './CaseLists';
@@ -23,9 +24,11 @@ export function CaseView() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
-  const list = caseListAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const list = caseListAt(pathname);
   const view = useCaseList(list.grid);
   const { statuses, own, sort, volume } = view;
+  useEffect(() => rememberList(pathname + search), [pathname, search]);
   const deals = useDeals({ dealType: list.dealType, statuses, own, sort, volume });
 
   const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
