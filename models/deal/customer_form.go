@@ -44,6 +44,7 @@ const (
 	TextEmailDomain   = "Required email pattern @xyz.com"
 	TextNameLetter    = "The name must contain a letter."
 	TextNameEnglish   = "Please enter the name in English."
+	TextNameSigns     = "Only letters, digits, spaces and , . / ( ) & ' - ! are allowed."
 	TextVerticalMap   = "Industry, vertical and vertical category do not belong together."
 	TextCountryDiffer = "Country and country id name different countries."
 )
@@ -125,16 +126,23 @@ func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []
 	return onePerPointer(faults)
 }
 
-// englishName: a letter, and nothing outside of ASCII's printable characters.
+// nameSigns stand in a customer's English name beside letters and digits (decisions.md part 1, 72; "!" for names such as Yahoo!).
+const nameSigns = ",/(). -&'!"
+
+// englishName: a letter, and of ASCII what names are made of.
 func englishName(name string) string {
-	letter := false
+	letter, sign := false, false
 	for _, r := range name {
 		if r > unicode.MaxASCII || r < ' ' {
 			return TextNameEnglish
 		}
 		letter = letter || unicode.IsLetter(r)
+		sign = sign || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(nameSigns, r)
 	}
-	if !letter {
+	switch {
+	case sign:
+		return TextNameSigns
+	case !letter:
 		return TextNameLetter
 	}
 	return ""

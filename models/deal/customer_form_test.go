@@ -17,7 +17,7 @@ func goodForm() CustomerForm {
 	}
 }
 
-// SUB-408, SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423, SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over its limits.
+// Repairs 27. SUB-408, SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423, SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over its limits.
 func TestCustomerForm(t *testing.T) {
 	require.Empty(t, CheckCustomer(goodForm(), industryMap), "SUB-414")
 	long := func(n int) string { return strings.Repeat("a", n) }
@@ -31,8 +31,8 @@ func TestCustomerForm(t *testing.T) {
 		{"industry", func(f *CustomerForm, v string) { f.Industry = v }, nil, map[string]string{"": "Industry is a required field."}},
 		{"vertical", func(f *CustomerForm, v string) { f.Vertical = v }, nil, map[string]string{"": "Vertical is a required field."}},
 		{"verticalCategory", func(f *CustomerForm, v string) { f.VerticalCategory = v }, nil, map[string]string{"": "Vertical Category is a required field.", "Banks": TextVerticalMap}},
-		{"legalEntityName", func(f *CustomerForm, v string) { f.Name = v }, []string{"A12", long(500)}, map[string]string{
-			"": "Organization Name (English) is a required field.", "12345": TextNameLetter, "株式会社山田": TextNameEnglish, long(501): "Max 500 characters allowed.",
+		{"legalEntityName", func(f *CustomerForm, v string) { f.Name = v }, []string{"A12", long(500), "Yahoo! Inc.", "Smith & Sons' (U.S.) A/B, North-West"}, map[string]string{
+			"": "Organization Name (English) is a required field.", "12345": TextNameLetter, "株式会社山田": TextNameEnglish, "Acme #1": TextNameSigns, "Acme_Corp": TextNameSigns, "a@b": TextNameSigns, "<b>Acme": TextNameSigns, long(501): "Max 500 characters allowed.",
 		}},
 		{"organizationNameInLocalLanguage", func(f *CustomerForm, v string) { f.LocalName = v }, []string{strings.Repeat("山", 500)}, map[string]string{
 			"": "Organization Name (Local Language) is a required field.", strings.Repeat("山", 501): "Max 500 characters allowed.",

@@ -60,6 +60,7 @@ func formTexts() []TextEntry {
 		{"customerReview", TextReviewing},
 		{"saved", TextSaved},
 		{"nameEnglish", TextNameEnglish},
+		{"nameSigns", TextNameSigns},
 		{"nameLetter", TextNameLetter},
 		{"required", TextRequired},
 		{"maxLength", TextMax},

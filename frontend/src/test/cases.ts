@@ -58,6 +58,7 @@ export const texts: Record<string, string> = {
   emailDomain: 'Required email pattern @xyz.com',
   nameEnglish: 'Please enter the name in English.',
   nameLetter: 'The name must contain a letter.',
+  nameSigns: "Only letters, digits, spaces and , . / ( ) & ' - ! are allowed.",
   unmanagedCustomer:
     'The opportunity will be reviewed by Microsoft Business Desks only after the tentatively submitted customer review has been completed.',
   customerReview: 'Submitted customer record is undergoing automated review, Please wait...',

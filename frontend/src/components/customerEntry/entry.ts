@@ -75,6 +75,8 @@ const webPage = new RegExp(`^(https?://)?${host}(:\\d+)?([/?#].*)?$`, 'i');
 const emailDomain = new RegExp(`^@(${host}|\\[[0-9a-f.:]+\\])$`, 'i');
 const postalCode = /^[a-z0-9][a-z0-9 -]{0,10}[a-z0-9]$/i;
 const english = /^[ -~]*$/;
+/** what a name is made of, by decisions 72, and "!" */
+const nameSigns = /^[A-Za-z0-9,/(). &'!-]*$/;
 
 export function isRequired(field: EntryField): boolean {
   return !optional.includes(field);
@@ -96,7 +98,9 @@ export function checkEntry(
   if (most && lengthOf(value) > most) return fillText(texts.maxLength ?? '', String(most));
   switch (field) {
     case 'legalEntityName':
-      return !english.test(value) ? texts.nameEnglish : /[a-z]/i.test(value) ? undefined : texts.nameLetter;
+      if (!english.test(value)) return texts.nameEnglish;
+      if (!nameSigns.test(value)) return texts.nameSigns;
+      return /[a-z]/i.test(value) ? undefined : texts.nameLetter;
     case 'postalCode':
       // the underscores of an input mask are taken out before the check
       return postalCode.test(value.replaceAll('_', '').trim()) ? undefined : texts.postalCode;

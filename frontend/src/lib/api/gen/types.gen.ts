@@ -5344,6 +5344,10 @@ export type CheckOpportunityErrors = {
      */
     403: Problem;
     /**
+     * Not Found
+     */
+    404: Problem;
+    /**
      * Request Entity Too Large
      */
     413: Problem;
