@@ -14,7 +14,7 @@ import (
 
 // Keyed are the headers of every deal command.
 type Keyed struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body"`
 	IfMatch        string `header:"If-Match" doc:"The deal's version in quotes; a stale one is refused with 409"`
 }
 

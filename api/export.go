@@ -84,6 +84,9 @@ func chosen[R any](columns []exported[R], asked []string, actor deal.Actor) ([]e
 	}
 	var out []exported[R]
 	for _, field := range asked {
+		if field == "opportunityName" { // rows name the case by both members
+			field = "opportunityNumber"
+		}
 		at := slices.IndexFunc(columns, func(c exported[R]) bool { return c.field == field })
 		if at < 0 {
 			return nil, apperr.Malformed("export.column", "There is no column "+field+".")

@@ -223,3 +223,10 @@ func TestEveryListRefusesWhatItDoesNotKnow(t *testing.T) {
 		}
 	}
 }
+
+// Repairs 43: a workbook's column of case numbers has two names, as the rows of the list have.
+func TestWorkbooksKnowTheCaseByBothNames(t *testing.T) {
+	v := listSite(t, "alpha")
+	one := opened(t, v.post("/api/Export/allcases", map[string]any{"columns": []string{"opportunityName"}}))
+	require.Equal(t, opened(t, v.post("/api/Export/allcases", map[string]any{"columns": []string{"opportunityNumber"}})), one)
+}

@@ -36,15 +36,15 @@ type QueueCounts struct {
 
 // Review is what a reviewer decides on.
 type Review struct {
-	Deal             Deal      `json:"deal"`
-	Case             Case      `json:"case"`
-	Revision         int       `json:"revision"`
-	PreviousRevision int       `json:"previousRevision"`
-	Ticket           TicketRow `json:"ticket"`
-	MayClaim         bool      `json:"mayClaim"`
-	MayRelease       bool      `json:"mayRelease"`
-	MayDecide        bool      `json:"mayDecide"`
-	Units            Units     `json:"units"`
+	Deal             Deal       `json:"deal"`
+	Case             Case       `json:"case"`
+	Revision         int        `json:"revision"`
+	PreviousRevision int        `json:"previousRevision"`
+	Ticket           *TicketRow `json:"ticket,omitempty" doc:"Absent of a deal that waits for no decision"`
+	MayClaim         bool       `json:"mayClaim"`
+	MayRelease       bool       `json:"mayRelease"`
+	MayDecide        bool       `json:"mayDecide"`
+	Units            Units      `json:"units"`
 
 	Diff []RevisionChange `json:"diff" doc:"What differs from previousRevision; empty for a first submit"`
 

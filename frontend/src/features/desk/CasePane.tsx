@@ -36,7 +36,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
     <article className={styles.pane} aria-labelledby="desk-case">
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2 id="desk-case">{customer?.legalEntityName || ticket.customerName || deal.dealName}</h2>
+          <h2 id="desk-case">{customer?.legalEntityName || ticket?.customerName || deal.dealName}</h2>
           <StatusTag label={deal.statusCodeName ?? ''} />
         </div>
         <p className={styles.lead}>
@@ -50,7 +50,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
             {shownCountry(deal.customerCountry || customer?.country || '–')}
           </Asked>
           <Asked label={t('desk.requester')}>
-            {requester?.accounts?.[0]?.companyName || ticket.requesterName || deal.submitterDetails?.name || '–'}
+            {requester?.accounts?.[0]?.companyName || ticket?.requesterName || deal.submitterDetails?.name || '–'}
           </Asked>
         </ul>
         <Standing deal={deal} now={now} desk />

@@ -38,12 +38,12 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
       mask={{ closable: false }}
     >
       <div style={{ marginBlockEnd: 16 }}>
-        <Consequence {...foreseen} decision={choice} requester={ticket.requesterName} />
+        <Consequence {...foreseen} decision={choice} requester={ticket?.requesterName ?? ''} />
       </div>
       <FactList
         columns={2}
         facts={[
-          { label: t('desk.customer'), value: ticket.customerName },
+          { label: t('desk.customer'), value: ticket?.customerName },
           { label: t('desk.volume'), value: formatNumber(deal.dealVolume) },
           ...(reason ? [{ label: t('desk.reason'), value: reason }] : []),
           { label: t('desk.revision'), value: revision },

@@ -18,7 +18,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
   const { t } = useTranslation();
   const { queue, typed, commands, limits, decided, now } = desk;
   const [preview, setPreview] = useState(false);
-  const waiting = review.ticket.ticketNumber !== 0;
+  const waiting = review.ticket !== undefined;
   return (
     <>
       <DecisionPanel review={review} commands={commands} email={email} now={now} focusClaim={desk.focusClaim}>
@@ -41,7 +41,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             draft={typed.draft}
             onChange={typed.change}
             limits={limits}
-            kind={review.ticket.kind}
+            kind={review.ticket?.kind ?? ''}
             beside={review.chooseDuplicate ? review.duplicates.map(({ dealNumber }) => dealNumber) : []}
             lines={review.lines}
             onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}

@@ -27,7 +27,7 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
   const { due } = useTimeWords();
   const { ticket, deal } = review;
   const { claim, release } = commands;
-  const waiting = ticket.ticketNumber !== 0;
+  const waiting = ticket !== undefined;
   const dealId = deal.id ?? '';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
 function Holder({ review, email }: { review: Review; email: string }) {
   const { t } = useTranslation();
   const { ticket, deal } = review;
-  if (ticket.claimedBy === '') return <span className={styles.quiet}>{t('desk.unclaimed')}</span>;
+  if (!ticket || ticket.claimedBy === '') return <span className={styles.quiet}>{t('desk.unclaimed')}</span>;
   if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: ticket.claimedBy })}</span>;
   const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
   return <span>{lease ? t('desk.heldByYouUntil', { time: timeOf(new Date(lease)) }) : t('desk.heldByYou')}</span>;

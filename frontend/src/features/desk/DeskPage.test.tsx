@@ -122,7 +122,7 @@ describe('the desk', () => {
         sent.push((await request.json()) as Decide);
         const review = {
           ...mine,
-          ticket: ticket(0),
+          ticket: undefined,
           mayDecide: false,
           mayRelease: false,
           deal: { ...mine.deal, statusCodeName: 'Approved' },
@@ -145,7 +145,7 @@ describe('the desk', () => {
     server.use(
       http.post('*/api/Desk/Decide', async ({ request }) => {
         sent.push((await request.json()) as Decide);
-        const review = { ...mine, ticket: ticket(0), mayDecide: false, mayRelease: false };
+        const review = { ...mine, ticket: undefined, mayDecide: false, mayRelease: false };
         return HttpResponse.json({ ...review.deal, review });
       }),
     );

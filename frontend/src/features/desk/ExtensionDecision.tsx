@@ -81,7 +81,7 @@ export function ExtensionDecision({ review }: { review: Review }) {
           onCancel={() => setAsked(null)}
           mask={{ closable: false }}
         >
-          <Consequence {...foreseen} decision={asked.decision} requester={review.ticket.requesterName} />
+          <Consequence {...foreseen} decision={asked.decision} requester={review.ticket?.requesterName ?? ''} />
         </Modal>
       )}
     </div>

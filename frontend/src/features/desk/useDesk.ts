@@ -59,7 +59,7 @@ export function useDesk(email: string, asked: string | undefined) {
         number: deal.dealNumber ?? '',
         choice: decision,
         kind: kind.current,
-        recommended: decision === 'Approve' && ticket.ticketNumber !== 0,
+        recommended: decision === 'Approve' && ticket !== undefined,
         next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.rest, deal.id ?? '', email),
       });
       setConfirming(null);
@@ -119,7 +119,7 @@ export function useDesk(email: string, asked: string | undefined) {
     blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),
     confirm: (choice: Choice) => {
       if (!review || dealId === undefined) return;
-      kind.current = review.ticket.kind;
+      kind.current = review.ticket?.kind ?? '';
       commands.decide
         .runAsync(decisionBody(dealId, review.revision, choice, typed.draft))
         .catch(() => setConfirming(null));

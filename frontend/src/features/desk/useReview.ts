@@ -12,7 +12,7 @@ export function useReview(dealId: string | undefined) {
   const latest = dealId === undefined ? undefined : query.data;
   const sameDeal = seen !== undefined && latest !== undefined && seen.deal.id === latest.deal.id;
   // a ticket that is gone (withdrawn, decided) leaves nothing to decide on: show what there is now
-  const keep = sameDeal && seen.revision !== latest.revision && latest.ticket.ticketNumber !== 0;
+  const keep = sameDeal && seen.revision !== latest.revision && latest.ticket !== undefined;
   if (latest && latest !== seen && !keep) setSeen(latest);
   return {
     review: keep ? { ...latest, case: seen.case, deal: seen.deal, revision: seen.revision } : latest,

@@ -1143,7 +1143,7 @@ export type EnteredCustomer = {
 export type ExportQuery = {
     accountsIds?: unknown;
     /**
-     * Fields to show, in this order; none means all that the caller may see
+     * Fields to show, in this order; none means all that the caller may see. opportunityName is another name of opportunityNumber.
      */
     columns?: Array<string>;
     /**
@@ -2018,7 +2018,10 @@ export type Review = {
      */
     reply?: ReviewReply;
     revision: number;
-    ticket: TicketRow;
+    /**
+     * Absent of a deal that waits for no decision
+     */
+    ticket?: TicketRow;
     units: Units;
 };
 
@@ -3915,7 +3918,7 @@ export type ClaimData = {
     body: DealId;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -3982,7 +3985,7 @@ export type DecideData = {
     body: Decide;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -4049,7 +4052,7 @@ export type DecideExtensionData = {
     body: DecideExtension;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -4116,7 +4119,7 @@ export type EndorseData = {
     body: Endorse;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -4442,7 +4445,7 @@ export type ReleaseData = {
     body: DealId;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -5260,7 +5263,7 @@ export type ChangeOwnersData = {
     body: ChangeOwners;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -5564,7 +5567,7 @@ export type RevertOpportunityData = {
     body?: Revert;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -5955,7 +5958,7 @@ export type ExtendOpportunityDealData = {
     body: Extend;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
@@ -6517,7 +6520,7 @@ export type SetOpportunityDealStatusData = {
     body?: SetStatus;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
          */
         'Idempotency-Key'?: string;
         /**
