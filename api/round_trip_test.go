@@ -129,6 +129,7 @@ type choices struct {
 	group, vertical string
 	countries       []string // of the world
 	customers       []entity.LegalEntity
+	home            []entity.LegalEntity // those of the location's country, which a partner may sell to
 	distributors    []string
 	resellers       []string
 	units           []string
@@ -156,6 +157,7 @@ func wordsOf(v *site) choices {
 	ids(&locations, "select r.location_id from user_role r join app_user u on u.id = r.user_id where u.email = 'adr@contoso.example' and r.country_id = ? limit 1", us)
 	w.location = locations[0]
 	require.NoError(v.t, db.Order("id").Limit(12).Find(&w.customers, "is_managed and is_active and country_id in ?", w.countries).Error)
+	require.NoError(v.t, db.Order("id").Limit(12).Find(&w.home, "is_managed and is_active and country_id = ?", us).Error)
 	return w
 }
 
@@ -213,7 +215,7 @@ func (w choices) pricing(t *rapid.T, c *wire.Case, d *wire.Deal, text func(int, 
 		c.RfpJustification = text(5000, "justification")
 	}
 	if rapid.Bool().Draw(t, "customer?") {
-		customer := rapid.SampledFrom(w.customers).Draw(t, "customer")
+		customer := rapid.SampledFrom(w.home).Draw(t, "customer")
 		d.DealCustomers = []wire.DealCustomer{{CustomerID: customer.ID, CustomerType: 1}}
 	}
 	yes := true
