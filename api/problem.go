@@ -207,10 +207,23 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 		p.Detail = message
 	}
 	for _, err := range errs {
-		p.Errors = append(p.Errors, schemaFault(err))
+		p.Errors = append(p.Errors, schemaFaults(err)...)
+	}
+	if slices.ContainsFunc(p.Errors, func(f apperr.Fault) bool { return f.Code == codeCharacters }) {
+		p.Status, p.Title = http.StatusUnprocessableEntity, http.StatusText(http.StatusUnprocessableEntity)
+		p.Code, p.Detail = codeOfStatus(p.Status), deal.TextCorrectErrors
 	}
 	p.Text, p.Errors = deal.Say(p.Detail), saidFaults(p.Errors)
 	return p
+}
+
+func schemaFaults(err error) []apperr.Fault {
+	if detailer, ok := err.(huma.ErrorDetailer); ok {
+		if faults := faultsOfNotText(detailer.ErrorDetail().Message); faults != nil {
+			return faults
+		}
+	}
+	return []apperr.Fault{schemaFault(err)}
 }
 
 func schemaFault(err error) apperr.Fault {

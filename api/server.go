@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"reflect"
 	"strings"
@@ -97,6 +98,10 @@ func New(deps Deps) *Server {
 	engine.NoRoute(s.noRoute)
 
 	cfg := huma.DefaultConfig("Dealdesk", "1.0.0")
+	cfg.Formats = maps.Clone(cfg.Formats)
+	for name, format := range cfg.Formats {
+		cfg.Formats[name] = strictJSON(format)
+	}
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath = "", "", ""
 	cfg.CreateHooks = nil
 	cfg.Info.Description = "Pricing cases of the devices program: capture, decision, letters."

@@ -117,7 +117,7 @@ export async function addUnits(page: Page, units: readonly string[]): Promise<vo
 
 /** The success page's case number. */
 export async function caseNumberShown(page: Page): Promise<string> {
-  const title = page.getByRole('heading', { level: 1, name: /Opportunity C-\d+ (Submitted|saved as Draft)\./ });
+  const title = page.getByText(/^Opportunity C-\d+ (Submitted|saved as Draft)\.$/);
   await expect(title).toBeVisible({ timeout: 60_000 });
   return /C-\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '';
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from '@/components/Footer/Footer';
+import { OfflineBanner } from '@/components/states/OfflineBanner';
 import { newQueryClient } from '@/lib/query/client';
 import { useSession } from '@/lib/session/store';
 import styles from './Frame.module.css';
@@ -55,6 +56,7 @@ export function Frame({ children }: { children?: ReactNode }) {
             <div className={styles.below}>
               <NavigationRail session={session} />
               <div className={styles.column}>
+                <OfflineBanner />
                 <main ref={main} id="content" tabIndex={-1} className={styles.main}>
                   {page}
                 </main>

@@ -15,6 +15,8 @@ export interface Opened<Form> {
   /** the case has been saved by somebody since then */
   outdated: boolean;
   savedAt: Date | null;
+  /** on which tab the draft was saved */
+  savedOn: string | undefined;
 }
 
 export interface Saved {
@@ -22,4 +24,6 @@ export interface Saved {
   /** how many deals were sent */
   deals: number;
   kind: SaveKind;
+  /** on which it was saved */
+  tab?: string;
 }

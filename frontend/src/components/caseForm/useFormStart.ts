@@ -16,7 +16,7 @@ interface From<Form> extends Keeping {
 export function useFormStart<Form>({ caseKey, shape, limits, stored, formFrom }: From<Form>) {
   const { words, error, retry } = useWords(limits);
   const kept = useKept<Form>({ caseKey, shape });
-  const { state } = useLocation() as { state: { savedAt?: string } | null };
+  const { state } = useLocation() as { state: { savedAt?: string; tab?: string } | null };
   const [fresh, setFresh] = useState(false);
   const content = fresh ? null : (kept.data ?? null);
   const form = formFrom(content);
@@ -31,6 +31,7 @@ export function useFormStart<Form>({ caseKey, shape, limits, stored, formFrom }:
           restoredAt: content?.keptAt ?? null,
           outdated: content !== null && stored !== null && content.baseVersion !== stored.version,
           savedAt: state?.savedAt ? new Date(state.savedAt) : null,
+          savedOn: state?.tab,
         }
       : null;
   return { opened, error, retry, homeless: ready && !form, startAfresh: () => setFresh(true) };

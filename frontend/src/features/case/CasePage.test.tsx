@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Case } from '@/lib/api/cases';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
-import { setPageMode, startSession } from '@/lib/session/store';
+import { pageMode, setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { kept } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
@@ -206,11 +206,12 @@ describe('create mode', () => {
     server.use(
       http.post('/api/Opportunity/SaveOpportunityDraft', async ({ request }) => {
         const body = (await request.json()) as Case;
-        return HttpResponse.json({ status: 200, data: body.partnerDetails?.mpnLocationId });
+        expect(body.partnerDetails?.mpnLocationId).toBe('123456');
+        return HttpResponse.json({ status: 200, data: 'C-00000007' });
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    expect(await screen.findByRole('heading', { name: 'Opportunity 123456 saved as Draft.' })).toBeVisible();
+    await waitFor(() => expect(pageMode()).toBe('Edit')); // Repairs 38: the saved case is gone on with
     await waitFor(() => expect([...kept.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]));
   });
 });

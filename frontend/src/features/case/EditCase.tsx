@@ -7,6 +7,7 @@ import { Standing } from '@/components/case/Standing';
 import styles from '@/components/caseForm/frame.module.css';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
+import { useGoOn } from '@/components/caseForm/useGoOn';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -23,6 +24,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const goOn = useGoOn();
   const number = value.opportunityNumber ?? '';
   const [stored] = useState(() => editedPart(value));
   const [others] = useState(() => otherDeals(value));
@@ -78,8 +80,9 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           key={round}
           opened={opened}
           onSaved={(outcome) => {
-            setSaved(outcome);
             refreshServerState(queries);
+            if (outcome.kind === 'draft') goOn(caseAddressOf(number, deal.dealNumber), outcome);
+            else setSaved(outcome);
           }}
           onDiscard={() => {
             startAfresh();

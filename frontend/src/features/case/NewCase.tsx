@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
+import { useGoOn } from '@/components/caseForm/useGoOn';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -20,6 +21,7 @@ export function NewCase() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const goOn = useGoOn();
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
   const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
   const caseKey = details ? newCaseKey(details) : 'new';
@@ -62,8 +64,9 @@ export function NewCase() {
           key={round}
           opened={opened}
           onSaved={(outcome) => {
-            setSaved(outcome);
             refreshServerState(queries);
+            if (outcome.kind === 'draft') goOn(caseAddressOf(outcome.caseNumber), outcome);
+            else setSaved(outcome);
           }}
           onDiscard={() => {
             startAfresh();

@@ -154,5 +154,5 @@ it('covers the page while it saves; a failure reads Error with its text, keeps w
     http.post('/api/Opportunity/SaveOpportunityDraft', () => HttpResponse.json({ status: 200, data: 'C-00000007' })),
   );
   await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-  expect(await screen.findByRole('heading', { name: 'Opportunity C-00000007 saved as Draft.' })).toBeVisible();
+  expect(await screen.findByText('Opportunity C-00000007 saved as Draft.')).toBeVisible();
 });

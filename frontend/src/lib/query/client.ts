@@ -9,7 +9,11 @@ export function newQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && toProblem(error).passing,
         refetchOnWindowFocus: true,
+        // without a connection a call fails and says so, and is made again when it is back (repairs 9)
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

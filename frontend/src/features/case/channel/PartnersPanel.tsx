@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/components/caseForm/faults';
 import { elementId } from '@/components/caseForm/place';
@@ -24,6 +24,7 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const { data: limits } = useQuery(limitsQuery);
   const [asked, setAsked] = useState(form.partners.length === 0);
   const [picked, setPicked] = useState<PartnerAccount>();
+  const left = useRef(() => {});
   const addButton = useRef<HTMLButtonElement>(null);
   const fault = messageAt('opportunityAccounts', faults);
   const closed = kind === 'reseller' && locked('primaryResellers');
@@ -31,19 +32,25 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const full = most !== undefined && form.partners.length >= most;
   const open = !closed && !full && (asked || fault !== undefined);
 
-  const add = () => {
-    if (!picked) return;
-    const { accountId, companyName, countryName, partnerType } = picked;
-    const index = form.partners.length;
+  const take = ({ accountId, companyName, countryName, partnerType }: PartnerAccount) =>
     change(
       (before) => addPartner(before, { accountId, companyName, countryName, partnerType, emails: '' }),
       'opportunityAccounts',
     );
+  const add = () => {
+    if (!picked) return;
+    const index = form.partners.length;
+    take(picked);
     setPicked(undefined);
     setAsked(false);
     // its row is drawn after this
     setTimeout(() => document.getElementById(elementId(keyOf('channelContactEmails', index)))?.focus());
   };
+  // who leaves the tab with a partner picked has chosen it (repairs 30)
+  useEffect(() => {
+    left.current = () => picked && open && take(picked);
+  });
+  useEffect(() => () => left.current(), []);
   return (
     <section className={tabStyles.group} aria-labelledby={`${kind}-title`}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CancelDialog } from '@/components/caseForm/CancelDialog';
@@ -12,11 +12,14 @@ import type { Opened, Saved } from '@/components/caseForm/opened';
 import { ReplyBox } from '@/components/caseForm/ReplyBox';
 import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
 import { replyKey } from '@/components/caseForm/reply';
+import { SavedNotice } from '@/components/caseForm/SavedNotice';
 import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
 import { StaleNotice } from '@/components/caseForm/StaleNotice';
 import { useFollow } from '@/components/caseForm/useFollow';
+import { useFormLocks } from '@/components/caseForm/useFormLocks';
 import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
+import { useSendWhenBack } from '@/components/caseForm/useSendWhenBack';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
 import { limitsQuery } from '@/lib/api/meta';
@@ -54,15 +57,19 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
   const [newer, setNewer] = useState(opened.outdated);
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const leaveSaved = useRef(false);
   const version = stored?.version ?? 0;
   const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, shape, form, base, version });
+  const mayDraft =
+    !useFormLocks(stored, (at) => form.programs[at]?.dealType ?? '').pastDraft && form.programs.length > 0;
   const follow = useFollow(tab, setTab);
   const goTo = useTabStart(tab, setTab);
   const { saving, save } = useSave({
     texts: state.words.texts,
     onSaved: (caseNumber, kind) => {
       forget();
-      onSaved({ caseNumber, kind, deals: form.programs.length });
+      if (leaveSaved.current && kind === 'draft') void navigate('/dashboard');
+      else onSaved({ caseNumber, kind, tab, deals: form.programs.length });
     },
     onRefused: (problem) => state.refuse(atPartners(problem, bodyOf(form, stored), form)),
   });
@@ -79,15 +86,20 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
     } else if (tab === 'Customer' && form.programs.length === 0) setChoosing(true);
     else goTo(tabs[tabs.indexOf(tab) + 1] ?? tab);
   };
-  const send = (kind: SaveKind) => {
+  const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
     const wrong = form.programs.findIndex(({ dealVolume }) => dealVolume.trim() !== '' && !isWhole(dealVolume));
     if (wrong < 0) return save(kind, bodyOf(form, stored), version);
     state.check('dealVolume', wrong);
     follow({ tab: 'Deal Information', key: keyOf('dealVolume', wrong) });
-  };
+  });
   const discard = () => {
     forget();
     onDiscard();
+  };
+  const saveAndLeave = () => {
+    setLeaving(false);
+    leaveSaved.current = true;
+    send('draft');
   };
   const leave = () => {
     forget();
@@ -96,6 +108,7 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
 
   return (
     <CaseFormContext.Provider value={state}>
+      <SavedNotice opened={opened} />
       {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
       <StaleNotice
         problem={state.problem}
@@ -137,7 +150,11 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
             savedAt={opened.savedAt}
             debug={query.has('debug')}
             onContinue={proceed}
-            onSave={send}
+            waiting={waiting}
+            onSave={(kind) => {
+              leaveSaved.current = false;
+              send(kind);
+            }}
             onCancel={() => setLeaving(true)}
           />
         </div>
@@ -155,7 +172,13 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
           goTo('Deal Information');
         }}
       />
-      <CancelDialog open={leaving} dirty={state.dirty} onLeave={leave} onStay={() => setLeaving(false)} />
+      <CancelDialog
+        open={leaving}
+        dirty={state.dirty}
+        onSave={mayDraft ? saveAndLeave : undefined}
+        onLeave={leave}
+        onStay={() => setLeaving(false)}
+      />
       <InactiveDialog deals={stored?.opportunityDeals ?? []} />
       <SavingOverlay kind={saving} />
     </CaseFormContext.Provider>

@@ -9,6 +9,8 @@ import { useLocks } from './useLocks';
 interface Props {
   keptAt: Date | null;
   savedAt: Date | null;
+  /** sent when the connection is back */
+  waiting: SaveKind | null;
   /** the query has `debug`: Submit Sync is offered */
   debug: boolean;
   onContinue: () => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Submit stands on the last tab (SUB-076); of a deal that is no draft on each (SUB-077). */
-export function PricingCommandBar({ keptAt, savedAt, debug, onContinue, onSave, onCancel }: Props) {
+export function PricingCommandBar({ keptAt, savedAt, waiting, debug, onContinue, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const { form, tab, dirty } = useForm();
   const { shown, pastDraft } = useLocks();
@@ -25,7 +27,7 @@ export function PricingCommandBar({ keptAt, savedAt, debug, onContinue, onSave, 
   const last = tab === 'Products';
   const submits = last || pastDraft;
   return (
-    <CommandBar dirty={dirty} keptAt={keptAt} savedAt={savedAt}>
+    <CommandBar dirty={dirty} keptAt={keptAt} savedAt={savedAt} waiting={waiting}>
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
       {shown('saveDraft') && (
         <ActionButton reason={reason} onClick={() => onSave('draft')}>

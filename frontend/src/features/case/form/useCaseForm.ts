@@ -13,10 +13,12 @@ export interface Start {
   form: CaseForm;
   stored: Case | null;
   words: Words;
+  /** on which tab the draft was saved */
+  savedOn?: string | undefined;
 }
 
 /** The state of the pricing program form. */
-export function useCaseForm({ form: first, stored, words }: Start) {
+export function useCaseForm({ form: first, stored, words, savedOn }: Start) {
   const baseOf = useCallback(
     (saved: Case | null) => (saved ? formOf(saved) : emptyForm(first.details)),
     [first.details],
@@ -33,7 +35,7 @@ export function useCaseForm({ form: first, stored, words }: Start) {
     stored,
     words,
     places,
-    firstTab: firstTab(first, stored),
+    firstTab: isTab(savedOn) ? savedOn : firstTab(first, stored),
     baseOf,
     check: checkKey,
   });

@@ -11,13 +11,15 @@ import { useLocks } from './useLocks';
 interface Props {
   keptAt: Date | null;
   savedAt: Date | null;
+  /** sent when the connection is back */
+  waiting: SaveKind | null;
   onContinue: (next: Tab) => void;
   onSave: (kind: SaveKind) => void;
   onCancel: () => void;
 }
 
 /** Submit, Save Draft and Cancel on every tab; Submit Sync with `debug` only (SUB-154, SUB-055). */
-export function StrategicCommandBar({ keptAt, savedAt, onContinue, onSave, onCancel }: Props) {
+export function StrategicCommandBar({ keptAt, savedAt, waiting, onContinue, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const { tab, dirty, caseState } = useStrategic();
   const { shown } = useLocks();
@@ -25,7 +27,7 @@ export function StrategicCommandBar({ keptAt, savedAt, onContinue, onSave, onCan
   const stateOf = useTabState();
   const next = tabs[tabs.indexOf(tab) + 1];
   return (
-    <CommandBar dirty={dirty} keptAt={keptAt} savedAt={savedAt}>
+    <CommandBar dirty={dirty} keptAt={keptAt} savedAt={savedAt} waiting={waiting}>
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
       {shown('saveDraft') && <Button onClick={() => onSave('draft')}>{t('caseForm.saveDraft')}</Button>}
       {caseState.debugMode && <Button onClick={() => onSave('submitSync')}>{t('caseForm.submitSync')}</Button>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CancelDialog } from '@/components/caseForm/CancelDialog';
@@ -12,11 +12,14 @@ import type { Opened, Saved } from '@/components/caseForm/opened';
 import { ReplyBox } from '@/components/caseForm/ReplyBox';
 import { RestoredNotice } from '@/components/caseForm/RestoredNotice';
 import { replyKey } from '@/components/caseForm/reply';
+import { SavedNotice } from '@/components/caseForm/SavedNotice';
 import { SavingOverlay } from '@/components/caseForm/SavingOverlay';
 import { StaleNotice } from '@/components/caseForm/StaleNotice';
 import { useFollow } from '@/components/caseForm/useFollow';
+import { useFormLocks } from '@/components/caseForm/useFormLocks';
 import { useKeptForm } from '@/components/caseForm/useKeptForm';
 import { useSave } from '@/components/caseForm/useSave';
+import { useSendWhenBack } from '@/components/caseForm/useSendWhenBack';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
 import { limitsQuery } from '@/lib/api/meta';
@@ -52,15 +55,18 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
   const [restored, setRestored] = useState(opened.restoredAt);
   const [newer, setNewer] = useState(opened.outdated);
   const [leaving, setLeaving] = useState(false);
+  const leaveSaved = useRef(false);
   const version = stored?.version ?? 0;
   const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, shape, form, base, version });
+  const mayDraft = !useFormLocks(stored, () => 'CP Strategic').pastDraft;
   const follow = useFollow<Tab>(tab, setTab);
   const goTo = useTabStart<Tab>(tab, setTab);
   const { saving, save } = useSave({
     texts: words.texts,
     onSaved: (caseNumber, kind) => {
       forget();
-      onSaved({ caseNumber, kind, deals: 1 });
+      if (leaveSaved.current && kind === 'draft') void navigate('/dashboard');
+      else onSaved({ caseNumber, kind, tab, deals: 1 });
     },
     onRefused: state.refuse,
   });
@@ -73,14 +79,19 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
     if (at && at !== 'Deal Overview' && !overviewComplete(form) && first) follow({ tab: 'Deal Overview', key: first });
     else follow({ tab: at, key });
   };
-  const send = (kind: SaveKind) => {
+  const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
     if (form.dealVolume.trim() === '' || isWhole(form.dealVolume)) return save(kind, bodyOf(form, stored), version);
     state.checkAt('dealVolume');
     follow({ tab: 'Deal Overview', key: 'dealVolume' });
-  };
+  });
   const discard = () => {
     forget();
     onDiscard();
+  };
+  const saveAndLeave = () => {
+    setLeaving(false);
+    leaveSaved.current = true;
+    send('draft');
   };
   const leave = () => {
     forget();
@@ -90,6 +101,7 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
 
   return (
     <StrategicContext.Provider value={{ ...state, caseState }}>
+      <SavedNotice opened={opened} />
       {restored && <RestoredNotice keptAt={restored} onDiscard={discard} onClose={() => setRestored(null)} />}
       <StaleNotice
         problem={problem}
@@ -132,7 +144,11 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
             keptAt={keptAt}
             savedAt={opened.savedAt}
             onContinue={goTo}
-            onSave={send}
+            waiting={waiting}
+            onSave={(kind) => {
+              leaveSaved.current = false;
+              send(kind);
+            }}
             onCancel={() => setLeaving(true)}
           />
         </div>
@@ -140,7 +156,13 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
           <SummaryRail onOpen={lead} />
         </aside>
       </div>
-      <CancelDialog open={leaving} dirty={state.dirty} onLeave={leave} onStay={() => setLeaving(false)} />
+      <CancelDialog
+        open={leaving}
+        dirty={state.dirty}
+        onSave={mayDraft ? saveAndLeave : undefined}
+        onLeave={leave}
+        onStay={() => setLeaving(false)}
+      />
       <InactiveDialog deals={stored?.opportunityDeals ?? []} />
       <FailureDialog problem={problem} title={words.texts.ErrorOccured} onClose={state.dismiss} />
       <SavingOverlay kind={saving} />
