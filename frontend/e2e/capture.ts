@@ -42,6 +42,7 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
 export async function startCase(
   page: Page,
   { location = 'United States', productGroup = 'Surface' }: Partial<Capture>,
+  unsaved?: 'Continue it' | 'Begin a new case',
 ) {
   await page.goto('/partnerdetail');
   const place = page.getByRole('combobox', { name: 'Location / country' });
@@ -49,6 +50,7 @@ export async function startCase(
   if (await place.isVisible()) await choose(page, 'Location / country', location);
   await choose(page, 'Product group', new RegExp(`^${productGroup}$`));
   await page.getByRole('button', { name: 'Continue' }).click();
+  if (unsaved) await page.getByRole('dialog').getByRole('button', { name: unsaved }).click();
   await expect(page).toHaveURL(/\/managecase\/pricingprogram/);
 }
 

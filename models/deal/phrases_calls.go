@@ -27,6 +27,7 @@ func callPhrases() []phrase.Entry {
 				"with the same key.",
 		},
 		{Key: "request.characters", Text: "The request holds characters that cannot be stored."},
+		{Key: "text.characters", Text: "The text holds characters that cannot be stored."},
 		{Key: "request.unreadable", Text: "The request cannot be read."},
 		{Key: "request.tooLarge", Text: "The request body is too large."},
 		{Key: "request.mediaType", Text: "The request's media type is not supported."},

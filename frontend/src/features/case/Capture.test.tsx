@@ -108,7 +108,7 @@ it('captures a registration from the customer to the submit', async () => {
   expect(await screen.findByLabelText(/Deal Registration Volume within 6 month\(s\)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 
-  await user.type(screen.getByLabelText(/Volume within/), '1,200 units');
+  await user.type(screen.getByLabelText(/Volume within/), '1200');
   await user.click(screen.getByRole('tab', { name: /^Channel/ }));
   await user.type(await screen.findByLabelText('Search distributors'), 'northw');
   await user.click(await screen.findByRole('radio', { name: 'Northwind Distribution, Germany' }));
