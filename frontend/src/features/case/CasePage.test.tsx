@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Case } from '@/lib/api/cases';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
-import { pageMode, setPageMode, startSession } from '@/lib/session/store';
+import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { kept } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
@@ -211,7 +211,8 @@ describe('create mode', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
-    await waitFor(() => expect(pageMode()).toBe('Edit')); // Repairs 38: the saved case is gone on with
+    expect(await screen.findByText('Opportunity C-00000007 saved as Draft.')).toBeVisible(); // Repairs 38
+    expect(screen.getByText(/^Saved at/)).toBeVisible();
     await waitFor(() => expect([...kept.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]));
   });
 });

@@ -81,7 +81,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
           opened={opened}
           onSaved={(outcome) => {
             refreshServerState(queries);
-            if (outcome.kind === 'draft') goOn(caseAddressOf(number, deal.dealNumber), outcome);
+            if (outcome.kind === 'draft') goOn(caseAddressOf(number, deal.dealNumber, 'edit'), outcome);
             else setSaved(outcome);
           }}
           onDiscard={() => {

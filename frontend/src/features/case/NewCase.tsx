@@ -65,7 +65,7 @@ export function NewCase() {
           opened={opened}
           onSaved={(outcome) => {
             refreshServerState(queries);
-            if (outcome.kind === 'draft') goOn(caseAddressOf(outcome.caseNumber), outcome);
+            if (outcome.kind === 'draft') goOn(caseAddressOf(outcome.caseNumber, undefined, 'edit'), outcome);
             else setSaved(outcome);
           }}
           onDiscard={() => {
