@@ -219,7 +219,7 @@ test('two deals of a case, one approved and one pending, are edited one by one',
   // the other one comes back from the desk and is answered alone
   await decide(desk, await dealOf(api, caseNumber, special), { decision: 'NeedMoreInfo', reasonCode: 'Other' });
   await open(page, { opportunityNumber: caseNumber, dealNumber: special });
-  await page.getByRole('button', { name: 'Edit case' }).click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(volumes(page)).toHaveCount(1);
   await submit(page);
   await expect(sent.getByRole('listitem')).toHaveCount(1);
