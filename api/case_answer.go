@@ -108,7 +108,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
-		Next: nextAnswer(next, s.Location()), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+		Next: nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
@@ -200,7 +200,7 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 	case s.Awaiting != nil:
 		return deal.WhoSSP
 	case s.CustomerReview:
-		return "Customer review"
+		return deal.WhoSteward
 	case s.Ticket == nil:
 		return ""
 	case s.Ticket.ClaimedBy != "" && actor.Internal:

@@ -16,9 +16,6 @@ import (
 // maxReviews bounds the stewards' list; who works from its top sees the rest later.
 const maxReviews = 500
 
-// stewardDays is how many business days a steward has (rules.md "Duplicates", customers).
-const stewardDays = 1
-
 func (s *Server) registerCustomerReviews(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetCustomerReviews", Method: http.MethodGet, Path: "/api/OpportunityDealCustomer/GetReviews", Tags: []string{"Customers"},
@@ -51,7 +48,7 @@ func (s *Server) customerReviews(ctx context.Context, _ *struct{}) (*Body[[]wire
 		out[i] = wire.OpenReview{
 			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City, Country: r.CountryName, CountryID: r.CountryID,
 			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
-			DueOn: string(calendars[r.CountryCode].AddDays(deal.DateOf(r.OpenedAt, zone), stewardDays)),
+			DueOn: string(calendars[r.CountryCode].AddDays(deal.DateOf(r.OpenedAt, zone), deal.StewardDays)),
 		}
 	}
 	return &Body[[]wire.OpenReview]{Body: out}, nil

@@ -58,7 +58,7 @@ var deadlineEvents = map[DeadlineKind]Event{
 // the one that begins then.
 func (d Deadline) Day(zone *time.Location) Date {
 	switch d.What {
-	case DueDraftEnd, DueAnswer, DueExpiry:
+	case DueDraftEnd, DueAnswer, DueExpiry, DueCustomerReview:
 		return DateOf(d.At.Add(-time.Nanosecond), zone)
 	default:
 		return DateOf(d.At, zone)

@@ -10,7 +10,7 @@ import { useDeadlineWords } from './useDeadlineWords';
 import { useWho } from './useWho';
 
 /** Dates by which somebody has to act; the others just come. */
-const waits: readonly ShownDeadline[] = ['DraftEnd', 'ReviewDue', 'SspDue', 'AnswerDue'];
+const waits: readonly ShownDeadline[] = ['DraftEnd', 'CustomerReviewDue', 'ReviewDue', 'SspDue', 'AnswerDue'];
 
 /** What happens next, when, and whose turn it is; how the review's clock stands. */
 export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {

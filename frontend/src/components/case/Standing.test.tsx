@@ -44,6 +44,13 @@ it('says that a decision is late', async () => {
   expect(await screen.findByText('Decision was due 11/19/2026')).toBeVisible();
 });
 
+// Repairs 15
+it('tells that the customer is under review, and until when', async () => {
+  const at = '2026-11-24T23:00:00Z';
+  stands([{ what: 'CustomerReviewDue', at, day: '2026-11-24', who: 'Customer review' }]);
+  expect(await screen.findByText('Customer review until 11/24/2026')).toBeVisible();
+});
+
 // Repairs 55: an answer is due on the last day that counts, although its deadline is the midnight after it
 it('tells the last day for an answer', async () => {
   stands([{ what: 'AnswerDue', at: '2026-12-09T05:00:00Z', day: '2026-12-08', who: 'Requester' }]);

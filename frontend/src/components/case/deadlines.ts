@@ -1,7 +1,16 @@
 import type { Deal, Next } from '@/lib/api/cases';
 
 /** Deadlines that people plan by; reminders are the mailbox's business. */
-const shown = ['DraftEnd', 'ReviewDue', 'SspDue', 'AnswerDue', 'ClaimEnds', 'RenewalOpens', 'Expiry'] as const;
+const shown = [
+  'DraftEnd',
+  'CustomerReviewDue',
+  'ReviewDue',
+  'SspDue',
+  'AnswerDue',
+  'ClaimEnds',
+  'RenewalOpens',
+  'Expiry',
+] as const;
 export type ShownDeadline = (typeof shown)[number];
 
 export interface Deadline {

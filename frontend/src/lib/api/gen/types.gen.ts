@@ -1533,7 +1533,7 @@ export type Next = {
      * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
      */
     day: string;
-    what: 'DraftReminder' | 'DraftEnd' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
+    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
     who: string;
 };
 
