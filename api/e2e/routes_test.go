@@ -42,7 +42,7 @@ func public(path string) bool { return strings.HasPrefix(path, "/api/Letters/Ver
 
 // download tells the GETs that a browser makes by a plain link: they need the session only (design: api.md "Session").
 func download(method, path string) bool {
-	return method == http.MethodGet && slices.ContainsFunc([]string{"/api/BlobStorage/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/Attachment/x/content"},
+	return method == http.MethodGet && slices.ContainsFunc([]string{"/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/Attachment/x/content"},
 		func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 

@@ -83,11 +83,11 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 
 	sender, err := mail.NewSMTP(w.smtp.address, "no-reply@devices.example")
 	require.NoError(t, err)
-	direct, err := elastic.New(w.stack.URLs["elasticsearch"], "relay"+unique)
+	direct, err := elastic.New(elastic.Settings{URL: w.stack.URLs["elasticsearch"]}, "relay"+unique)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, direct.Drop(context.WithoutCancel(t.Context()))) })
 	w.search = direct
-	proxied, err := elastic.New("http://"+w.index.address, "relay"+unique)
+	proxied, err := elastic.New(elastic.Settings{URL: "http://" + w.index.address}, "relay"+unique)
 	require.NoError(t, err)
 	pool, err := w.store.Pool()
 	require.NoError(t, err)
