@@ -16,6 +16,7 @@ function answering() {
     opportunityDealId: `d${id}`,
     dealNumber: `C-0000000${id}-DR`,
     caseNumber: `C-0000000${id}`,
+    address: `/managecase/pricingprogram?oppNumber=C-0000000${id}&oppDealNumber=C-0000000${id}-DR`,
     isRead: id === 2,
   }));
   server.use(

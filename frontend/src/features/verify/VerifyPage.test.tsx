@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
@@ -44,6 +44,11 @@ it.each([
     verify(given);
     expect(await screen.findByText('This letter was issued by Dealdesk.')).toBeVisible();
     expect(screen.getByText('Issued as Approved on 11/24/2026, valid until 05/24/2027.')).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(became);
+    const today = screen.getByRole('region', { name: 'Today' });
+    expect(
+      within(today)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(became);
   },
 );
