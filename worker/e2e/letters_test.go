@@ -148,7 +148,7 @@ func TestACodeSaysWhatItsLetterSaysAndWhatBecameOfIt(t *testing.T) {
 	older.Today, older.ReplacedBy = issued.Today, nil
 	require.Equal(t, issued, older, "what the letter says stays")
 
-	requester.do(httpPost, setStatus+d.id+"&statusCode=100000012", nil, nil)
+	requester.do(httpPost, setStatus+d.id+"&statusCode=441820002", nil, nil)
 	require.Equal(t, []string{"Withdrawn"}, verify(t, d, 1).Today)
 	require.Equal(t, []string{"Withdrawn", "Replaced"}, verify(t, d, 0).Today)
 	require.Equal(t, shown.ExpirationDate, verify(t, d, 0).ValidUntil)
