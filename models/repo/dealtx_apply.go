@@ -117,7 +117,7 @@ func (tx *DealTx) showRevision(number int) error {
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	return addParties(tx.later(), tx.opportunity, shared, content)
+	return addParties(tx.db, tx.later(), tx.opportunity, shared, content)
 }
 
 // showContent makes lists and search show a content of the deal.
