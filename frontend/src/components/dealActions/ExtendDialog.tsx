@@ -65,7 +65,6 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
             <DateField
               {...attributes}
               min={deal.extensionOutlook?.earliest ?? deal.expirationDate}
-              max={deal.maximumExpirationDate}
               value={date}
               onChange={setDate}
             />

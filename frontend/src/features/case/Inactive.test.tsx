@@ -53,7 +53,7 @@ it.each(['Draft', 'Approved'])(
   'says in view mode of a case in %s what is unavailable, and what to do',
   async (status) => {
     serve(status);
-    renderPage(<CasePage />, address);
+    renderPage(<CasePage />, `${address}&mode=view`);
     const notice = (await screen.findByText('Unavailable Partner(s): Northwind Distribution')).closest('.ant-alert');
     expect(notice).toHaveTextContent('The channel partner is no longer available. Edit the case or create a new one.');
     const customer = screen.getByText(/^The customer record is no longer available/);

@@ -235,7 +235,7 @@ it.each([
 ])('%s sees partner information %i times', async (role, times) => {
   startSession(withRole(role));
   server.use(http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase())));
-  renderPage(<CasePage />, address);
+  renderPage(<CasePage />, `${address}&mode=view`);
   await screen.findByText('Case Status - Draft');
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   expect(screen.queryAllByText('Partner information')).toHaveLength(times);

@@ -105,7 +105,7 @@ describe('the products of Special Pricing', () => {
   // MAN-121, MAN-122
   it('are shown as families, in a draft decided or not', async () => {
     special([line('Laptop 5', 'Approved'), line('Laptop 4', 'Pending'), line('Laptop 3', 'Denied')]);
-    renderPage(<CasePage />, address);
+    renderPage(<CasePage />, `${address}&mode=view`);
     await user.click(await screen.findByRole('tab', { name: /^Products/ }));
     const panel = within(await screen.findByRole('tabpanel', { name: 'Products' }));
     expect(panel.getByRole('columnheader', { name: 'PFAM Name' })).toBeVisible();

@@ -124,9 +124,10 @@ describe('what the deal is', () => {
     for (const label of [/^Deal name/, /^Deal vertical/, /^Expiration date justification/])
       expect(screen.getByLabelText(label)).toBeEnabled();
     expect(screen.getByRole('textbox', { name: /^Deal overview/ })).toBeEnabled();
-    const date = document.querySelector('#case-expirationDate');
-    expect(date).toHaveAttribute('type', 'date');
-    expect(date?.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const date = document.querySelector('#case-expirationDate') as HTMLInputElement;
+    await user.type(date, '01/31/2020{Enter}'); // no day before today can be chosen
+    await user.tab();
+    await waitFor(() => expect(date).toHaveValue(''));
   });
 
   // SUB-118
