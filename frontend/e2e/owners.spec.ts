@@ -22,7 +22,7 @@ test('a case is handed over to a colleague', async ({ page, browser }, info) => 
   const dialog = page.getByRole('dialog', { name: 'Owners' });
   await dialog.getByRole('combobox', { name: 'Hand over to' }).click();
   await page.keyboard.type('adr2');
-  await page.locator('.ant-select-dropdown:visible').getByText(colleague).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: colleague }).click();
   await look(page, info, 'owners');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hand over' }).click();
