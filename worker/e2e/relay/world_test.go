@@ -74,6 +74,13 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	unique := strconv.FormatInt(time.Now().UnixNano(), 36)
 	w.mailTo = unique + "@contoso.example"
 	w.owner = deal.Actor{Email: w.mailTo, Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "410000201"}}}
+	owner, err := w.store.EnsureUser(t.Context(), entity.User{
+		ID: entity.ID("user", w.mailTo), Email: w.mailTo, Name: "Ada", IsActive: true, OrganizationID: &w.owner.OrganizationID, CreatedAt: time.Now(),
+	})
+	require.NoError(t, err, "mails go to people who may see the case")
+	require.NoError(t, w.store.ReplaceRoles(t.Context(), owner.ID, []entity.UserRole{
+		{ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201", TPIDs: []string{}, IsActive: true},
+	}))
 	temporal := w.namespace("relay-" + unique)
 	w.deals = &dealclient.Client{Temporal: temporal, Store: w.store, Now: time.Now}
 	w.smtp = newProxy(t, w.stack.URLs["smtp"])
