@@ -74,6 +74,8 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	unique := strconv.FormatInt(time.Now().UnixNano(), 36)
 	w.mailTo = unique + "@contoso.example"
 	w.owner = deal.Actor{Email: w.mailTo, Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "410000201"}}}
+	organization := entity.Organization{ID: w.owner.OrganizationID, Name: "Contoso", IsActive: true}
+	require.NoError(t, w.store.DB(t.Context()).FirstOrCreate(&organization).Error)
 	owner, err := w.store.EnsureUser(t.Context(), entity.User{
 		ID: entity.ID("user", w.mailTo), Email: w.mailTo, Name: "Ada", IsActive: true, OrganizationID: &w.owner.OrganizationID, CreatedAt: time.Now(),
 	})
