@@ -53,8 +53,30 @@ func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInp
 	answer := wire.DuplicateAnswer{IsDuplicate: held}
 	if held {
 		answer.ErrorMessage, answer.ErrorText = deal.TextDuplicate, deal.Say(deal.TextDuplicate)
+		if answer.Deals, err = s.seenHolders(ctx, actor, keys); err != nil {
+			return nil, err
+		}
 	}
 	return &Body[wire.DuplicateAnswer]{Body: answer}, nil
+}
+
+// seenHolders are the deals that hold the keys, as far as a person may see them.
+func (s *Server) seenHolders(ctx context.Context, actor deal.Actor, keys []deal.DuplicateKey) ([]wire.HeldDeal, error) {
+	holders, err := s.Store.HoldersOf(ctx, keys, s.Now())
+	if err != nil {
+		return nil, err
+	}
+	var seen []wire.HeldDeal
+	for _, h := range holders {
+		switch _, err := s.Store.FindCase(ctx, h.CaseNumber, actor); {
+		case apperr.KindOf(err) == apperr.KindNotFound:
+		case err != nil:
+			return nil, err
+		default:
+			seen = append(seen, wire.HeldDeal{CaseNumber: h.CaseNumber, DealNumber: h.DealNumber})
+		}
+	}
+	return seen, nil
 }
 
 // duplicateCountry: the country of the location, unless one is named (clarifications.md 26).

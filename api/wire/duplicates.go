@@ -22,6 +22,13 @@ type DuplicateAnswer struct {
 	IsDuplicate  bool         `json:"isDuplicate"`
 	ErrorMessage string       `json:"errorMessage"`
 	ErrorText    *phrase.Said `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
+	Deals        []HeldDeal   `json:"deals,omitempty" doc:"The registered deals that the caller may see"`
+}
+
+// HeldDeal is a deal that is registered already.
+type HeldDeal struct {
+	CaseNumber string `json:"caseNumber"`
+	DealNumber string `json:"dealNumber"`
 }
 
 // Alike is a deal that is about the same as the one under review.

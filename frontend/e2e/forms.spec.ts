@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './api';
-import { addUnits, caseNumberShown, fillDeal, pickCustomer, signIn, startCase } from './capture';
+import { addUnits, captureRegistration, caseNumberShown, fillDeal, pickCustomer, signIn, startCase } from './capture';
 import { someCustomer } from './customers';
 import { look } from './look';
 
@@ -137,4 +137,21 @@ test('a copy whose answers get lost is made once', async ({ page }) => {
   await expect(page.getByLabel('Deal name')).toBeVisible();
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
+});
+
+// Repairs 29
+test('a customer that is registered is told while it is chosen, with the way to one’s own deal', async ({
+  page,
+}, info) => {
+  const { duns } = await someCustomer(new Api(page, reseller), 'United States');
+  const capture = { customer: duns, dealName: 'Registered before', volume: 500 };
+  const { caseNumber } = await captureRegistration(page, capture);
+  await startCase(page, {});
+  await page.getByLabel('Search customers').fill(duns);
+  await page.getByRole('radio').first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Deal Registration: This deal is already registered.' });
+  await expect(notice).toBeVisible();
+  await look(page, info, 'form-registered');
+  await notice.getByRole('link', { name: `${caseNumber}-DR` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(caseNumber) })).toBeVisible();
 });

@@ -130,6 +130,33 @@ func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumb
 	return len(held) > 0, nil
 }
 
+// Holder is a deal that holds a key.
+type Holder struct{ CaseNumber, DealNumber string }
+
+// HoldersOf lists the deals that hold one of the keys.
+func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now time.Time) ([]Holder, error) {
+	if len(keys) == 0 {
+		return nil, nil
+	}
+	var r round
+	var holders []Holder
+	want(&r, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join opportunity_deal d on d.id = k.deal_id "+
+		"join opportunity o on o.id = d.opportunity_id where k.key = any($1) and "+heldNow("$2", "$3")+" order by d.number",
+		keyNames(keys), int(deal.Approved), now)
+	if err := s.ask(ctx, &r); err != nil {
+		return nil, fmt.Errorf("holders of keys: %w", err)
+	}
+	return holders, nil
+}
+
+func keyNames(keys []deal.DuplicateKey) []string {
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = k.Key
+	}
+	return names
+}
+
 type heldKey struct{ Key string }
 
 // wantHeld adds to a round which of the keys another renewal chain than that of a deal holds.
@@ -137,16 +164,12 @@ func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber st
 	if len(keys) == 0 {
 		return
 	}
-	names := make([]string, len(keys))
-	for i, k := range keys {
-		names[i] = k.Key
-	}
 	chain := ""
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
 	want(r, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
-		heldNow("$3", "$4")+acceptedBeside, names, chain, int(deal.Approved), now, dealNumber, []int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)})
+		heldNow("$3", "$4")+acceptedBeside, keyNames(keys), chain, int(deal.Approved), now, dealNumber, []int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)})
 }
 
 // acceptedBeside leaves out the keys that the deal itself is about although another one holds them: it was approved beside that one.

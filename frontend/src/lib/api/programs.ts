@@ -24,6 +24,8 @@ export const dealTypesQuery = referenceQuery('dealTypes', () => answerList(getAl
 
 export const thresholdsQuery = referenceQuery('thresholds', () => answerList(getDealQuantityThresholds(api)));
 
+export type { DuplicateAnswer };
+
 /** Whether such a deal is registered already: the early form of what a submit checks. */
 export function findDuplicate(body: DuplicateSearch): Promise<DuplicateAnswer> {
   return answer(searchDuplicateDeal({ ...api, body }));

@@ -16,6 +16,7 @@ import { useForm } from '../form/context';
 import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../form/model';
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
+import { RegisteredNotices } from './RegisteredNotice';
 
 const CustomerPanel = lazy(() => import('@/components/customerEntry/CustomerPanel'));
 
@@ -109,6 +110,7 @@ export function CustomerChoice() {
             </span>
           </div>
         )}
+        <RegisteredNotices />
         {saved && <p role="status">{words.texts.saved}</p>}
         {customer && !customer.isManaged && <UnmanagedNotice key={customer.customerId} />}
         {searching && country && (

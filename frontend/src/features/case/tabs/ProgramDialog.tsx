@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Modal } from 'antd';
+import { Checkbox, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { dealTypesQuery } from '@/lib/api/programs';
+import { programsHere, RegisteredNotice } from './RegisteredNotice';
 import { useDuplicates } from './useDuplicates';
 
-/** The programs of this form; CP Strategic has a form of its own (clarifications 49). */
-const programsHere = ['Deal Registration', 'Special Pricing'];
 /** Chosen until the person says otherwise. */
 const usual = ['Deal Registration'];
 
@@ -26,8 +25,8 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
   const id = useId();
   const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
   const [chosen, setChosen] = useState<readonly string[]>(usual);
-  const { searching, duplicate, search } = useDuplicates();
-  const warnings = [...new Set(chosen.map(duplicate).filter((message) => message !== undefined))];
+  const { searching, duplicates } = useDuplicates(programsHere);
+  const warnings = duplicates.filter(({ program }) => chosen.includes(program));
   return (
     <Modal
       open={open}
@@ -36,12 +35,12 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: chosen.length === 0 || warnings.length > 0 }}
       confirmLoading={searching}
-      onOk={() => search(chosen, () => onChoose([...chosen]))}
+      onOk={() => onChoose([...chosen])}
       onCancel={onClose}
     >
       <p className={styles.dialogText}>{t('caseForm.programText', { customer: customerName })}</p>
-      {warnings.map((message) => (
-        <Alert key={message} className={styles.dialogText} type="warning" showIcon role="alert" title={message} />
+      {warnings.map((warning) => (
+        <RegisteredNotice key={warning.program} {...warning} />
       ))}
       {isPending ? (
         <LoadingState rows={2} />

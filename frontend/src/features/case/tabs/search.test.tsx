@@ -119,21 +119,28 @@ it('offers people of a store the countries that have stores', async () => {
 });
 
 // SUB-520, SUB-521, MAN-433, MAN-600
-it('searches for the same deal when a program is chosen, warns in its words and starts none', async () => {
+it('searches for the same deal when a customer is chosen, warns in its words and starts none', async () => {
   const asked: unknown[] = [];
   const text = 'This deal is already registered.';
   customers('Fourth Coffee', 'Fabrikam');
   server.use(
     http.post('/api/OpportunityDeal/SearchDuplicateDeal', async ({ request }) => {
-      const body = (await request.json()) as { organizationName: string };
+      const body = (await request.json()) as { organizationName: string; dealTypeName: string };
       asked.push(body);
-      const isDuplicate = body.organizationName === 'Fourth Coffee';
-      return HttpResponse.json({ isDuplicate, errorMessage: isDuplicate ? text : '' });
+      const isDuplicate = body.organizationName === 'Fourth Coffee' && body.dealTypeName === 'Deal Registration';
+      const deals = isDuplicate ? [{ caseNumber: 'C-00000003', dealNumber: 'C-00000003-DR' }] : [];
+      return HttpResponse.json({ isDuplicate, errorMessage: isDuplicate ? text : '', deals });
     }),
   );
   await searchFor('fou');
   const choose = async (customer: string) => {
     await user.click(await screen.findByRole('radio', { name: customer }));
+    if (customer === 'Fourth Coffee') {
+      // Repairs 29: beside the customer, with the way to one's own deal
+      const early = await screen.findByRole('alert');
+      expect(early).toHaveTextContent(`Deal Registration: ${text}`);
+      expect(within(early).getByRole('link', { name: 'C-00000003-DR' })).toBeVisible();
+    }
     // a dialog that was closed stays until its animation ends, which it never does here
     const [next] = screen.getAllByRole('button', { name: 'Continue' });
     await user.click(next as HTMLElement);
@@ -147,20 +154,19 @@ it('searches for the same deal when a program is chosen, warns in its words and 
   expect(warning).toHaveTextContent(text);
   expect(warning).toHaveClass('ant-alert-warning');
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  expect(asked).toEqual([
-    {
-      dealTypeName: 'Deal Registration',
-      productTypeName: 'Surface',
-      customerId: 'le-Fourth Coffee',
-      organizationName: 'Fourth Coffee',
-      isManaged: true,
-      countryId: 'c-de',
-      mpnLocationId: '123456',
-      mpnOrganizationId: '4100002',
-      partnerType: 'ADR',
-      userEmail: 'adr@contoso.example',
-    },
-  ]);
+  expect(asked).toHaveLength(2);
+  expect(asked).toContainEqual({
+    dealTypeName: 'Deal Registration',
+    productTypeName: 'Surface',
+    customerId: 'le-Fourth Coffee',
+    organizationName: 'Fourth Coffee',
+    isManaged: true,
+    countryId: 'c-de',
+    mpnLocationId: '123456',
+    mpnOrganizationId: '4100002',
+    partnerType: 'ADR',
+    userEmail: 'adr@contoso.example',
+  });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('tab', { name: 'Deal Information' })).toHaveAttribute('aria-disabled', 'true');
   await choose('Fabrikam');

@@ -1000,6 +1000,10 @@ export type Duplicate = {
 };
 
 export type DuplicateAnswer = {
+    /**
+     * The registered deals that the caller may see
+     */
+    deals?: Array<HeldDeal>;
     errorMessage: string;
     /**
      * The message's key, for a reader's own language
@@ -1282,6 +1286,11 @@ export type GeoCountry = {
 export type Granted = {
     capability: string;
     roles: Array<string>;
+};
+
+export type HeldDeal = {
+    caseNumber: string;
+    dealNumber: string;
 };
 
 export type Holiday = {
