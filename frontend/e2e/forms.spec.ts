@@ -20,6 +20,8 @@ test('another case begins empty; the one that was left is gone on with when it i
   await page.getByLabel('Deal name').fill('Left unsaved');
   await expect(page.getByText(/Kept in this browser/)).toBeVisible();
 
+  await page.getByRole('link', { name: 'New Case Submission' }).first().click(); // leaving keeps what is typed
+  await expect(page.getByRole('combobox', { name: 'Product group' })).toBeVisible();
   await startCase(page, { location: 'France', productGroup: 'Surface Hub' });
   await expect(page.getByRole('combobox', { name: 'Customer country' })).toBeVisible();
   await expect(page.getByText(customer)).toHaveCount(0);

@@ -9,6 +9,10 @@ export async function keptDraft(_email: string, key: string): Promise<unknown> {
   return kept.get(key) ?? null;
 }
 
+export async function latestDraft(_email: string, keyStart: string): Promise<unknown> {
+  return [...kept].findLast(([key]) => key.startsWith(keyStart))?.[1] ?? null;
+}
+
 export async function dropDraft(_email: string, key: string): Promise<void> {
   kept.delete(key);
 }

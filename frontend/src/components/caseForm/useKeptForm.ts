@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, type KeptDraft, keepDraft, keptDraft } from '@/lib/drafts/store';
+import { dropDraft, type KeptDraft, keepDraft, keptDraft, latestDraft } from '@/lib/drafts/store';
 import { useSignedIn } from '@/lib/session/store';
 
 /** What lies in the browser's store. */
@@ -33,6 +33,16 @@ export async function readKeptForm<Form>(email: string, { caseKey, shape }: Keep
   }
   if (kept?.content.shape !== shape) return null;
   return { form: kept.content.form, baseVersion: kept.baseVersion, keptAt: kept.keptAt };
+}
+
+/** What a person typed last of the forms whose key begins so. */
+export async function readLatestForm<Form>(email: string, keyStart: string, shape: number): Promise<Form | null> {
+  try {
+    const kept = await latestDraft<KeptContent<Form>>(email, keyStart);
+    return kept?.content.shape === shape ? kept.content.form : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function dropKeptForm(email: string, caseKey: string): Promise<void> {

@@ -193,14 +193,13 @@ describe('create mode', () => {
   // SUB-079, SUB-243, SUB-573
   it('restores a new case whose session expired, with its partner details', async () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
-    keepPartnerDetails(form.details);
     const typed = { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' };
-    kept.set(newCaseKey(form.details), typed);
-    // Repairs 3: of another product group
+    // Repairs 3: of another product group, typed before
     kept.set(newCaseKey({ ...form.details, productGroupId: 'p-hub' }), {
       ...typed,
       content: { shape, form: setText(form, 'dealName', 'Another case') },
     });
+    kept.set(newCaseKey(form.details), typed);
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Typed before');
     server.use(

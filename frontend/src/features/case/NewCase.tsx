@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
@@ -12,9 +12,9 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { refreshServerState } from '@/lib/query/refresh';
-import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { CaseFormFrame } from './form/CaseFormFrame';
 import { useOpened } from './form/useOpened';
+import { useNewDetails } from './useNewDetails';
 
 /** Create mode: a case without a number (MAN-052), always a draft (MAN-363). */
 export function NewCase() {
@@ -22,8 +22,8 @@ export function NewCase() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const goOn = useGoOn();
-  const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
-  const [details] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
+  const known = useNewDetails();
+  const details = known ?? null;
   const caseKey = details ? newCaseKey(details) : 'new';
   const { opened, error, retry, homeless, startAfresh } = useOpened({ caseKey, stored: null, details });
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -44,7 +44,7 @@ export function NewCase() {
       />
     );
   }
-  if (homeless) return <Navigate to="/partnerdetail" replace />;
+  if (homeless && known === null) return <Navigate to="/partnerdetail" replace />;
   return (
     <>
       <PageHeader
@@ -78,8 +78,4 @@ export function NewCase() {
       )}
     </>
   );
-}
-
-function isDetails(state: Partial<PartnerDetails> | null): state is PartnerDetails {
-  return typeof state?.productGroupId === 'string';
 }

@@ -52,6 +52,17 @@ export async function keptDraft<Content>(email: string, caseKey: string): Promis
   return found ?? null;
 }
 
+/** The draft that a person typed last, of those whose case key begins so. */
+export async function latestDraft<Content>(email: string, keyStart: string): Promise<KeptDraft<Content> | null> {
+  const start = keyOf(email, keyStart);
+  const range = IDBKeyRange.bound(start, `${start}\uffff`);
+  const found = await run<KeptDraft<Content>[]>('readonly', (store) => store.getAll(range));
+  return found.reduce<KeptDraft<Content> | null>(
+    (latest, each) => (latest === null || each.keptAt > latest.keptAt ? each : latest),
+    null,
+  );
+}
+
 export async function dropDraft(email: string, caseKey: string): Promise<void> {
   await run('readwrite', (store) => store.delete(keyOf(email, caseKey)));
 }

@@ -36,7 +36,7 @@ export function RegisteredNotice({ program, answer: { errorText, errorMessage, d
           <>
             {t('caseForm.registeredHere')}{' '}
             {deals.map(({ caseNumber, dealNumber }) => (
-              <Link key={dealNumber} to={caseAddressOf(caseNumber, dealNumber, 'view')}>
+              <Link key={dealNumber} className={styles.inlineLink} to={caseAddressOf(caseNumber, dealNumber, 'view')}>
                 {dealNumber}
               </Link>
             ))}
