@@ -57,6 +57,23 @@ test('without a connection the form says so, keeps what is typed and sends it wh
   await expect(page.getByText('Typed on the train').or(page.getByLabel('Deal name')).first()).toBeVisible();
 });
 
+// Repairs 9
+test('a page that was not loaded before the connection was lost says so and opens when it is back', async ({
+  page,
+  context,
+}, info) => {
+  await page.goto('/partnerdetail');
+  await expect(page.getByRole('combobox', { name: 'Product group' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Discounts' }).click();
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/No records available/)).toHaveCount(0);
+  await look(page, info, 'page-offline');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+});
+
 // Repairs 11, 38
 test('a volume is checked on leaving its field; a saved draft stays in its form', async ({ page }, info) => {
   const { duns } = await someCustomer(new Api(page, reseller), 'United States');

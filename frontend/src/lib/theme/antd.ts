@@ -27,6 +27,8 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
       colorBorderSecondary: palette.border,
       colorError: palette.danger,
       colorSuccess: palette.success,
+      // of a dark green the library makes a grey that looks switched off
+      ...(mode === 'dark' ? {} : { colorSuccessBg: '#f6ffed', colorSuccessBorder: '#b7eb8f' }),
       colorWarning: mode === 'dark' ? palette.warning : '#d46b08',
       borderRadius: sizes.radius,
       fontSize: sizes.fontSize,
