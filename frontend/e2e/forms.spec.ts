@@ -70,7 +70,7 @@ test('a page that was not loaded before the connection was lost says so and open
   await expect(page.getByText(/No records available/)).toHaveCount(0);
   await look(page, info, 'page-offline');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discount' })).toBeVisible();
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 });
 

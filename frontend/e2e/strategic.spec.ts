@@ -119,7 +119,7 @@ test('an internal seller captures a strategic case, submits it and reads it', as
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   expect(await acknowledge(page, /Submitted\.$/)).toBe(number);
 
-  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${number} | View Case | CP Strategic`);
   for (const tab of ['Legal Entities', 'Channel', 'Product Selection', 'Channel Contacts', 'Deal Overview'])
     await page.getByRole('tab', { name: tab, exact: true }).click();
