@@ -58,6 +58,16 @@ func (b *bench) told(dealID string) []contract.PersistResult {
 	return out
 }
 
+// mayRead makes a requester a user who may see the case: mail goes to nobody else.
+func (b *bench) mayRead(who deal.Actor, d repo.Dossier) {
+	b.t.Helper()
+	db := b.store.DB(b.t.Context())
+	require.NoError(b.t, db.Create(&entity.Organization{ID: who.OrganizationID, Name: who.OrganizationID}).Error)
+	_, err := b.store.EnsureUser(b.t.Context(), entity.User{ID: entity.ID("user", who.Email), Email: who.Email, OrganizationID: &who.OrganizationID, IsActive: true})
+	require.NoError(b.t, err)
+	require.NoError(b.t, db.Create(&entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: who.OrganizationID, Kind: entity.PartyRequester}).Error)
+}
+
 // Repairs 44: the timeline and the mail tell outcome and words of the steward, and after a rejection what to do.
 func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 	for outcome, want := range map[deal.CustomerOutcome][3]string{
@@ -69,6 +79,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 		customer := b.unmanaged("Newcomer")
 		d := b.draft(ada, deal.DealRegistration, france, customer)
 		b.submit(d, ada)
+		b.mayRead(ada, d) // a save writes the parties of its own
 		b.now = firstDay.AddDate(0, 0, 1)
 		managed := ""
 		if outcome == deal.CustomerMerged {
