@@ -55,6 +55,7 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 	var s sums
 	t := tracked{program: l.program, asked: l.until, times: map[string]int{}}
 	given := map[string]call{}
+	var last told
 	for _, c := range l.log {
 		given[requestOf(c)] = c
 	}
@@ -83,12 +84,16 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 		if step.mail != "" {
 			s.mails = append(s.mails, fmt.Sprintf("%d.%s@dealdesk", e.Version, step.mail))
 		}
+		if step.asks != "" {
+			s.mails = append(s.mails, fmt.Sprintf("%d.%s@dealdesk", e.Version, step.asks))
+		}
+		last = step
 		t.take(e, step, given[commands[e.CommandID]])
 	}
 	if t.status != d.Status || len(events) != d.Version {
 		l.r.complain(lost, l, "%s is %s at version %d, but the story ends at %s after %d events", d.Number, d.Status, d.Version, t.status, len(events))
 	}
-	if at := ""; d.Status == deal.Approved || (d.Status == deal.Expired && events[len(events)-1].Action == "Expired") {
+	if at := ""; d.Status == deal.Approved || (d.Status == deal.Expired && last.past) {
 		if d.Expires != nil {
 			at = d.Expires.Format(time.DateOnly)
 		}
