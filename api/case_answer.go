@@ -112,7 +112,10 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
-		out.Actions = append(out.Actions, wire.Action{Action: string(answer.Action), Allowed: answer.Allowed, Reason: answer.Reason, Text: deal.Say(answer.Reason)})
+		out.Actions = append(out.Actions, wire.Action{
+			Action: string(answer.Action), Allowed: answer.Allowed, WithinReach: answer.WithinReach,
+			Reason: answer.Reason, Text: deal.Say(answer.Reason),
+		})
 	}
 	out.AccessType = deal.AccessTypes(actions)
 	lifeAnswer(&out, s, actor)

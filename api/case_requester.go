@@ -93,7 +93,8 @@ func (s *Server) placeCoOwners(ctx context.Context, e *enriched, plan *repo.Save
 			e.shared.Accounts[i].ContactEmail, e.shared.Accounts[i].Contact = colleagues[at].Email, colleagues[at].Name
 		}
 	}
-	plan.Parties = append(e.parties, repo.CoOwnerParties(colleagues, o.RequesterOrganizationID, o.RequesterLocationID)...)
+	coOwners := repo.CoOwnerParties(colleagues, o.RequesterOrganizationID, o.RequesterLocationID)
+	plan.Parties = slices.Concat(e.parties, coOwners)
 	return nil
 }
 

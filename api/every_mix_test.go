@@ -277,8 +277,11 @@ func (m *mix) decide(d wire.Deal) {
 	state, err := m.Store.DealState(m.t.Context(), d.ID)
 	require.NoError(m.t, err)
 	decision := []object{
-		{"decision": "Approve"}, {"decision": "Approve"}, {"decision": "Deny", "reasonCode": "Other"},
-		{"decision": "NeedMoreInfo", "reasonCode": "Other"}, {"decision": "Incomplete", "reasonCode": "Other", "returnedSections": []string{"Channel"}},
+		{"decision": "Approve"},
+		{"decision": "Approve"},
+		{"decision": "Deny", "reasonCode": "Other"},
+		{"decision": "NeedMoreInfo", "reasonCode": "Other"},
+		{"decision": "Incomplete", "reasonCode": "Other", "returnedSections": []string{"Channel"}},
 	}[m.random.IntN(5)]
 	decision["opportunityDealId"], decision["revision"], decision["partnerComments"] = d.ID, state.UnderReview(), "As seen."
 	res := m.post("/api/Desk/Decide", decision)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -9,8 +10,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/humatest"
 	"github.com/stretchr/testify/require"
-
-	"context"
 )
 
 // Repairs 52: half of a surrogate pair is refused at its field, in a list and under any name, where it was stored as U+FFFD.

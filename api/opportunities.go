@@ -50,7 +50,7 @@ func (s *Server) registerOpportunities(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "CheckOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CheckOpportunity", Tags: []string{"Opportunity"},
 		Summary: "Dry run of a submit: which rules hold; changes nothing", MaxBodyBytes: maxCaseBody,
-		Errors:  []int{http.StatusNotFound},
+		Errors: []int{http.StatusNotFound},
 	}, s.checkOpportunity)
 	register(api, huma.Operation{
 		OperationID: "RevertOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RevertOpportunity", Tags: []string{"Opportunity"},

@@ -65,11 +65,11 @@ type Temporal struct {
 
 // Search chooses the search back end.
 type Search struct {
-	Backend  string `mapstructure:"backend"` // elastic or postgres
+	Backend  string `mapstructure:"backend"`          // elastic or postgres
 	URL      string `mapstructure:"url" secret:"url"` // of a node of Elasticsearch, or of several with commas between
 	Username string `mapstructure:"username"`
 	Password string `mapstructure:"password" secret:"all"`
-	CAFile   string `mapstructure:"cafile"` // PEM of who signed the nodes' certificates; empty: who the system trusts
+	CAFile   string `mapstructure:"cafile"`   // PEM of who signed the nodes' certificates; empty: who the system trusts
 	Replicas int    `mapstructure:"replicas"` // copies of each index on other nodes
 }
 

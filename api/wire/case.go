@@ -281,22 +281,6 @@ type Next struct {
 	Who  string `json:"who"`
 }
 
-// Action is an action of the matrix with the reason where it is not allowed.
-type Action struct {
-	Action  string       `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,Copy,Letters,DecisionLetter"`
-	Allowed bool         `json:"allowed"`
-	Reason  string       `json:"reason"`
-	Text    *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`
-}
-
-// Clock is the review clock in business minutes.
-type Clock struct {
-	ElapsedMinutes   int    `json:"elapsedMinutes"`
-	RemainingMinutes int    `json:"remainingMinutes"`
-	Paused           bool   `json:"paused"`
-	DueAt            string `json:"dueAt"`
-}
-
 // Saved is the answer of the save calls: the data is the case number.
 type Saved struct {
 	Status int    `json:"status"`

@@ -27,6 +27,9 @@ type ActionAnswer struct {
 	Action  Action
 	Allowed bool
 	Reason  string
+	// WithinReach: the action belongs to this deal in its status and to this person; only something that they can still
+	// do, or a date that will come, is missing. Menus show these and leave the other refused ones out.
+	WithinReach bool
 }
 
 // ActionRule is a cell group of the matrix: with which statuses, for whom, an action is offered on a program's deals.
@@ -126,8 +129,7 @@ func Actions(s State, a Actor, now time.Time) []ActionAnswer {
 		if rule.Program != s.Type {
 			continue
 		}
-		reason := rule.refusal(s, a, now)
-		answer := ActionAnswer{Action: rule.Action, Allowed: reason == "", Reason: reason}
+		answer := rule.answer(s, a, now)
 		last := len(answers) - 1
 		switch { // two rules of an action: the one that allows, else the one of this status
 		case last < 0 || answers[last].Action != rule.Action:
@@ -165,7 +167,21 @@ func (rule ActionRule) shown(s State, now time.Time) Label {
 	return LabelDecisionPending
 }
 
-func (rule ActionRule) refusal(s State, a Actor, now time.Time) string {
+func (rule ActionRule) answer(s State, a Actor, now time.Time) ActionAnswer {
+	if reason := rule.neverApplies(s, a, now); reason != "" {
+		return ActionAnswer{Action: rule.Action, Reason: reason}
+	}
+	if rule.allows != nil {
+		if r := rule.allows(s, a, now); r != nil {
+			return ActionAnswer{Action: rule.Action, Reason: r.Message, WithinReach: r.Kind != RefusedActor}
+		}
+	}
+	return ActionAnswer{Action: rule.Action, Allowed: true}
+}
+
+// neverApplies tells why this person can do nothing about it: the program, their role, their place in the case or the
+// status of the deal.
+func (rule ActionRule) neverApplies(s State, a Actor, now time.Time) string {
 	switch {
 	case len(rule.Labels) == 0 && rule.Program == CPStrategic:
 		return textNotForStrategic
@@ -179,10 +195,7 @@ func (rule ActionRule) refusal(s State, a Actor, now time.Time) string {
 		return TextNotOwner
 	case !slices.Contains(rule.Labels, rule.shown(s, now)):
 		return "Not possible while the status is " + string(s.Label(now)) + "."
-	case rule.allows != nil:
-		if r := rule.allows(s, a, now); r != nil {
-			return r.Message
-		}
+	default:
+		return ""
 	}
-	return ""
 }

@@ -111,6 +111,9 @@ func admitted(s State, c Command, m Moment) (Transition, *Refusal) {
 	if !known {
 		return Transition{}, &Refusal{Kind: RefusedState, Code: "deal.unknownEvent", Message: TextGeneric}
 	}
+	if r := notOffered(s, c.Event); r != nil {
+		return Transition{}, r
+	}
 	t, found := rowOf(s, c, m)
 	if found {
 		by = t.By

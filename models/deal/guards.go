@@ -151,11 +151,18 @@ func fromRevision(s State, c Command, _ Moment) *Refusal {
 	return nil
 }
 
+// notOffered comes before everything else: what the program of the deal does not have, nobody can do in any status
+// (case-management.md L187–189). So the menu and the answer to a command name the same reason.
+func notOffered(s State, event Event) *Refusal {
+	if s.Type == CPStrategic && event == Extend {
+		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
+	}
+	return nil
+}
+
 // extendable: the limits that no date can meet (rules.md "Extension").
 func extendable(s State, c Command) *Refusal {
 	switch {
-	case s.Type == CPStrategic:
-		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
 	case s.Extensions >= s.Terms.MaximumExtensions:
 		return &Refusal{Kind: RefusedInput, Code: "extension.limit", Message: TextExtensionLimit, Field: "newExpirationDate"}
 	case s.ExpirationDate >= s.MaximumEnd():

@@ -140,9 +140,49 @@ func TestPendingThingsCloseActions(t *testing.T) {
 			case ActionEdit, ActionExtend, ActionRenew:
 				assert.False(t, answer.Allowed, answer.Action)
 				assert.Equal(t, name, answer.Reason)
+				assert.True(t, answer.WithinReach, "%s comes back when that has ended", answer.Action) // repairs 32
 			case ActionView, ActionExpire, ActionDecisionLetter:
 				assert.True(t, answer.Allowed, "%s stays possible", answer.Action)
 			default:
+			}
+		}
+	}
+}
+
+// repairs 32: a menu leaves out what this person cannot bring about.
+func TestOnlyWhatAPersonCanChangeIsWithinReach(t *testing.T) {
+	reach := func(s State, a Actor) []Action {
+		var out []Action
+		for _, answer := range Actions(s, a, noon) {
+			require.False(t, answer.Allowed && answer.WithinReach, "%s is allowed already", answer.Action)
+			if answer.WithinReach {
+				out = append(out, answer.Action)
+			}
+		}
+		return out
+	}
+	approved := after(t, draft(), submitIt, claimIt, approve)
+	assert.Equal(t, []Action{ActionRenew}, reach(approved, owner), "the renewal's time will come")
+	assert.Empty(t, reach(approved, stranger), "others have to be owners")
+	assert.Empty(t, reach(draft(), owner), "a draft has its status first")
+	assert.Empty(t, reach(shownAs(CPStrategic, LabelApproved), owner), "the program has neither extension nor renewal")
+}
+
+// repairs 49: the menu and the command name the same reason, whoever asks.
+func TestAMenuAndItsCommandNameTheSameReason(t *testing.T) {
+	for _, label := range []Label{LabelDraft, LabelDecisionPending, LabelApproved, LabelExpired} {
+		for _, a := range []Actor{owner, stranger, pod} {
+			s := shownAs(CPStrategic, label)
+			refusals := map[Action]*Refusal{
+				ActionExtend: Can(s, Command{Event: Extend, Actor: a}, noon),
+				ActionRenew:  CanRenew(s, a, noon),
+				ActionCopy:   CanCopy(s, a, noon),
+			}
+			for action, r := range refusals {
+				_, reason := Allows(s, a, action, noon)
+				if assert.NotNil(t, r) {
+					assert.Equal(t, reason, r.Message, "%s of a deal shown as %s for %s", action, label, a.Email)
+				}
 			}
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"dealdesk/models/phrase"
 )
@@ -16,9 +15,9 @@ const (
 )
 
 // Say is the key of a text for people with its parameters; nil for people's own words.
-func Say(text string) *phrase.Said { return phrases().Say(text) }
+func Say(text string) *phrase.Said { return phrases.Say(text) }
 
-var phrases = sync.OnceValue(func() *phrase.Catalogue { return phrase.New(saidPhrases(), PhraseLabels()) })
+var phrases = phrase.New(saidPhrases(), PhraseLabels())
 
 // Phrases is the catalogue of the texts that the server says, each with its stable key. A place of a text names what fills it.
 func Phrases() []phrase.Entry {

@@ -55,9 +55,7 @@ func TestEverySentenceHasAKey(t *testing.T) {
 	for _, e := range Phrases() {
 		known = append(known, phrase.Skeleton(e.Text))
 	}
-	for _, l := range PhraseLabels() {
-		known = append(known, l)
-	}
+	known = append(known, PhraseLabels()...)
 	dirs := []string{
 		".", "../../api", "../../api/auth", "../../api/dealclient", "../repo", "../imports", "../program", "../apperr", "../filetype", "../sheet",
 		"../virusscan", "../../activities",

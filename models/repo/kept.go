@@ -50,14 +50,6 @@ func (k *kept[K, V]) get(key K, read func() (V, error)) (V, error) {
 	return value, nil
 }
 
-// peek answers what is kept, however old: whoever asks knows by other means whether it still stands so.
-func (k *kept[K, V]) peek(key K) (V, bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	row, ok := k.rows[key]
-	return row.value, ok
-}
-
 func (k *kept[K, V]) put(key K, value V) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

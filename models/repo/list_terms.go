@@ -79,15 +79,19 @@ func userTypeTerm(column listColumn, f ListFilter, in listContext) (e expression
 
 // requestedBy is true for the deals of cases that a person has asked for.
 func requestedBy(a deal.Actor) expression {
-	return expression{"d.opportunity_id in (select c.id from opportunity c where lower(c.requester_email) = ?)",
-		[]any{strings.ToLower(a.Email)}}
+	return expression{
+		"d.opportunity_id in (select c.id from opportunity c where lower(c.requester_email) = ?)",
+		[]any{strings.ToLower(a.Email)},
+	}
 }
 
 // coOwnedBy is true for the deals that name a person as their co-owner now; who once was one remains a party of the case.
 func coOwnedBy(a deal.Actor) expression {
 	email := strings.ToLower(a.Email)
-	party := expression{"d.opportunity_id in (select p.opportunity_id from opportunity_party p where p.kind = 'coOwner' and lower(p.email) = ?)",
-		[]any{email}}
+	party := expression{
+		"d.opportunity_id in (select p.opportunity_id from opportunity_party p where p.kind = 'coOwner' and lower(p.email) = ?)",
+		[]any{email},
+	}
 	account := expression{`exists (select 1 from opportunity c, jsonb_path_query(c.shared, '$.accounts[*]') a
 		where c.id = d.opportunity_id and a -> 'subType' = to_jsonb(?::int) and lower(a ->> 'contactEmail') = ?)`, []any{deal.ChannelCoOwner, email}}
 	member := expression{`d.type = ? and exists (select 1 from jsonb_path_query(d.content, '$.team[*]') m

@@ -5,6 +5,8 @@ export interface ServerAction {
   allowed: boolean;
   reason?: string;
   text?: Said;
+  /** not allowed yet, and the person can change that, or a date will */
+  withinReach?: boolean;
 }
 
 /** In the order of the menu. */
@@ -32,8 +34,11 @@ export function allowedActions(codes: readonly string[]): ServerAction[] {
   return codes.map((action) => ({ action, allowed: true }));
 }
 
-/** What is possible stands first, each half in the order of the menu. */
+/** What is possible stands first, then what the person can still bring about; the rest is left out. */
 export function menuOrder(actions: readonly ServerAction[]): ServerAction[] {
   const ordered = actionCodes.flatMap((code) => actions.filter(({ action }) => action === code));
-  return [...ordered.filter(({ allowed }) => allowed), ...ordered.filter(({ allowed }) => !allowed)];
+  return [
+    ...ordered.filter(({ allowed }) => allowed),
+    ...ordered.filter(({ allowed, withinReach }) => !allowed && withinReach),
+  ];
 }

@@ -78,6 +78,10 @@ export type Action = {
      * The reason's key, for a reader's own language
      */
     text?: Said;
+    /**
+     * Not allowed yet, and the person can change that, or a date will: worth showing with its reason
+     */
+    withinReach?: boolean;
 };
 
 export type ActionRule = {
