@@ -129,8 +129,8 @@ func (a *DrainMail) messages(row entity.Outbox, deals map[string]repo.Dossier, r
 		m, send := mail.ForDeal(mail.DealEvent{
 			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion, To: group.to,
 			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber, DealName: facts.DealName,
-			Customer: facts.Customer, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd, AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy,
-			Closed: facts.Closed, Files: facts.Files, Key: key,
+			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
+			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: facts.Files, Key: key,
 			Link: strings.TrimSuffix(a.PublicURL, "/") + group.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {

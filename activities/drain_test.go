@@ -161,6 +161,7 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 		assert.Len(t, rows, told, "Repairs 20: the app tells those who may see the case, %s", email)
 	}
 	assert.Contains(t, m.Text, "https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
+	assert.Contains(t, m.Text, "\nRequester: Contoso\n", "Repairs 8")
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }
 

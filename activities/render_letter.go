@@ -55,7 +55,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	}
 	decision := letters.Of(letters.Case{
 		State: d.State, Shared: d.Shared, Content: d.Content, Lines: lines, Remark: d.Deal.ClosureComments,
-		RequesterName: d.Opportunity.RequesterName, RequesterOrganization: d.Opportunity.RequesterOrganizationName,
+		RequesterName: d.Opportunity.RequesterName,
 	})
 	decision.Outcome, decision.Date = letters.OutcomeOf(in.Kind), deal.LetterDate(in.Kind, d.State.StartDate, decided)
 	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}

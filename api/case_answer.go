@@ -22,7 +22,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
 		PartnerDetails: &wire.PartnerDetails{
 			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID, CountryID: shared.Partner.Country.ID,
-			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role, OrganizationID: shared.Partner.OrganizationID,
+			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role, OrganizationID: shared.Partner.OrganizationID, OrganizationName: shown.State.Company,
 			ProductGroupID: shared.ProductGroup.ID, ProductGroupName: shared.ProductGroup.Name,
 		},
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
@@ -35,7 +35,7 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	if shared.RFP {
 		c.OpportunityRfp = 1
 	}
-	for _, a := range shared.Accounts {
+	for _, a := range shared.AccountsNamed(shown.State.Company) {
 		c.OpportunityAccounts = append(c.OpportunityAccounts, accountAnswer(a))
 	}
 	for _, contact := range shared.Contacts {

@@ -1,9 +1,11 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -131,12 +133,20 @@ func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 			DistributorListPrice: money(a.DistributorPrice), NetMSRP: money(a.NetMSRP), MSRP: money(a.MSRP),
 			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate, UnitsTransacted: listed.UnitsTransacted,
 		}
-		if len(listed.OpportunityAccounts) > 0 {
-			row.DistributorORResellerName = listed.OpportunityAccounts[0].Names
-		}
+		row.DistributorORResellerName = otherSide(listed, query.Actor)
 		rows = append(rows, row)
 	}
 	return rows, nil
+}
+
+// otherSide names whom the reader of a deal buys from or sells to: a distributor reads of the resellers, all others of the
+// distributors.
+func otherSide(row wire.DealRow, actor deal.Actor) string {
+	sides := []string{distributorsNamed(row), resellersNamed(row)}
+	if actor.May(deal.SeeResellerColumn) {
+		slices.Reverse(sides)
+	}
+	return cmp.Or(sides...)
 }
 
 // productDeals is how many deals are read at a time for their articles.

@@ -128,7 +128,7 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Act
 		row := ticketRow(repo.QueueRow{
 			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
 			DealName: d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode,
-			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.Opportunity.RequesterOrganizationName, Volume: d.Deal.Volume,
+			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company, Volume: d.Deal.Volume,
 		}, m)
 		review.Ticket = &row
 	}

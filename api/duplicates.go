@@ -144,7 +144,7 @@ func (s *Server) alike(ctx context.Context, d repo.Dossier) ([]wire.Alike, error
 	return each(others, err, func(o repo.Dossier) wire.Alike {
 		a := wire.Alike{
 			OpportunityDealID: o.Deal.ID, DealNumber: o.Deal.Number, CaseNumber: o.Opportunity.Number, DealName: o.Deal.Name,
-			RequesterName: o.Opportunity.RequesterOrganizationName, CustomerName: o.Deal.CustomerName, CustomerCountry: o.Deal.CustomerCountry,
+			RequesterName: o.State.Company, CustomerName: o.Deal.CustomerName, CustomerCountry: o.Deal.CustomerCountry,
 			StatusCode: int(o.State.Status), StatusCodeName: string(o.State.Label(s.Now())), DealVolume: o.State.Volume,
 			StartDate: string(o.State.StartDate), ExpirationDate: string(o.State.ExpirationDate), Products: []string{},
 			SameOrganization: o.State.RequesterOrg == d.State.RequesterOrg,

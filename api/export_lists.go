@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"dealdesk/api/wire"
@@ -13,18 +12,20 @@ import (
 // exportPage is how many deals are read at a time.
 const exportPage = 2000
 
-// partnersNamed joins the names of the partners of some kinds.
-func partnersNamed(kinds ...deal.PartnerType) func(wire.DealRow) any {
-	return func(r wire.DealRow) any {
-		var names []string
-		for _, row := range r.OpportunityAccounts {
-			if slices.Contains(kinds, deal.PartnerType(row.PartnerType)) {
-				names = append(names, row.Names)
-			}
+// partnersNamed joins the names of a row's partners of some kinds.
+func partnersNamed(r wire.DealRow, of func(deal.PartnerType) bool) string {
+	var names []string
+	for _, row := range r.OpportunityAccounts {
+		if of(deal.PartnerType(row.PartnerType)) {
+			names = append(names, row.Names)
 		}
-		return strings.Join(names, "; ")
 	}
+	return strings.Join(names, "; ")
 }
+
+func resellersNamed(r wire.DealRow) string { return partnersNamed(r, deal.PartnerType.Resells) }
+
+func distributorsNamed(r wire.DealRow) string { return partnersNamed(r, deal.PartnerType.Distributes) }
 
 // dealColumns are those of the dashboards, by role (case-management.md L52–56).
 func dealColumns() []exported[wire.DealRow] {
@@ -49,8 +50,8 @@ func dealColumns() []exported[wire.DealRow] {
 		text("submittedBy", "Submitted By", 28, func(r wire.DealRow) any { return r.SubmittedBy }),
 		text("geoCoverageName", "Geo Coverage", 20, func(r wire.DealRow) any { return r.GeoCoverageName }),
 		text("affiliationTypeName", "Affiliation Type", 20, func(r wire.DealRow) any { return r.AffiliationTypeName }),
-		text("reseller", "Reseller", 36, partnersNamed(deal.PartnerADR, deal.PartnerDMP, deal.PartnerReseller, deal.PartnerAdditionalTier, deal.PartnerFinalTier)),
-		text("distributors", "Distributor(s)", 36, partnersNamed(deal.PartnerADD)),
+		text("reseller", "Reseller", 36, func(r wire.DealRow) any { return resellersNamed(r) }),
+		text("distributors", "Distributor(s)", 36, func(r wire.DealRow) any { return distributorsNamed(r) }),
 		text("channelStructureName", "Channel Structure", 18, func(r wire.DealRow) any { return r.ChannelStructureName }),
 		text("segment", "Segment", 18, func(r wire.DealRow) any { return r.Segment }),
 		text("primaryLegalEntity", "Primary Legal Entity", 36, func(r wire.DealRow) any { return r.PrimaryLegalEntity }),

@@ -86,7 +86,7 @@ func (s *Server) previewOf(ctx context.Context, d repo.Dossier, c deal.Command, 
 	}
 	decision := letters.Of(letters.Case{
 		State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines, deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
-		RequesterName: d.Opportunity.RequesterName, RequesterOrganization: d.Opportunity.RequesterOrganizationName,
+		RequesterName: d.Opportunity.RequesterName,
 	})
 	kind := d.State.LetterOnApproval()
 	decision.Preview, decision.Outcome = true, letters.OutcomeOf(kind)

@@ -58,7 +58,7 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		StatusCode: int(s.Status), StatusCodeName: string(s.Label(q.Now)), ClosureDecisionString: s.Closure.Text(),
 		CustomerName: row.CustomerName, CustomerCountry: row.Country, CaseStartDate: string(s.StartDate),
 		ExpirationDate: string(s.ExpirationDate), DealVolume: s.Volume, UnitsTransacted: s.Units, Rfp: "No",
-		SubmittedBy: row.RequesterCompany, UpdatedAt: stamp(row.UpdatedAt), Actions: []string{},
+		SubmittedBy: s.Company, UpdatedAt: stamp(row.UpdatedAt), Actions: []string{},
 		IsNCADBoosterEligible: row.Booster, OpportunityAccounts: []wire.DealRowAccount{},
 	}
 	actions := deal.Actions(s, q.Actor, q.Now)
@@ -68,19 +68,20 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		}
 	}
 	out.AccessType = deal.AccessTypes(actions)
-	rowShared(&out, row.Shared)
+	rowShared(&out, row.Shared, s.Company)
 	if s.Type == deal.CPStrategic {
 		rowStrategic(&out, row, q.Actor)
 	}
 	return out
 }
 
-// rowShared adds whom the deal sells through: resellers for distributors, distributors for resellers.
-func rowShared(out *wire.DealRow, shared deal.Shared) {
+// rowShared adds whom the deal sells through: resellers for distributors, distributors for resellers; the company that submitted
+// it is one of them.
+func rowShared(out *wire.DealRow, shared deal.Shared, company string) {
 	if shared.RFP {
 		out.Rfp = "Yes"
 	}
-	for _, row := range shared.Partners() {
+	for _, row := range shared.Sellers(company) {
 		var names []string
 		for _, ref := range row.Accounts {
 			names = append(names, ref.CompanyName)

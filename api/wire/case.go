@@ -62,6 +62,7 @@ type PartnerDetails struct {
 	CountryName      string   `json:"countryName,omitempty"`
 	UserRole         string   `json:"userRole,omitempty"`
 	OrganizationID   string   `json:"organizationId,omitempty"`
+	OrganizationName string   `json:"organizationName,omitempty" doc:"The company that submits the case; what a body says of it is not read"`
 	ProductGroupID   string   `json:"productGroupId,omitempty"`
 	ProductGroupName string   `json:"productGroupName,omitempty"`
 }

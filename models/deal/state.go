@@ -22,6 +22,7 @@ type State struct {
 	CountryCode    string          `json:"countryCode"`
 	RequesterEmail string          `json:"requesterEmail"`
 	RequesterOrg   string          `json:"requesterOrg"`
+	Company        string          `json:"company,omitempty"` // the requester's, by name
 	CoOwners       []string        `json:"coOwners,omitempty"`
 	StartDate      Date            `json:"startDate,omitempty"`
 	ExpirationDate Date            `json:"expirationDate,omitempty"`

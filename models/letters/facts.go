@@ -14,7 +14,7 @@ type Case struct {
 
 	Lines []deal.DiscountLine // the product lines of the content, with what is granted on them
 
-	RequesterName, RequesterOrganization string
+	RequesterName string
 
 	Remark string // to the partner
 }
@@ -24,7 +24,7 @@ func Of(c Case) Decision {
 	s, content := c.State, c.Content
 	decision := Decision{
 		Outcome: Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name, Date: s.StartDate,
-		Requester: Requester{Name: c.RequesterName, Organization: c.RequesterOrganization, Country: c.Shared.Partner.Country.Name},
+		Requester: Requester{Name: c.RequesterName, Organization: s.Company, Country: c.Shared.Partner.Country.Name},
 		Volume:    content.Committed(), StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: c.Remark,
 	}
 	if len(content.Customers) > 0 {
@@ -34,7 +34,7 @@ func Of(c Case) Decision {
 			Lines: lines(first.Address, strings.TrimSpace(first.City+" "+first.State+" "+first.PostalCode)),
 		}
 	}
-	for _, row := range c.Shared.Partners() {
+	for _, row := range c.Shared.Sellers(s.Company) {
 		if row.All != deal.SelectNamed {
 			decision.Partners = append(decision.Partners, Partner{Name: "All", Type: partnerLabel(row.PartnerType), Country: placeOf(row, content)})
 		}

@@ -95,6 +95,27 @@ func TestALetterCarriesTheDecisionsLines(t *testing.T) {
 	}
 }
 
+// Repairs 8: a letter is written to the company that submitted the deal, and names it among those who sell.
+func TestALetterNamesTheSubmittersCompany(t *testing.T) {
+	row := func(kind deal.PartnerType, sub int, name string) deal.Account {
+		return deal.Account{PartnerType: kind, SubType: sub, Accounts: []deal.AccountRef{{CompanyName: name, CountryName: "United States"}}}
+	}
+	d := letters.Of(letters.Case{
+		State: deal.State{
+			Type: deal.SpecialPricing, CaseNumber: "C-1", DealNumber: "C-1-SP", StartDate: "2026-11-21", Company: "Contoso Resale",
+		},
+		Content: deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{{Name: "Blue Yonder"}}},
+		Shared: deal.Shared{Accounts: []deal.Account{
+			row(deal.PartnerADR, deal.ChannelRequester, "4100002"), row(deal.PartnerADD, 0, "Northwind Distribution"),
+		}},
+	})
+	assert.Equal(t, "Contoso Resale", d.Requester.Organization)
+	d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
+	text := textOf(t, render(t, d))
+	assertHas(t, text, "Channel partners Reseller Contoso Resale United States Distributor Northwind Distribution United States")
+	assert.NotContains(t, text, "4100002")
+}
+
 // Repairs 53: a preview says on every page, from the top, that nothing is decided.
 func TestEveryPageOfAPreviewIsMarked(t *testing.T) {
 	d := large()

@@ -20,6 +20,7 @@ type DealEvent struct {
 	CaseNumber string
 	DealName   string
 	Customer   string
+	Company    string // the requester's
 	To         []string
 	At         time.Time
 	Comment    string // partner-visible
@@ -42,7 +43,9 @@ func ForDeal(e DealEvent) (Message, bool) {
 	if !ok || len(e.To) == 0 {
 		return Message{}, false
 	}
-	facts := [][2]string{{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Case", e.CaseNumber}}
+	facts := [][2]string{
+		{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Requester", e.Company}, {"Case", e.CaseNumber},
+	}
 	if e.Comment != "" {
 		label := "Comment"
 		switch e.Event {

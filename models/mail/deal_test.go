@@ -102,6 +102,17 @@ func TestPricingApprovalAndTheSSP(t *testing.T) {
 	assert.Contains(t, m.Text, "until 03/09/2026")
 }
 
+// Repairs 8: a mail names the company that submitted the deal.
+func TestAMailNamesTheSubmittersCompany(t *testing.T) {
+	e := event(deal.Approve)
+	m, _ := mail.ForDeal(e)
+	assert.NotContains(t, m.Text, "Requester", "a row of before knows none")
+	e.Company = "Contoso <Resale>"
+	m, _ = mail.ForDeal(e)
+	assert.Contains(t, m.Text, "\nRequester: Contoso <Resale>\n")
+	assert.Contains(t, m.HTML, "Requester</td><td>Contoso &lt;Resale&gt;</td>")
+}
+
 // Repairs 6: the mail of a resubmission holds the answer with the names of its files.
 func TestAnAnswerIsInTheMail(t *testing.T) {
 	e := event(deal.Submit)

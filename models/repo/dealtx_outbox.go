@@ -48,6 +48,7 @@ type MailFacts struct {
 	CaseNumber string       `json:"caseNumber"`
 	DealName   string       `json:"dealName,omitempty"`
 	Customer   string       `json:"customer,omitempty"`
+	Company    string       `json:"company,omitempty"` // the requester's
 	Expiration deal.Date    `json:"expiration,omitempty"`
 	DraftEnd   deal.Date    `json:"draftEnd,omitempty"` // last day of a draft
 	AnswerBy   deal.Date    `json:"answerBy,omitempty"` // last day to answer a return
@@ -60,7 +61,8 @@ type MailFacts struct {
 func FactsOf(d entity.Deal, s deal.State) MailFacts {
 	zone := s.Location()
 	facts := MailFacts{
-		Type: s.Type, DealNumber: s.DealNumber, CaseNumber: s.CaseNumber, DealName: d.Name, Customer: d.CustomerName, Expiration: s.ExpirationDate,
+		Type: s.Type, DealNumber: s.DealNumber, CaseNumber: s.CaseNumber, DealName: d.Name, Customer: d.CustomerName,
+		Company: s.Company, Expiration: s.ExpirationDate,
 	}
 	if s.Status == deal.Draft {
 		facts.DraftEnd = deal.LastDraftDay(deal.DateOf(s.EnteredAt, zone))

@@ -15,15 +15,14 @@ import (
 
 // DealListed is a row of a list: what the rules ask, and what is shown beside it.
 type DealListed struct {
-	State                          deal.State
-	Name, CustomerName, Country    string
-	ProductGroup, RequesterCompany string
-	UpdatedAt                      time.Time
-	Shared                         deal.Shared  // whom the case sells through, RFP and coverage
-	Content                        deal.Content // of CP Strategic: structure, affiliation, team, the primary entity
-	Booster                        bool         // a line of the deal has one
-	sorted                         string       // what the list is sorted by
-	sortedCase                     string       // of a column that is sorted case by case
+	State                                     deal.State
+	Name, CustomerName, Country, ProductGroup string
+	UpdatedAt                                 time.Time
+	Shared                                    deal.Shared  // whom the case sells through, RFP and coverage
+	Content                                   deal.Content // of CP Strategic: structure, affiliation, team, the primary entity
+	Booster                                   bool         // a line of the deal has one
+	sorted                                    string       // what the list is sorted by
+	sortedCase                                string       // of a column that is sorted case by case
 }
 
 // listedRow is how a row comes from Postgres: of the documents only what a list shows.
@@ -99,7 +98,7 @@ type rowReader struct{ terms map[string]deal.Terms }
 func (r rowReader) row(row listedRow) (DealListed, error) {
 	out := DealListed{
 		Name: row.Name, CustomerName: row.CustomerName, Country: row.CustomerCountry, ProductGroup: row.ProductGroupName,
-		RequesterCompany: row.RequesterOrganizationName, UpdatedAt: row.UpdatedAt, Booster: row.Booster, sorted: row.Sorted,
+		UpdatedAt: row.UpdatedAt, Booster: row.Booster, sorted: row.Sorted,
 	}
 	if err := jsonv2.Unmarshal(row.Shared, &out.Shared); err != nil {
 		return out, fmt.Errorf("sections of case %s: %w", row.CaseNumber, err)
@@ -111,7 +110,10 @@ func (r rowReader) row(row listedRow) (DealListed, error) {
 	if err != nil {
 		return out, err
 	}
-	o := entity.Opportunity{Number: row.CaseNumber, RequesterEmail: row.RequesterEmail, RequesterOrganizationID: row.RequesterOrganizationID}
+	o := entity.Opportunity{
+		Number: row.CaseNumber, RequesterEmail: row.RequesterEmail,
+		RequesterOrganizationID: row.RequesterOrganizationID, RequesterOrganizationName: row.RequesterOrganizationName,
+	}
 	out.State, err = stateUnder(terms, row.Deal, o, nil, out.Shared, out.Content.CoOwners())
 	return out, err
 }

@@ -1707,6 +1707,10 @@ export type PartnerDetails = {
     mpnLocation?: string;
     mpnLocationId?: string;
     organizationId?: string;
+    /**
+     * The company that submits the case; what a body says of it is not read
+     */
+    organizationName?: string;
     productGroupId?: string;
     productGroupName?: string;
     userRole?: string;
