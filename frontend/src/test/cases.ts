@@ -302,6 +302,7 @@ export function someCase(given: Partial<Case> = {}): Case {
       countryName: 'Germany',
       userRole: 'ADR',
       organizationId: '4100002',
+      organizationName: 'Contoso Resale',
     },
     opportunityRfp: 0,
     rfpJustification: '',

@@ -16,6 +16,10 @@ function isLabelled(role: string | undefined): role is (typeof roleLabels)[numbe
   return (roleLabels as readonly string[]).includes(role ?? '');
 }
 
+function organization({ organizationId: id, organizationName: name }: NonNullable<Case['partnerDetails']>) {
+  return name && /^\d+$/.test(id ?? '') ? `${name} (${id})` : name || id;
+}
+
 interface Props {
   value: Case;
   mode?: 'View' | 'Edit';
@@ -39,16 +43,18 @@ export function DetailsBlock({ value, mode = 'View' }: Props) {
   if (state === 'hidden') return null;
   const { userRole: role } = details;
   const partner = isLabelled(role);
+  const person = value.submitterDetails?.name || value.submitterDetails?.email;
+  const company = partner ? details.organizationName : undefined;
   return (
     <Panel title={t('caseView.partner')}>
       <FactList
         facts={[
-          { label: t('caseView.organizationId'), value: partner ? details.organizationId : undefined },
+          { label: t('caseView.organizationId'), value: partner ? organization(details) : undefined },
           { label: t('caseView.locationCountry'), value: shownPlace(details.mpnLocation) },
           { label: t('caseView.productGroup'), value: value.productGroup?.productName || details.productGroupName },
           { label: t('caseView.role'), value: partner ? `${role} (${t(`caseView.role${role}`)})` : role },
           { label: t('caseView.isPartner'), value: t(partner ? 'common.yes' : 'common.no') },
-          { label: t('caseView.submitter'), value: value.submitterDetails?.name || value.submitterDetails?.email },
+          { label: t('caseView.submitter'), value: [person, company].filter(Boolean).join(', ') },
         ]}
       />
     </Panel>

@@ -247,6 +247,22 @@ describe('the columns of the case grids', () => {
     await waitFor(() => expect(titles()).toContain('Geo coverage'));
   });
 
+  // repairs 8: a deal that a reseller submitted names that reseller
+  it('name for a distributor the reseller who submitted the deal', async () => {
+    serve([
+      row('C-00000001-DR', {
+        submittedBy: 'Contoso Resale',
+        opportunityAccounts: [
+          { partnerType: 2, resellerORDistributorNames: 'Contoso Resale' },
+          { partnerType: 1, resellerORDistributorNames: 'Northwind Distribution' },
+        ],
+      }),
+    ]);
+    open('ADD', '/dashboard/dealregistration');
+    const line = (await screen.findByRole('link', { name: 'C-00000001-DR' })).closest('tr') as HTMLElement;
+    expect(line.children[titles().indexOf('Reseller')]).toHaveTextContent(/^Contoso Resale$/);
+  });
+
   // MAN-252
   it('have the committed volume, which is sorted, filtered and grouped, 150 wide', async () => {
     const asked = serve([row('C-00000001-DR'), row('C-00000002-DR', { dealVolume: 600 }), row('C-00000003-DR')]);

@@ -62,7 +62,7 @@ describe('the view of a case', () => {
     for (const text of ['ADR', 'Contoso Resale']) expect(reseller).toHaveTextContent(text);
   });
 
-  // MAN-102
+  // MAN-102, repairs 8: the company that submitted stands beside its id, by name
   it('tells who submits, from where and in which role', async () => {
     await view();
     const block = (await screen.findByText('Partner information')).closest('section') ?? document.body;
@@ -70,12 +70,12 @@ describe('the view of a case', () => {
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(told).toEqual([
-      'Organization ID: 4100002',
+      'Organization ID: Contoso Resale (4100002)',
       'Location / country: 123456 / Germany',
       'Product group: Surface',
       'Partner role: ADR (authorized reseller)',
       'Partner: Yes',
-      'Submitted by: –',
+      'Submitted by: Contoso Resale',
     ]);
   });
 
