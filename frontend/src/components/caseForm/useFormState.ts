@@ -47,6 +47,18 @@ export function useFormState<Form, Tab extends string>(setup: Setup<Form, Tab>) 
     [checkKey, places],
   );
 
+  const picks = useRef(new Set<() => void>());
+  /** @param take takes over what is picked in a tab and not added yet. @returns what ends that */
+  const whenSent = useCallback((take: () => void) => {
+    picks.current.add(take);
+    return () => void picks.current.delete(take);
+  }, []);
+  /** What is picked goes with the form that is sent (repairs 30). */
+  const complete = useCallback(() => {
+    for (const take of picks.current) take();
+    return current.current;
+  }, []);
+
   /** The person leaves a field. */
   const checkAt = useCallback(
     (key: string) => setFaults((known) => withFault(known, key, checkKey(current.current, key), places)),
@@ -92,6 +104,8 @@ export function useFormState<Form, Tab extends string>(setup: Setup<Form, Tab>) 
     dirty: !sameForm(form, base),
     change,
     checkAt,
+    whenSent,
+    complete,
     flag,
     setTab,
     refuse,

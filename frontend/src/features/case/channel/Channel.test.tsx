@@ -207,6 +207,27 @@ describe('partners', () => {
     await user.click(screen.getByRole('button', { name: 'Add Northgate' }));
     expect(screen.getByLabelText(/^Channel contact email.*Northgate/)).toBeEnabled();
   });
+
+  // Repairs 30
+  it.each([
+    ['Save Draft', 'Draft', 'SaveOpportunityDraft'],
+    ['Submit', 'Approved', 'SaveOpportunityAsync'],
+  ])('that are picked and not added go along with %s', async (button, status, call) => {
+    server.use(
+      http.post(`/api/Opportunity/${call}`, async ({ request }) => {
+        saved = (await request.json()) as Case;
+        return HttpResponse.json({ status: 200, data: 'C-00000007' });
+      }),
+    );
+    await open('ADR', 'DE', { opportunityAccounts: someCase().opportunityAccounts }, status);
+    await user.click(screen.getByRole('button', { name: 'Add distributor' }));
+    await user.type(screen.getByLabelText('Search distributors'), 'northgate');
+    await user.click(await screen.findByRole('radio', { name: 'Northgate, Germany' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(saved).toBeDefined());
+    const names = saved?.opportunityAccounts?.flatMap(({ accounts }) => accounts?.map((each) => each.companyName));
+    expect(names).toContain('Northgate');
+  });
 });
 
 describe('resellers of a further tier', () => {

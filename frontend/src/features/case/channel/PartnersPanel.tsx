@@ -19,7 +19,7 @@ import { PartnerGrid } from './PartnerGrid';
 /** The distributors, or the primary resellers, of a case: a grid, and a panel from which rows are added (SUB-097). */
 export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const { t } = useTranslation();
-  const { form, base, faults, change } = useForm();
+  const { form, base, faults, change, whenSent } = useForm();
   const { settled, locked } = useLocks();
   const { data: limits } = useQuery(limitsQuery);
   const [asked, setAsked] = useState(form.partners.length === 0);
@@ -46,10 +46,16 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
     // its row is drawn after this
     setTimeout(() => document.getElementById(elementId(keyOf('channelContactEmails', index)))?.focus());
   };
-  // who leaves the tab with a partner picked has chosen it (repairs 30)
+  // who leaves the tab or sends the case with a partner picked has chosen it (repairs 30)
   useEffect(() => {
-    left.current = () => picked && open && take(picked);
+    left.current = () => {
+      if (!picked || !open) return;
+      take(picked);
+      setPicked(undefined);
+      setAsked(false);
+    };
   });
+  useEffect(() => whenSent(() => left.current()), [whenSent]);
   useEffect(() => () => left.current(), []);
   return (
     <section className={tabStyles.group} aria-labelledby={`${kind}-title`}>

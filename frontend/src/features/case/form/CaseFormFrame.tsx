@@ -87,8 +87,9 @@ export function CaseFormFrame({ opened, onSaved, onDiscard }: Props) {
     else goTo(tabs[tabs.indexOf(tab) + 1] ?? tab);
   };
   const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
+    const sent = state.complete();
     const wrong = form.programs.findIndex(({ dealVolume }) => dealVolume.trim() !== '' && !isWhole(dealVolume));
-    if (wrong < 0) return save(kind, bodyOf(form, stored), version);
+    if (wrong < 0) return save(kind, bodyOf(sent, stored), version);
     state.check('dealVolume', wrong);
     follow({ tab: 'Deal Information', key: keyOf('dealVolume', wrong) });
   });
