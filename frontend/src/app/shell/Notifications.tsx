@@ -16,7 +16,7 @@ export default function Notifications({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(notificationsQuery);
-  const read = useCommand(markRead, { onSuccess: () => queries.invalidateQueries(notificationsQuery) });
+  const read = useCommand('markRead', markRead, { onSuccess: () => queries.invalidateQueries(notificationsQuery) });
   const list = data?.value ?? [];
   return (
     <Drawer

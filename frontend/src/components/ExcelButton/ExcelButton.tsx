@@ -19,7 +19,7 @@ interface Props {
 /** A grid as the server's workbook; a failure stands beside the button. */
 export function ExcelButton({ grid, label, body, disabled }: Props) {
   const { t } = useTranslation();
-  const download = useCommand(() => exportGrid(grid, body()), { onSuccess: saveWorkbook });
+  const download = useCommand('exportGrid', () => exportGrid(grid, body()), { onSuccess: saveWorkbook });
   return (
     <>
       <Button

@@ -22,7 +22,7 @@ interface Props {
 export function FileList({ label, files, disabled, onRemove, focusAfter }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<AttachedFile | null>(null);
-  const download = useCommand((file: AttachedFile) => readAttachment(file.id), {
+  const download = useCommand('readAttachment', (file: AttachedFile) => readAttachment(file.id), {
     onSuccess: (content, { name }) => saveAs(content, name),
   });
   if (files.length === 0) return null;

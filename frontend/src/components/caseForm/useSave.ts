@@ -19,6 +19,7 @@ interface Content {
 /** Sends the case. */
 export function useSave({ texts, onSaved, onRefused }: Options) {
   const command = useCommand(
+    'saveCase',
     async (content: Content, headers) => {
       if (content.kind !== 'draft') await refuseBroken(content.body, texts);
       return saveCase({ ...content, key: headers['Idempotency-Key'] });

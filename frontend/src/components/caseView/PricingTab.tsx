@@ -40,6 +40,7 @@ export function PricingTab({ value, deal }: { value: Case; deal: Deal }) {
   );
   const columns = useDiscountColumns();
   const { run, running } = useCommand(
+    'exportDiscounts',
     ({ grid, fields }: { grid: string; fields?: string[]; title: string }) => exportDiscounts(dealId, grid, fields),
     { onSuccess: (workbook, { title }) => saveAs(workbook, `${title}.xlsx`) },
   );

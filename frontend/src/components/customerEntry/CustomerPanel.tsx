@@ -57,7 +57,7 @@ function CustomerEntry({ country, customerId, texts, start, onSaved, onPick, onC
   const { t } = useTranslation();
   const [entry, setEntry] = useState(start);
   const [faults, setFaults] = useState<Partial<Record<EntryField, string>>>({});
-  const command = useCommand((customer: Customer, headers) => saveCustomer(customer, headers), {
+  const command = useCommand('saveCustomer', (customer: Customer, headers) => saveCustomer(customer, headers), {
     onSuccess: (answer) => answer.isSuccess && answer.customerId && onSaved(answer.customerId, entry),
   });
   const check = (field: EntryField, of = entry) => checkEntry(of, field, t(`customerEntry.${field}`), texts);

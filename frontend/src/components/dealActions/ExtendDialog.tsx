@@ -28,9 +28,11 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const { data: texts } = useQuery(textsQuery);
   const justified = deal.dealType.name === 'Special Pricing';
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
-  const command = useCommand((wish: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, wish, headers), {
-    onSuccess: onDone,
-  });
+  const command = useCommand(
+    `Extend ${target.dealId}`,
+    (wish: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, wish, headers),
+    { onSuccess: onDone },
+  );
   const { problem } = command;
   const faults = problem?.errors ?? [];
   const faultOf = (field: string) => faults.find(({ pointer }) => pointer === `/${field}`)?.message;

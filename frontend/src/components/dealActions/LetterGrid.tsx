@@ -18,7 +18,7 @@ import styles from './dealActions.module.css';
 export function LetterGrid({ dealId }: { dealId: string }) {
   const { t } = useTranslation();
   const letters = useQuery(strategicLettersQuery(dealId));
-  const download = useCommand((letter: StrategicLetter) => readLetter(letter.id), {
+  const download = useCommand('readLetter', (letter: StrategicLetter) => readLetter(letter.id), {
     onSuccess: (pdf, { name }) => saveAs(pdf, name),
   });
   const [wanted, setWanted] = useState<StrategicLetter>();

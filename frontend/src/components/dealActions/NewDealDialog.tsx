@@ -25,7 +25,9 @@ const calls = { Renew: renewDeal, Copy: copyDeal } as const;
 export function NewDealDialog({ action, deal, caseNumber, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const source = { caseNumber, dealNumber: deal.dealNumber ?? '' };
-  const command = useCommand((from: typeof source, headers) => calls[action](from, headers), { onSuccess: onDone });
+  const command = useCommand(action, (from: typeof source, headers) => calls[action](from, headers), {
+    onSuccess: onDone,
+  });
   return (
     <Modal
       open

@@ -28,6 +28,7 @@ export default function StatusDialog({ action, deal, caseNumber, onDone, onClose
   const [sure, setSure] = useState(false);
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
+    `${action} ${target.dealId}`,
     (comment: string, headers) =>
       action === 'Revert'
         ? revertDeal(target, headers)

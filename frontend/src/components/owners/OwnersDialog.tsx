@@ -18,7 +18,7 @@ export default function OwnersDialog({ value, onClose }: { value: Case; onClose:
   const queries = useQueryClient();
   const [coOwners, setCoOwners] = useState<Colleague[]>(coOwnersOf(value));
   const [next, setNext] = useState<Colleague>();
-  const command = useCommand(setOwners, {
+  const command = useCommand('setOwners', setOwners, {
     onSuccess: () => {
       refreshServerState(queries);
       onClose();

@@ -18,7 +18,7 @@ export function ExtensionDecision({ review }: { review: Review }) {
   const queries = useQueryClient();
   const field = useId();
   const [comments, setComments] = useState('');
-  const command = useCommand((wish: Wish, headers) => decideExtensionOf(wish, headers), {
+  const command = useCommand('decideExtension', (wish: Wish, headers) => decideExtensionOf(wish, headers), {
     onSuccess: () => refreshServerState(queries),
   });
   const [asked, setAsked] = useState<Decide | null>(null);

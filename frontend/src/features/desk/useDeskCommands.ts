@@ -17,18 +17,18 @@ export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listen
     void client.invalidateQueries({ queryKey: ['timeline'] });
     void client.invalidateQueries({ queryKey: ['deals'] });
   };
-  const claim = useCommand((id: string, headers) => claimDeal(id, headers), {
+  const claim = useCommand('claim', (id: string, headers) => claimDeal(id, headers), {
     onSuccess: (review) => {
       adopt(review);
       onClaimed();
     },
     onError: lookAgain,
   });
-  const release = useCommand((id: string, headers) => releaseDeal(id, headers), {
+  const release = useCommand('release', (id: string, headers) => releaseDeal(id, headers), {
     onSuccess: adopt,
     onError: lookAgain,
   });
-  const decide = useCommand((decision: Decide, headers) => decideDeal(decision, headers), {
+  const decide = useCommand('decide', (decision: Decide, headers) => decideDeal(decision, headers), {
     onSuccess: (review, decision) => {
       adopt(review);
       onDecided(review, decision);

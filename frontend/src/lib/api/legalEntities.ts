@@ -1,3 +1,4 @@
+import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
   businessVerticalByCustomerVerticalAndCategory,
@@ -26,9 +27,12 @@ export interface EntityUpload {
 }
 
 /** Reads a filled workbook: its entities, and what is wrong row by row. Nothing is kept but the refused rows. */
-export function uploadEntities({ file, countryIds, affiliationType }: EntityUpload): Promise<Uploaded> {
+export function uploadEntities(
+  { file, countryIds, affiliationType }: EntityUpload,
+  headers: CommandHeaders,
+): Promise<Uploaded> {
   const body = { file, countryIds: countryIds.join(','), affiliationType };
-  return answer(legalEntitiesUpload({ ...api, body }));
+  return answer(legalEntitiesUpload({ ...api, headers, body }));
 }
 
 /** The refused rows of one's own upload as a workbook. */

@@ -2,28 +2,34 @@ import type { ApiProblem } from '@/lib/http/problem';
 
 /**
  * Gives every intention of a person its Idempotency-Key. A call of which no answer came (the network failed, the server
- * did) may have gone through: the same content gets the same key when it is sent again, so that nothing happens twice;
- * other content is another intention.
+ * did) may have gone through: the same content gets the same key when it is sent again, from wherever, so that nothing
+ * happens twice; other content is another intention.
  */
-export class Intention {
-  #open: { content: string; key: string } | null = null;
+export class Intentions {
+  /** keys of what has no answer yet, by content */
+  readonly #open = new Map<string, string>();
 
   constructor(private readonly newKey: () => string = () => crypto.randomUUID()) {}
 
   keyOf(content: unknown): string {
-    const text = JSON.stringify(content, withFiles) ?? '';
-    if (this.#open?.content !== text) this.#open = { content: text, key: this.newKey() };
-    return this.#open.key;
+    const text = textOf(content);
+    const key = this.#open.get(text) ?? this.newKey();
+    this.#open.set(text, key);
+    return key;
   }
 
-  done(): void {
-    this.#open = null;
+  done(content: unknown): void {
+    this.#open.delete(textOf(content));
   }
 
   /** What was refused has not happened: sent again, it is a new intention. A lost answer leaves it open. */
-  failed(problem: ApiProblem): void {
-    if (!problem.unanswered) this.done();
+  failed(content: unknown, problem: ApiProblem): void {
+    if (!problem.unanswered) this.done(content);
   }
+}
+
+function textOf(content: unknown): string {
+  return JSON.stringify(content, withFiles) ?? '';
 }
 
 /** Files have no content in JSON: they are told apart by what they are called, how long they are and how old. */

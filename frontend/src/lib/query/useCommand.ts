@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ApiProblem, toProblem } from '@/lib/http/problem';
-import { Intention } from './intention';
+import { currentSession } from '@/lib/session/store';
+import { Intentions } from './intention';
 
 export type CommandHeaders = { 'Idempotency-Key': string };
 
@@ -10,33 +10,37 @@ interface Options<Variables, Result> {
   onError?: (problem: ApiProblem, variables: Variables) => void;
 }
 
+/** Of all commands of this page: a dialog that is opened again meets the key of its lost answer (repairs 61). */
+const intentions = new Intentions();
+
 /**
  * A command of the person at work: one Idempotency-Key for each intention, kept when the network fails and the call is
  * repeated, by itself at first, then by the person, so that nothing happens twice.
+ * @param name what is done, and to what if the variables do not say it
  */
 export function useCommand<Variables, Result>(
+  name: string,
   run: (variables: Variables, headers: CommandHeaders) => Promise<Result>,
   { onSuccess, onError }: Options<Variables, Result> = {},
 ) {
-  type Attempt = { variables: Variables; headers: CommandHeaders };
-  const [intention] = useState(() => new Intention());
+  type Attempt = { variables: Variables; intention: unknown; headers: CommandHeaders };
   const mutation: UseMutationResult<Result, unknown, Attempt> = useMutation({
     mutationFn: ({ variables, headers }: Attempt) => run(variables, headers),
     retry: (failures, error) => failures < 2 && toProblem(error).passing,
-    onSuccess: (result, { variables }) => {
-      intention.done();
+    onSuccess: (result, { variables, intention }) => {
+      intentions.done(intention);
       return onSuccess?.(result, variables);
     },
-    onError: (error, { variables }) => {
+    onError: (error, { variables, intention }) => {
       const problem = toProblem(error);
-      intention.failed(problem);
+      intentions.failed(intention, problem);
       onError?.(problem, variables);
     },
   });
-  const attempt = (variables: Variables): Attempt => ({
-    variables,
-    headers: { 'Idempotency-Key': intention.keyOf(variables) },
-  });
+  const attempt = (variables: Variables): Attempt => {
+    const intention = [currentSession()?.user.email, name, variables];
+    return { variables, intention, headers: { 'Idempotency-Key': intentions.keyOf(intention) } };
+  };
   return {
     run: (variables: Variables) => mutation.mutate(attempt(variables)),
     runAsync: (variables: Variables) => mutation.mutateAsync(attempt(variables)),

@@ -18,7 +18,7 @@ export function Rating({ caseNumber }: { caseNumber: string }) {
   const field = useId();
   const [rating, setRating] = useState(0);
   const [comments, setComments] = useState('');
-  const command = useCommand((feedback: Parameters<typeof sendFeedback>[1], headers) =>
+  const command = useCommand('sendFeedback', (feedback: Parameters<typeof sendFeedback>[1], headers) =>
     sendFeedback(user, feedback, headers),
   );
   const asked = rating > 0 && rating <= unhappy;

@@ -26,8 +26,10 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const [emails, setEmails] = useState('');
   const [proof, setProof] = useState<File>();
   const [tried, setTried] = useState(false);
-  const search = useCommand(({ caseId, name }: SearchWords) => searchResellers(session, caseId, name));
-  const command = useCommand((wish: ResellerWish, headers) => addReseller(wish, headers));
+  const search = useCommand('searchResellers', ({ caseId, name }: SearchWords) =>
+    searchResellers(session, caseId, name),
+  );
+  const command = useCommand('addReseller', (wish: ResellerWish, headers) => addReseller(wish, headers));
 
   const found = search.result?.success ? search.result : undefined;
   const own = distributorsOf(session.roles, found?.opportunityProductTypeId);

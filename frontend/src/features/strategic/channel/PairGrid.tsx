@@ -21,7 +21,7 @@ interface Props {
 /** Partners and related distributors, read-only, with the server's workbook of them (SUB-143, SUB-485). */
 export function PairGrid({ pairs, dealId, unsaved = false }: Props) {
   const { t } = useTranslation();
-  const download = useCommand(() => exportGrid('channelpartners', { opportunityDealId: dealId }), {
+  const download = useCommand('exportPairs', () => exportGrid('channelpartners', { opportunityDealId: dealId }), {
     onSuccess: saveWorkbook,
   });
   return (

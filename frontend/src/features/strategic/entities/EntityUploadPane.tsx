@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,6 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
 import { shownCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
-import { toProblem } from '@/lib/http/problem';
 import { useCommand } from '@/lib/query/useCommand';
 import { saveAs } from '@/lib/saveAs';
 import { changeEntity, replaceEntities } from '../form/changes';
@@ -33,8 +31,7 @@ export function EntityUploadPane() {
   const affiliationType = form.affiliation || 2;
 
   const check = useEntityCheck();
-  const upload = useMutation({
-    mutationFn: uploadEntities,
+  const upload = useCommand('uploadEntities', uploadEntities, {
     onSuccess: (answer) => {
       const entities = answer.dealCustomers.map(entityOf);
       setUploaded(answer);
@@ -46,13 +43,13 @@ export function EntityUploadPane() {
     },
     onError: () => setUploaded(null),
   });
-  const template = useCommand(() => entityTemplate(affiliationType), {
+  const template = useCommand('entityTemplate', () => entityTemplate(affiliationType), {
     onSuccess: (workbook) => saveAs(workbook, templateName(new Date())),
   });
-  const refused = useCommand((id: string) => refusedRows(id), {
+  const refused = useCommand('refusedRows', (id: string) => refusedRows(id), {
     onSuccess: (workbook) => saveAs(workbook, 'Upload_Legal_Entities_Errors.xlsx'),
   });
-  const problem = upload.error && toProblem(upload.error);
+  const { problem } = upload;
   const setManaged = (at: number, isManaged: boolean) => {
     const step = (before: StrategicForm) => changeEntity(before, at, { isManaged });
     change(step, 'dealCustomers');
@@ -81,11 +78,11 @@ export function EntityUploadPane() {
         label={t('strategic.uploadLabel')}
         accept={['.xlsx']}
         disabled={locked('dealCustomers') || settled || form.countries.length === 0}
-        busy={upload.isPending}
+        busy={upload.running}
         hint={t('strategic.uploadHint')}
         error={problem ? problem.errors[0]?.message || problem.detail || t('error.generic') : undefined}
         onFile={(file) =>
-          upload.mutate({ file, countryIds: form.countries.map(({ countryId }) => countryId), affiliationType })
+          upload.run({ file, countryIds: form.countries.map(({ countryId }) => countryId), affiliationType })
         }
       />
       {(template.problem ?? refused.problem) && <ErrorState inline error={template.problem ?? refused.problem} />}

@@ -305,6 +305,25 @@ describe('the upload', () => {
     await user.click(screen.getByRole('tab', { name: 'Upload' }));
   });
 
+  // Repairs 61
+  it('of which no answer came is sent again under its key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('/api/LegalEntities/Upload', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(answers.shift());
+      }),
+    );
+    const file = new File(['x'], 'entities.xlsx', { lastModified: 1 });
+    const send = () => user.upload(document.querySelector('#case-entityUpload') as HTMLInputElement, file);
+    await send();
+    await waitFor(() => expect(screen.getByText(/^An error occurred while processing/)).toBeInTheDocument());
+    await send();
+    expect(await screen.findByText('Records processed: 2. Records with errors: 0.')).toBeVisible();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   // SUB-026, SUB-287, SUB-131: one of the three ways to a customer
   it('replaces the list, and each row says whether it is managed', async () => {
     await upload();
