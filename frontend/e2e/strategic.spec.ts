@@ -63,7 +63,7 @@ function inMonths(months: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The case number of the dialog after a save; ends on the success page. */
+/** The case number of the dialog after a save; ends on the success page, or in the form of a draft. */
 async function acknowledge(page: Page, outcome: RegExp): Promise<string> {
   const dialog = page.getByRole('dialog', { name: outcome });
   await expect(dialog.getByRole('button', { name: 'Copy case number' })).toBeVisible();
@@ -112,9 +112,11 @@ test('an internal seller captures a strategic case, submits it and reads it', as
   await page.getByRole('textbox', { name: /^Channel justification/ }).fill('The contract of the customer says so.');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   const number = await acknowledge(page, /saved as Draft\.$/);
+  await expect(page.getByText(/^Saved at/)).toBeVisible(); // Repairs 38
+  await expect(page.getByRole('tab', { name: /^Channel( |$)/ })).toHaveAttribute('aria-selected', 'true');
   await addProduct(api, number);
 
-  await page.getByRole('button', { name: 'Continue editing' }).click();
+  await page.reload();
   await expect(page.getByRole('tab', { name: /^Product Selection.*complete/ })).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   expect(await acknowledge(page, /Submitted\.$/)).toBe(number);
@@ -169,7 +171,6 @@ test('an uploaded entity that no catalogue knows becomes a new customer of the c
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await acknowledge(page, /saved as Draft\.$/);
-  await page.getByRole('button', { name: 'Continue editing' }).click();
-  await page.getByRole('tab', { name: /^Legal Entities/ }).click();
+  await expect(page.getByRole('tab', { name: /^Legal Entities/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(`Primary legal entity: ${registered} (Germany)`)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { OtherDeals } from '@/components/case/OtherDeals';
 import { Standing } from '@/components/case/Standing';
 import styles from '@/components/caseForm/frame.module.css';
@@ -22,7 +21,6 @@ import { useOpened } from './form/useOpened';
 /** Edit mode: what may change is the server's table of page modes and what the desk sent back. */
 export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const goOn = useGoOn();
   const number = value.opportunityNumber ?? '';
@@ -40,10 +38,6 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
         address={caseAddressOf(saved.caseNumber, deal.dealNumber, 'view')}
         another="/partnerdetail"
         others={others.map(({ id }) => id ?? '')}
-        onEdit={() => {
-          const state = { savedAt: new Date().toISOString() };
-          void navigate(caseAddressOf(number, deal.dealNumber, 'edit'), { state, replace: true });
-        }}
       />
     );
   }

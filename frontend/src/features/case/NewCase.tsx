@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { newCaseKey } from '@/components/caseForm/newCase';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
@@ -19,7 +19,6 @@ import { useNewDetails } from './useNewDetails';
 /** Create mode: a case without a number (MAN-052), always a draft (MAN-363). */
 export function NewCase() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const goOn = useGoOn();
   const known = useNewDetails();
@@ -36,11 +35,6 @@ export function NewCase() {
         texts={opened.words.texts}
         address={caseAddressOf(saved.caseNumber)}
         another="/partnerdetail"
-        onEdit={() => {
-          void navigate(caseAddressOf(saved.caseNumber, undefined, 'edit'), {
-            state: { savedAt: new Date().toISOString() },
-          });
-        }}
       />
     );
   }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Saved } from '@/components/caseForm/opened';
 import { SuccessPage } from '@/components/caseForm/success/SuccessPage';
 import { useFormStart } from '@/components/caseForm/useFormStart';
+import { useGoOn } from '@/components/caseForm/useGoOn';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case } from '@/lib/api/cases';
@@ -22,9 +22,9 @@ interface Props {
   header: ReactNode;
 }
 
-/** The form from its start to its outcome: a dialog with the case number, then the success page (decisions.md part 2). */
+/** The form to its outcome: a dialog with the case number, then the success page (decisions.md part 2); after a draft the form. */
 export function StrategicForm({ caseKey, stored: given, header }: Props) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const queries = useQueryClient();
   const [stored] = useState(given);
   const groups = useQuery(productTypesQuery);
@@ -41,21 +41,14 @@ export function StrategicForm({ caseKey, stored: given, header }: Props) {
   const [told, setTold] = useState(false);
   const [round, setRound] = useState(0);
 
-  if (saved && opened) {
-    const address = strategicAddress(saved.caseNumber);
+  if (saved && saved.kind !== 'draft' && opened) {
     return (
       <>
         <SuccessPage
           saved={saved}
           texts={opened.words.texts}
-          address={address}
+          address={strategicAddress(saved.caseNumber)}
           another={strategicPath}
-          onEdit={() => {
-            void navigate(strategicAddress(saved.caseNumber, 'edit'), {
-              state: { savedAt: new Date().toISOString() },
-              replace: stored !== null,
-            });
-          }}
         />
         {!told && <SuccessDialog saved={saved} texts={opened.words.texts} onClose={() => setTold(true)} />}
       </>
@@ -81,6 +74,13 @@ export function StrategicForm({ caseKey, stored: given, header }: Props) {
         />
       ) : (
         <LoadingState rows={10} />
+      )}
+      {saved && opened && (
+        <SuccessDialog
+          saved={saved}
+          texts={opened.words.texts}
+          onClose={() => goOn(strategicAddress(saved.caseNumber, 'edit'), saved)}
+        />
       )}
     </>
   );

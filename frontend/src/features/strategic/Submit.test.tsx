@@ -154,9 +154,27 @@ describe('a save', () => {
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
   });
 
+  // Repairs 38, SUB-157, SUB-576
+  it('by Save Draft says so in a dialog with the case number, then stays in the form, on its tab', async () => {
+    await open();
+    await user.click(tab(/^Channel/));
+    await user.type(await screen.findByLabelText(/^Channel overview/), ' More.');
+    const text = 'Opportunity C-00000009 saved as Draft.';
+    await press('Save Draft');
+    const dialog = await screen.findByRole('dialog', { name: text });
+    await user.click(within(dialog).getByRole('button', { name: 'Copy case number' }));
+    expect(await navigator.clipboard.readText()).toBe('C-00000009');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(text, { selector: '.ant-alert *' })).toBeVisible();
+    expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(tab(/^Channel/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saves.map(({ call }) => call)).toEqual(['SaveOpportunityDraft']);
+    expect(kept.size).toBe(0);
+  });
+
   // SUB-157, SUB-576, SUB-055
   it.each([
-    ['Save Draft', 'SaveOpportunityDraft', 'Opportunity C-00000009 saved as Draft.'],
     ['Submit', 'SaveOpportunityAsync', 'Opportunity C-00000009 Submitted.'],
     ['Submit Sync', 'SaveOpportunity', 'Opportunity C-00000009 Submitted.'],
   ])('by %s ends in a dialog with the case number, to be copied', async (button, call, text) => {
@@ -225,4 +243,20 @@ it('asks before it is left', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/dashboard');
   expect(kept.get('C-00000009')).toBeUndefined();
+});
+
+// Repairs 38
+it('can be left with what was typed saved, or not at all', async () => {
+  await open();
+  await user.type(screen.getByLabelText(/^Deal name/), ' 2');
+  await press('Cancel');
+  const asked = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText(/^Deal name/)).toHaveValue('Field force of Fourth Coffee 2');
+  await press('Cancel');
+  await user.click(within(await asked()).getByRole('button', { name: 'Save Draft' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/dashboard');
+  expect(saves.map(({ call, body }) => [call, body.opportunityDeals?.[0]?.dealName])).toEqual([
+    ['SaveOpportunityDraft', 'Field force of Fourth Coffee 2'],
+  ]);
 });

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** After a save: the message with the case number, to be copied (SUB-157, SUB-576); the success page lies behind it. */
+/** After a save: the message with the case number, to be copied (SUB-157, SUB-576); behind it lies the success page, or the form of a draft. */
 export function SuccessDialog({ saved: { caseNumber, kind }, texts, onClose }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState('');

@@ -28,7 +28,6 @@ function show(given: Partial<Saved> = {}, others: readonly string[] = []) {
       address={caseAddressOf(saved.caseNumber)}
       another="/partnerdetail"
       others={others}
-      onEdit={() => {}}
     />,
   );
 }

@@ -20,22 +20,13 @@ interface Props {
   another: string;
   /** ids of the deals of the case that were not sent */
   others?: readonly string[];
-  /** back to the form of a saved draft */
-  onEdit: () => void;
 }
 
 /** Several deals are told apart in a list; the other one, of CP Strategic, has none of them. */
 const listOfAll = '/dashboard/allcases';
 
 /** After a save: the case number to click and to copy, thanks, and where to go next (case-management.md L76–79). */
-export function SuccessPage({
-  saved: { caseNumber, kind, deals },
-  texts,
-  address,
-  another,
-  others = [],
-  onEdit,
-}: Props) {
+export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address, another, others = [] }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [copied, setCopied] = useState('');
@@ -92,7 +83,6 @@ export function SuccessPage({
           <Button type="primary" onClick={() => void navigate('/dashboard')}>
             {t('common.ok')}
           </Button>
-          {draft && <Button onClick={onEdit}>{t('success.edit')}</Button>}
           <Button onClick={() => void navigate(another)}>{t('success.another')}</Button>
         </div>
       </div>

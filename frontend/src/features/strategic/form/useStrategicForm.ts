@@ -17,10 +17,12 @@ export interface Start {
   form: StrategicForm;
   stored: Case | null;
   words: Words;
+  /** on which tab the draft was saved */
+  savedOn?: string | undefined;
 }
 
 /** The state of the CP Strategic form. */
-export function useStrategicForm({ form: first, stored, words }: Start) {
+export function useStrategicForm({ form: first, stored, words, savedOn }: Start) {
   const check = useCallback((form: StrategicForm, key: string) => checkField(form, key, words), [words]);
   const { data: groups } = useQuery(productTypesQuery);
   const baseOf = useCallback((value: Case | null) => (value ? formOf(value) : newForm(groups)), [groups]);
@@ -29,7 +31,7 @@ export function useStrategicForm({ form: first, stored, words }: Start) {
     stored,
     words,
     places,
-    firstTab: firstTab(stored),
+    firstTab: tabs.find((tab) => tab === savedOn) ?? firstTab(stored),
     baseOf,
     check,
     takeIn: withEntityErrors,
