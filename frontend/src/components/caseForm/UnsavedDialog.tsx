@@ -1,23 +1,20 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '@/lib/format/date';
 
 interface Props {
-  /** when the unsaved case was typed; null closes the dialog */
-  keptAt: string | null;
-  customerName: string;
+  /** which case was left and when; null closes the dialog */
+  text: string | null;
   onContinue: () => void;
   onBegin: () => void;
   onClose: () => void;
 }
 
-/** A case of this location and product group was left unsaved: it is gone on with, or given up. */
-export function UnsavedDialog({ keptAt, customerName, onContinue, onBegin, onClose }: Props) {
+/** A case was left unsaved: it is gone on with, or given up (repairs 3). */
+export function UnsavedDialog({ text, onContinue, onBegin, onClose }: Props) {
   const { t } = useTranslation();
-  const time = keptAt === null ? '' : formatInstant(keptAt);
   return (
     <Modal
-      open={keptAt !== null}
+      open={text !== null}
       title={t('partnerDetail.unsavedTitle')}
       onCancel={onClose}
       footer={[
@@ -29,11 +26,7 @@ export function UnsavedDialog({ keptAt, customerName, onContinue, onBegin, onClo
         </Button>,
       ]}
     >
-      <p>
-        {customerName
-          ? t('partnerDetail.unsavedOf', { time, customer: customerName })
-          : t('partnerDetail.unsavedText', { time })}
-      </p>
+      <p>{text}</p>
     </Modal>
   );
 }

@@ -25,21 +25,26 @@ export interface KeptForm<Form> {
 }
 
 export async function readKeptForm<Form>(email: string, { caseKey, shape }: Keeping): Promise<KeptForm<Form> | null> {
-  let kept: KeptDraft<KeptContent<Form>> | null;
   try {
-    kept = await keptDraft<KeptContent<Form>>(email, caseKey);
+    return ofShape(await keptDraft<KeptContent<Form>>(email, caseKey), shape);
   } catch {
     return null; // a browser without a store: nothing was kept, typing goes on without it
   }
+}
+
+function ofShape<Form>(kept: KeptDraft<KeptContent<Form>> | null, shape: number): KeptForm<Form> | null {
   if (kept?.content.shape !== shape) return null;
   return { form: kept.content.form, baseVersion: kept.baseVersion, keptAt: kept.keptAt };
 }
 
 /** What a person typed last of the forms whose key begins so. */
-export async function readLatestForm<Form>(email: string, keyStart: string, shape: number): Promise<Form | null> {
+export async function readLatestForm<Form>(
+  email: string,
+  keyStart: string,
+  shape: number,
+): Promise<KeptForm<Form> | null> {
   try {
-    const kept = await latestDraft<KeptContent<Form>>(email, keyStart);
-    return kept?.content.shape === shape ? kept.content.form : null;
+    return ofShape(await latestDraft<KeptContent<Form>>(email, keyStart), shape);
   } catch {
     return null;
   }
@@ -84,6 +89,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const waiting = useRef<(() => void) | null>(null);
   const over = useRef(false);
+  const place = useRef(caseKey);
 
   useEffect(() => {
     if (over.current) return;
@@ -98,6 +104,9 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
           () => setKeptAt(new Date()),
           () => setKeptAt(null),
         );
+      // a new case of another product group is kept elsewhere from then on
+      if (place.current !== caseKey) void dropKeptForm(email, place.current);
+      place.current = caseKey;
     };
     waiting.current = write;
     const timer = setTimeout(write, pause);
@@ -119,7 +128,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
   const forget = () => {
     over.current = true;
     waiting.current = null;
-    void dropKeptForm(email, caseKey);
+    for (const key of new Set([place.current, caseKey])) void dropKeptForm(email, key);
   };
   return { keptAt, forget };
 }

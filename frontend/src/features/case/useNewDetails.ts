@@ -17,8 +17,8 @@ export function useNewDetails(): PartnerDetails | null | undefined {
   const { data } = useQuery({
     queryKey: ['kept', email, newCases],
     queryFn: async () => {
-      const form = await readLatestForm<{ details: PartnerDetails }>(email, newCases, pricingShape);
-      return form?.details ?? null;
+      const kept = await readLatestForm<{ details: PartnerDetails }>(email, newCases, pricingShape);
+      return kept?.form.details ?? null;
     },
     enabled: given === null,
     gcTime: 0,

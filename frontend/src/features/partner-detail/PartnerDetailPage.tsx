@@ -4,16 +4,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newCaseKey, pricingShape } from '@/components/caseForm/newCase';
+import { UnsavedDialog } from '@/components/caseForm/UnsavedDialog';
 import { dropKeptForm, type KeptForm, readKeptForm } from '@/components/caseForm/useKeptForm';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
 import { shownCountry } from '@/lib/format/country';
+import { formatInstant } from '@/lib/format/date';
 import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
 import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
 import styles from './PartnerDetail.module.css';
-import { UnsavedDialog } from './UnsavedDialog';
 
 /** What the step shows of a case that was left unsaved. */
 type Unsaved = KeptForm<{ customer: { name: string } | null }>;
@@ -45,6 +46,9 @@ export default function PartnerDetailPage() {
   const missing = several
     ? t('partnerDetail.severalRoles')
     : t(internal ? 'partnerDetail.incompleteInternal' : 'partnerDetail.incomplete');
+
+  const customer = unsaved?.form.customer?.name;
+  const time = unsaved ? formatInstant(unsaved.keptAt) : '';
 
   const begin = (details: PartnerDetails) => {
     keepPartnerDetails(details);
@@ -118,8 +122,7 @@ export default function PartnerDetailPage() {
         </Panel>
       </div>
       <UnsavedDialog
-        keptAt={unsaved?.keptAt ?? null}
-        customerName={unsaved?.form.customer?.name ?? ''}
+        text={unsaved && t(customer ? 'partnerDetail.unsavedOf' : 'partnerDetail.unsavedText', { time, customer })}
         onContinue={() => details && begin(details)}
         onBegin={() => void beginAfresh()}
         onClose={() => setUnsaved(null)}

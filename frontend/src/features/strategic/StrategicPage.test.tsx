@@ -5,10 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Case } from '@/lib/api/cases';
 import type { PageMode } from '@/lib/session/store';
 import { setPageMode, startSession } from '@/lib/session/store';
+import { kept } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import { emptyStrategicCase, strategicCase, strategicReference } from '@/test/strategic';
+import { setText } from './form/changes';
+import { emptyForm, newCaseKey, shape } from './form/model';
 import StrategicPage from './StrategicPage';
 
 const address = '/managecase/cpstrategic';
@@ -94,6 +97,49 @@ describe('the page of CP Strategic', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+  });
+});
+
+// Repairs 3
+describe('a new case, when another was left unsaved', () => {
+  const left = (productId: string, dealName: string) => {
+    const productGroup = { productId, productName: productId === 'p-hub' ? 'Surface Hub' : 'Surface' };
+    const form = { ...setText(emptyForm, 'dealName', dealName), productGroup };
+    kept.set(newCaseKey(form), { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
+    return newCaseKey(form);
+  };
+  const asked = () => screen.findByRole('dialog', { name: 'Continue your unsaved case?' });
+  const answer = async (name: string) => user.click(within(await asked()).getByRole('button', { name }));
+
+  it('asks before it goes on with it', async () => {
+    left('p-hub', 'Left at noon');
+    renderPage(<StrategicPage />, address);
+    expect(await asked()).toHaveTextContent('(Left at noon · Surface Hub)');
+    expect(screen.queryByLabelText(/^Deal name/)).not.toBeInTheDocument();
+    await answer('Continue it');
+    expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Left at noon');
+  });
+
+  it('asks about each, gives up what it is told to, and begins empty', async () => {
+    left('p-hub', 'Of the hub');
+    const surface = left('p-surface', 'Of Surface');
+    renderPage(<StrategicPage />, address);
+    expect(await asked()).toHaveTextContent('Of Surface');
+    await answer('Begin a new case');
+    await waitFor(async () => expect(await asked()).toHaveTextContent('Of the hub'));
+    expect(kept.has(surface)).toBe(false);
+    await answer('Begin a new case');
+    expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('');
+    expect(kept.size).toBe(0);
+  });
+
+  it('is kept by its product group, also when that changes', async () => {
+    renderPage(<StrategicPage />, address);
+    await user.type(await screen.findByLabelText(/^Deal name/), 'New');
+    await waitFor(() => expect([...kept.keys()]).toEqual(['new-cpstrategic|p-surface']));
+    await user.click(screen.getByRole('combobox', { name: /^Product group/ }));
+    await user.click(await screen.findByText('Surface Hub', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect([...kept.keys()]).toEqual(['new-cpstrategic|p-hub']));
   });
 });
 

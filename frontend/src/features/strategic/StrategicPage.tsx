@@ -1,18 +1,12 @@
 import '@/lib/i18n/pages';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SavedCaseGate } from '@/components/caseForm/SavedCaseGate';
-import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { strategicRoles } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { EditStrategic } from './EditStrategic';
-import { StrategicForm } from './StrategicForm';
+import { NewStrategic } from './NewStrategic';
 import { StrategicView } from './view/StrategicView';
-
-/** What stands for a new case in the browser's store: another form has a new case of its own. */
-export const newKey = 'new-cpstrategic';
 
 /** /managecase/cpstrategic: Create without a number, for those who may (MAN-055), else View or Edit (MAN-054). */
 export default function StrategicPage() {
@@ -31,28 +25,6 @@ export default function StrategicPage() {
       dealNumber={query.get('oppDealNumber')?.trim() ?? ''}
       view={(value, deal, notice) => <StrategicView value={value} deal={deal} notice={notice} />}
       edit={(value, deal) => <EditStrategic value={value} deal={deal} />}
-    />
-  );
-}
-
-function NewStrategic() {
-  const { t } = useTranslation();
-  return (
-    <StrategicForm
-      caseKey={newKey}
-      stored={null}
-      header={
-        <PageHeader
-          title={t('strategic.newTitle')}
-          crumbs={[
-            { text: t('common.home'), to: '/homePage' },
-            { text: t('dashboard.crumb'), to: '/dashboard' },
-            { text: t('strategic.newTitle') },
-          ]}
-          tags={<StatusTag label="Draft" />}
-          lead={t('caseView.status', { status: t('status.Draft') })}
-        />
-      }
     />
   );
 }

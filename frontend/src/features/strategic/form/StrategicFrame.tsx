@@ -30,7 +30,7 @@ import { StrategicContext } from './context';
 import { differencesOf, type StrategicDifference } from './differences';
 import { FailureDialog } from './FailureDialog';
 import { missingOn, overviewComplete, type Tab, tabs } from './fields';
-import { type StrategicForm, shape } from './model';
+import { newCaseKey, type StrategicForm, shape } from './model';
 import { StrategicCommandBar } from './StrategicCommandBar';
 import { StrategicTabs } from './StrategicTabs';
 import { SummaryRail } from './SummaryRail';
@@ -57,7 +57,8 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
   const [leaving, setLeaving] = useState(false);
   const leaveSaved = useRef(false);
   const version = stored?.version ?? 0;
-  const { keptAt, forget } = useKeptForm({ caseKey: opened.caseKey, shape, form, base, version });
+  const caseKey = stored ? opened.caseKey : newCaseKey(form);
+  const { keptAt, forget } = useKeptForm({ caseKey, shape, form, base, version });
   const mayDraft = !useFormLocks(stored, () => 'CP Strategic').pastDraft;
   const follow = useFollow<Tab>(tab, setTab);
   const goTo = useTabStart<Tab>(tab, setTab);

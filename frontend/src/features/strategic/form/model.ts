@@ -124,6 +124,13 @@ export interface StrategicTexts {
 /** Of `StrategicForm`, as the browser keeps it: another one is of an older build. */
 export const shape = 2;
 
+export const newCases = 'new-cpstrategic|';
+
+/** What stands for a new case in the browser's store: one for each product group; this program has no locations. */
+export function newCaseKey({ productGroup }: Pick<StrategicForm, 'productGroup'>): string {
+  return `${newCases}${productGroup?.productId ?? ''}`;
+}
+
 /** Everything that is typed or chosen; it is kept in the browser as it stands. */
 export interface StrategicForm {
   productGroup: GroupChoice | null;
