@@ -185,6 +185,25 @@ describe('my cases', () => {
     });
   });
 
+  // Repairs 11
+  it.each(['-5', '49.5'])('takes no %s for a volume and says so on leaving the field', async (typed) => {
+    const asked = answers([row('C-00012345-DR')]);
+    renderPage(<DashboardPage />, '/dashboard/dealregistration');
+    const from = await screen.findByRole('textbox', { name: 'Committed Deal Volume from' });
+    await user.type(from, typed);
+    expect(from).not.toBeInvalid();
+    await user.tab();
+    expect(from).toHaveValue(typed);
+    expect(from).toHaveAccessibleDescription('Up to 10 digits');
+    expect(JSON.stringify(asked)).not.toContain('dealVolume');
+    await user.clear(from);
+    await user.type(from, '50{Enter}');
+    expect(from).not.toBeInvalid();
+    await waitFor(() =>
+      expect(JSON.stringify(asked.at(-1))).toContain('{"field":"dealVolume","operator":"gte","value":50}'),
+    );
+  });
+
   // Repairs 31
   it('filters by the statuses of the address, says that they hide deals, and offers to drop them', async () => {
     const asked = answers([], 3);

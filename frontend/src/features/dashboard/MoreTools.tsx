@@ -1,9 +1,10 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { shownColumns } from '@/components/DataGrid/memory';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
+import { CountInput } from '@/components/FormField/CountInput';
 import { useMay } from '@/lib/api/capabilities';
 import { type DealRow, dealListBody } from '@/lib/api/deals';
 import { useSignedIn } from '@/lib/session/store';
@@ -86,8 +87,9 @@ interface BoundProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** One end of the range: whole numbers, taken over when the person leaves the field or presses Enter. */
+/** One end of the range, taken over when the person leaves the field or presses Enter. */
 function Bound({ label, value, onChange }: BoundProps) {
+  const { t } = useTranslation();
   const [text, setText] = useState(value?.toString() ?? '');
   const [taken, setTaken] = useState(value);
   if (taken !== value) {
@@ -95,20 +97,20 @@ function Bound({ label, value, onChange }: BoundProps) {
     setTaken(value);
     setText(value?.toString() ?? '');
   }
+  // as many digits as the address takes
+  const wrong = !/^\d{0,10}$/.test(text.trim());
   const take = () => {
-    const next = text ? Number(text) : undefined;
-    if (next !== value) onChange(next);
+    const next = text.trim() ? Number(text) : undefined;
+    if (!wrong && next !== value) onChange(next);
   };
   return (
-    <Input
+    <CountInput
       size="small"
-      inputMode="numeric"
       aria-label={label}
       value={text}
-      maxLength={10}
-      onChange={({ target }) => setText(target.value.replace(/\D/g, ''))}
-      onBlur={take}
-      onPressEnter={take}
+      error={wrong ? t('dashboard.volumeWrong') : undefined}
+      onChange={setText}
+      onLeave={take}
     />
   );
 }

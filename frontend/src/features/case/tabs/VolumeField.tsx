@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/components/caseForm/faults';
 import { elementId } from '@/components/caseForm/place';
+import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
 import { fillText } from '@/lib/api/meta';
 import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
@@ -51,14 +51,12 @@ export function VolumeField({ index }: { index: number }) {
       error={messageAt(key, faults)}
     >
       {(binding) => (
-        <Input
+        <CountInput
           {...binding}
-          inputMode="numeric"
-          autoComplete="off"
           disabled={locked('dealVolume', index)}
           value={program.dealVolume}
-          onChange={(event) => change((before) => setVolume(before, index, event.target.value), key)}
-          onBlur={leave}
+          onChange={(text) => change((before) => setVolume(before, index, text), key)}
+          onLeave={leave}
         />
       )}
     </FormField>

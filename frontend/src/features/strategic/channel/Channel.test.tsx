@@ -405,8 +405,8 @@ describe('channel contacts', () => {
   });
 });
 
-// SUB-458, MAN-436
-it('the units of an entity take no negative number', async () => {
+// Repairs 11, SUB-458, MAN-436
+it.each(['-5', '49.5'])('the units of an entity are no %s, which is said on leaving and not sent', async (typed) => {
   await open(strategicCase({ opportunityDeals: [strategicDeal({ affiliationType: 1, dealVolume: 0 })] }));
   await user.click(screen.getByRole('tab', { name: /^Legal Entities/ }));
   const units = (await screen.findAllByLabelText(/Fourth Coffee GmbH/)).find(
@@ -414,11 +414,22 @@ it('the units of an entity take no negative number', async () => {
   );
   if (!units) throw new Error('the entity has no units to enter');
   await user.clear(units);
-  await user.click(units);
-  await user.paste('-5');
-  expect(units).toHaveValue('');
-  await user.type(units, '12');
-  expect(units).toHaveValue('12');
+  await user.type(units, typed);
+  expect(units).toHaveValue(typed);
+  expect(units).not.toBeInvalid();
+  await user.tab();
+  const said = 'Please enter the volume as a whole number, in digits only.';
+  expect(units).toHaveValue(typed);
+  expect(units).toHaveAccessibleDescription(said);
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Legal Entities.*1 error/ })).toBeVisible());
+  await user.click(screen.getByRole('tab', { name: /^Deal Overview/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+  const led = () => screen.getByLabelText(/^Deal volume of Fourth Coffee GmbH/);
+  await waitFor(() => expect(led()).toHaveFocus());
+  await user.clear(led());
+  await user.type(led(), '12');
+  expect(led()).not.toBeInvalid();
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
 describe('in view mode', () => {

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Input, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
@@ -7,12 +7,13 @@ import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { shownCountry } from '@/lib/format/country';
-import { changeEntity, removeEntity, replaceEntities } from '../form/changes';
+import { removeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { affiliateCompanies, type EntityChoice } from '../form/model';
 import { useLocks } from '../form/useLocks';
 import { EntityEntry } from './EntityEntry';
 import styles from './entities.module.css';
+import { UnitsInput } from './UnitsInput';
 import { usePrimary } from './usePrimary';
 
 /** An entity with its place in the form: an upload may name one that has no id yet. */
@@ -151,22 +152,7 @@ export function SelectedEntities() {
   }
 
   function unitsOf({ entity, at }: Row) {
-    return (
-      <Input
-        size="small"
-        inputMode="numeric"
-        maxLength={10}
-        disabled={closed}
-        placeholder={t('strategic.columnUnits')}
-        aria-label={t('strategic.unitsOf', { name: entity.name })}
-        value={entity.units}
-        onChange={({ target: { value } }) => {
-          // what is negative is not taken (case-submission.md L140)
-          if (value.includes('-')) return;
-          change((before) => changeEntity(before, at, { units: value.replace(/\D/g, '') }), 'unitsCommitted');
-        }}
-      />
-    );
+    return <UnitsInput entity={entity} at={at} disabled={closed} />;
   }
 
   function removeOf({ entity, at }: Row) {

@@ -23,9 +23,9 @@ import { useSendWhenBack } from '@/components/caseForm/useSendWhenBack';
 import { useTabStart } from '@/components/caseForm/useTabStart';
 import type { SaveKind } from '@/lib/api/caseCommands';
 import { limitsQuery } from '@/lib/api/meta';
-import { isWhole } from '@/lib/format/number';
 import { ConflictNotice } from './ConflictNotice';
 import { caseStateOf } from './caseState';
+import { miscounted } from './check';
 import { StrategicContext } from './context';
 import { differencesOf, type StrategicDifference } from './differences';
 import { FailureDialog } from './FailureDialog';
@@ -81,9 +81,10 @@ export function StrategicFrame({ opened, onSaved, onDiscard }: Props) {
     else follow({ tab: at, key });
   };
   const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
-    if (form.dealVolume.trim() === '' || isWhole(form.dealVolume)) return save(kind, bodyOf(form, stored), version);
-    state.checkAt('dealVolume');
-    follow({ tab: 'Deal Overview', key: 'dealVolume' });
+    const wrong = miscounted(form, words);
+    if (!wrong) return save(kind, bodyOf(form, stored), version);
+    state.checkAt(wrong.check);
+    follow(wrong.at);
   });
   const discard = () => {
     forget();

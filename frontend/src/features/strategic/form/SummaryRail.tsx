@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SummaryPanel } from '@/components/caseForm/SummaryPanel';
 import { shownCountry } from '@/lib/format/country';
 import { formatDate } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import { formatNumber, isWhole } from '@/lib/format/number';
 import { useStrategic } from './context';
 import { missingOn, overviewComplete, type Tab } from './fields';
 import { affiliateCompanies, type StrategicForm } from './model';
@@ -53,6 +53,6 @@ export function SummaryRail({ onOpen }: { onOpen: (tab: Tab, field: string) => v
 
 /** Of affiliate companies the entities' units are the deal's. */
 function committed({ affiliation, dealVolume, entities }: StrategicForm): number {
-  if (affiliation !== affiliateCompanies) return Number(dealVolume);
-  return entities.reduce((sum, { units }) => sum + Number(units), 0);
+  const counts = affiliation === affiliateCompanies ? entities.map(({ units }) => units) : [dealVolume];
+  return counts.filter(isWhole).reduce((sum, count) => sum + Number(count), 0);
 }

@@ -1,4 +1,5 @@
 import type { StructureRows } from '@/lib/api/meta';
+import { isWhole } from '@/lib/format/number';
 import {
   affiliateCompanies,
   affiliationOthers,
@@ -136,7 +137,7 @@ export function replaceEntities(form: StrategicForm, entities: readonly EntityCh
 function withUnits(entities: readonly EntityChoice[], affiliation: number): EntityChoice[] {
   return entities.map((entity) => ({
     ...entity,
-    units: affiliation === affiliateCompanies ? entity.units : entity.units || '0',
+    units: affiliation === affiliateCompanies || isWhole(entity.units) ? entity.units : '0',
   }));
 }
 

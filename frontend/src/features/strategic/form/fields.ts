@@ -1,3 +1,4 @@
+import { isWhole } from '@/lib/format/number';
 import {
   affiliateCompanies,
   affiliationOthers,
@@ -121,7 +122,7 @@ export const fieldRules = [
     tab: 'Legal Entities',
     required: (f) => f.entities.length > 0,
     filled: (f) =>
-      f.entities.every(({ units }) => units !== '' && (f.affiliation !== affiliateCompanies || Number(units) > 0)),
+      f.entities.every(({ units }) => isWhole(units) && (f.affiliation !== affiliateCompanies || Number(units) > 0)),
   },
   { field: 'channelOverview', tab: 'Channel', required: always, filled: (f) => said(f.texts.channelOverview) },
   { field: 'channelStructure', tab: 'Channel', required: always, filled: (f) => f.channelStructure > 0 },

@@ -82,7 +82,7 @@ function entityRows({ entities }: StrategicForm, old: Deal | undefined): DealCus
     vertical: entity.vertical,
     isManaged: entity.isManaged,
     customerType: entity.isPrimary ? 1 : 2,
-    ...(entity.units === '' ? {} : { unitsCommitted: Number(entity.units) }),
+    ...(entity.units.trim() === '' ? {} : { unitsCommitted: Number(entity.units.trim()) }),
     action: entity.id ? created : added,
   }));
   return withGone<DealCustomer>(rows, saved, ({ customerId }) => customerId);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { messageAt } from '@/components/caseForm/faults';
 import { elementId } from '@/components/caseForm/place';
 import styles from '@/components/caseForm/tabs.module.css';
 import { DateField } from '@/components/DateField/DateField';
+import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
 import { today } from '@/lib/format/date';
@@ -94,18 +95,13 @@ export function DealOverviewTab() {
             hint={form.affiliation === affiliateCompanies ? t('strategic.volumeOfEntities') : t('caseForm.volumeUnits')}
             error={messageAt('dealVolume', faults)}
           >
-            {({ status, ...binding }) => (
-              <Input
+            {(binding) => (
+              <CountInput
                 {...binding}
-                status={status}
-                inputMode="numeric"
-                autoComplete="off"
                 disabled={locked('dealVolume') || form.affiliation === affiliateCompanies}
                 value={form.dealVolume}
-                onChange={({ target: { value } }) =>
-                  change((before) => ({ ...before, dealVolume: value }), 'dealVolume')
-                }
-                onBlur={() => checkAt('dealVolume')}
+                onChange={(dealVolume) => change((before) => ({ ...before, dealVolume }), 'dealVolume')}
+                onLeave={() => checkAt('dealVolume')}
               />
             )}
           </FormField>
