@@ -1,3 +1,4 @@
+import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
