@@ -257,29 +257,6 @@ describe('the actions of a deal', () => {
     expect(pageMode('C-00000031')).toBe('Copy');
   });
 
-  // Repairs 61
-  it('copy once when the answer was lost and the dialog is closed and opened again', async () => {
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post('/api/Opportunity/CopyOpportunity', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return keys.length === 1 ? new HttpResponse(null, { status: 500 }) : HttpResponse.json('C-00000031');
-      }),
-    );
-    open(approved({ actions: [{ action: 'Copy', allowed: true, reason: '' }] }));
-    const dialog = await choose('Copy and submit as new');
-    await user.click(await dialog.findByRole('button', { name: 'Copy' }));
-    expect(await dialog.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const again = await choose('Copy and submit as new');
-    await user.click(await again.findByRole('button', { name: 'Copy' }));
-    await screen.findByTestId('elsewhere');
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[0]).toBeTruthy();
-  });
-
   it('extend Special Pricing with reason and units, each fault at its field', async () => {
     answerTo('/api/OpportunityDeal/ExtendOpportunityDeal', () =>
       HttpResponse.json(
