@@ -10,6 +10,10 @@ const wholes = [
   { name: 'start', test: /src\/main\.tsx$/, priority: 3 },
   { name: 'calls', test: /src\/lib\/(http|query|session|api\/session|links)/, priority: 2 },
   { name: 'shell', test: /src\/app\/shell\/Frame\.tsx$/, priority: 1 },
+  {
+    name: 'lists',
+    test: /src\/(features\/dashboard\/use|components\/(PageHeader|StatusTag|DataGrid\/(address|memory))|lib\/(deals|theme)\/)/,
+  },
 ];
 
 const api = process.env.DEALDESK_API_URL ?? 'http://127.0.0.1:8080';

@@ -36,10 +36,20 @@ async function expectNoEnglish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0);
   const lines = (await page.locator('body').innerText()).split(/[\n\t]/).map((line) => line.trim());
+  const names = await dealNames(page);
   expect(
-    lines.filter((line) => english.has(line)),
+    lines.filter((line) => english.has(line) && !names.has(line)),
     page.url(),
   ).toEqual([]);
+}
+
+/** What people called their deals: the demo world has some that are called "Expired". */
+async function dealNames(page: Page): Promise<Set<string>> {
+  const headers = await page.locator('thead th').allInnerTexts();
+  const column = headers.findIndex((text) => text.trim() === 'Name');
+  if (column < 0) return new Set();
+  const cells = await page.locator(`tbody tr > td:nth-child(${column + 1})`).allInnerTexts();
+  return new Set(cells.map((text) => text.trim()));
 }
 
 async function germanPage(browser: Browser): Promise<Page> {
@@ -83,8 +93,6 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   await signInGerman(page, email);
   await expectNoEnglish(page);
   await page.goto(address);
-  await page.getByRole('button', { name: /Weitere Aktionen/ }).click();
-  await page.getByRole('menuitem', { name: 'Fall bearbeiten' }).click();
   await page.getByRole('tab', { name: /Angaben zum Geschäft/ }).click();
   const domain = page.getByRole('textbox', { name: /^Domäne des Kunden/ });
   await domain.fill('keine domäne');

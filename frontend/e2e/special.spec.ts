@@ -53,7 +53,7 @@ test('a reseller asks for special pricing, submits it and reads it', async ({ pa
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const number = await caseNumberShown(page);
   await look(page, info, 'special-success');
-  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${number} | View Case | Special Pricing`);
   await expect(page.getByText('Tablets for the stores').first()).toBeVisible();
   await look(page, info, 'special-view');

@@ -16,7 +16,7 @@ const waits: readonly ShownDeadline[] = ['DraftEnd', 'CustomerReviewDue', 'Revie
 export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
   const { t } = useTranslation();
   const zone = useZone(deal);
-  const words = useDeadlineWords(deal, zone);
+  const words = useDeadlineWords(deal);
   const who = useWho();
   const deadlines = deadlinesOf(deal, now);
   const { clock } = deal;

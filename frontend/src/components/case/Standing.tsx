@@ -24,7 +24,7 @@ interface Props {
 export function Standing({ deal, now, desk = false, status = false, mode }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
-  const words = useDeadlineWords(deal, zone);
+  const words = useDeadlineWords(deal);
   const who = useWho();
   const label = deal.statusCodeName ?? '';
   const [next] = deadlinesOf(deal, now, desk);

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '@/lib/format/date';
 import type { Deadline } from './deadlines';
 
 /** "Decision due 11/24/2026", "Answer due 12/01/2026", "Expires 05/20/2027": days of the deal's zone, as the server counts them. */
-export function useDeadlineWords(deal: Deal, zone: string | undefined): (deadline: Deadline, now: Date) => string {
+export function useDeadlineWords(deal: Deal): (deadline: Deadline, now: Date) => string {
   const { t } = useTranslation();
   return ({ what, at, day: date, past }) => {
     const day = formatDate(date);
@@ -14,7 +14,7 @@ export function useDeadlineWords(deal: Deal, zone: string | undefined): (deadlin
       case 'ReviewDue':
         return past ? t('next.ReviewOverdue', { day }) : t('next.ReviewDue', { day });
       case 'ClaimEnds':
-        return t('next.ClaimEnds', { time: formatInstant(at, zone) });
+        return t('next.ClaimEnds', { time: formatInstant(at) }); // the reviewer's own clock, as beside the decision
       default:
         return t(`next.${what}`, { day });
     }

@@ -31,7 +31,7 @@ const approved = (given: Partial<Deal> = {}) =>
     actions: [
       { action: 'Extend', allowed: true, reason: '' },
       { action: 'Renew', allowed: true, reason: '' },
-      { action: 'Copy', allowed: false, reason: 'Only an expired deal can be copied.' },
+      { action: 'Copy', allowed: false, withinReach: true, reason: 'Only an expired deal can be copied.' },
     ],
     ...given,
   });

@@ -15,7 +15,6 @@ import { StatusFilter } from './StatusFilter';
 import { useCaseList } from './useCaseList';
 import { useDeals } from './useDeals';
 
-const HiddenAnswers = lazy(() => import('./HiddenAnswers'));
 const MoreTools = lazy(() => import('./MoreTools'));
 const NoCases = lazy(() => import('./NoCases'));
 
@@ -53,11 +52,6 @@ export function CaseView() {
           <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
         </Suspense>
       </div>
-      {deals.total !== undefined && (
-        <Suspense fallback={null}>
-          <HiddenAnswers dealType={list.dealType} view={view} />
-        </Suspense>
-      )}
       <CaseLists
         dealType={list.dealType}
         deals={deals}

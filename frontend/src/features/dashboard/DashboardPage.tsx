@@ -15,6 +15,7 @@ import styles from './Dashboard.module.css';
 import { ViewTabs } from './ViewTabs';
 
 const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
+const HiddenAnswers = lazy(() => import('./HiddenAnswers'));
 const DealReport = lazy(() => import('./DealReport'));
 
 /** My cases, in the view that the address names; without one the CP Strategic view (case-management.md L18, L46–50). */
@@ -62,6 +63,11 @@ export default function DashboardPage() {
       )}
       <div className={styles.tools}>
         <ViewSelect />
+        {tab?.key !== 'dealReport' && (
+          <Suspense fallback={null}>
+            <HiddenAnswers />
+          </Suspense>
+        )}
       </div>
       {view === 'strategic' && tab ? (
         <ViewTabs

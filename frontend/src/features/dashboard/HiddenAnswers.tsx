@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { countDeals } from '@/lib/api/deals';
 import { returnedLabels } from '@/lib/deals/statuses';
 import { useSignedIn } from '@/lib/session/store';
+import { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
-import type { CaseList } from './useCaseList';
-
-interface Props {
-  dealType: string;
-  view: CaseList;
-}
+import { useCaseList } from './useCaseList';
 
 /** Says that deals of the person wait for an answer which the statuses at hand hide. */
-export default function HiddenAnswers({ dealType, view }: Props) {
+export default function HiddenAnswers() {
   const { t } = useTranslation();
   const session = useSignedIn();
+  const { dealType, grid } = caseListAt(useLocation().pathname);
+  const view = useCaseList(grid);
   const hidden = view.shown.length > 0 ? returnedLabels.filter((label) => !view.shown.includes(label)) : [];
   const { data: count = 0 } = useQuery({
     queryKey: ['deals', session.user.email, 'count', dealType, hidden],

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewLine } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
+import { sayLabel } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import { DiscountLines } from './DiscountLines';
 import { DuplicateChoice } from './DuplicateChoice';
@@ -133,7 +134,7 @@ export function DecisionForm(props: Props) {
               placeholder={t('desk.reasonHint')}
               value={draft.reasonCode || undefined}
               onChange={(reasonCode: string) => onChange({ reasonCode })}
-              options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
+              options={reasons.map(({ code, text }) => ({ value: code, label: sayLabel(text) }))}
               aria-invalid={fault('reasonCode') ? true : undefined}
             />
           </Form.Item>
