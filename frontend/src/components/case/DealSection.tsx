@@ -6,6 +6,7 @@ import { NumberText } from '@/components/facts/NumberText';
 import type { Case, Deal } from '@/lib/api/cases';
 import { addressesOf, contactsOf } from '@/lib/deals/parts';
 import { shownCountry } from '@/lib/format/country';
+import { sayBusiness } from '@/lib/i18n/said';
 import styles from './case.module.css';
 import { LongText } from './LongText';
 
@@ -26,7 +27,7 @@ export function DealSection({ case: value, deal }: Props) {
       <FactList
         facts={[
           { label: t('caseView.dealName'), value: deal.dealName },
-          { label: t('caseView.dealVertical'), value: deal.dealVerticalName || deal.dealVertical },
+          { label: t('caseView.dealVertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },
           { label: t('caseView.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
           { label: t('caseView.address1'), value: address1 },
           { label: t('caseView.city'), value: city },

@@ -5,6 +5,7 @@ import styles from '@/components/caseForm/tabs.module.css';
 import { FormField } from '@/components/FormField/FormField';
 import { industriesQuery } from '@/lib/api/customers';
 import { shownCountry } from '@/lib/format/country';
+import { sayBusiness } from '@/lib/i18n/said';
 import { type Entry, type EntryField, isRequired, withField, withSameName } from './entry';
 
 interface Props {
@@ -55,7 +56,7 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
           loading={isPending}
           value={entry[name] || undefined}
           placeholder={t('caseForm.choose')}
-          options={values.map((value) => ({ value, label: value }))}
+          options={values.map((value) => ({ value, label: sayBusiness(value) }))}
           onChange={(value: string) => onChange(withField(entry, name, value), name)}
           onBlur={() => onLeave(name)}
         />

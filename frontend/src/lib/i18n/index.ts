@@ -20,8 +20,11 @@ export function storedLanguage(): Language {
 /** The server's texts in German; in English they come with its answers. */
 async function loadServerTexts(): Promise<void> {
   if (i18next.hasResourceBundle('de', serverTexts)) return;
-  const { default: texts } = await import('@/locales/server.de.json');
-  i18next.addResourceBundle('de', serverTexts, texts);
+  const [{ default: texts }, { default: business }] = await Promise.all([
+    import('@/locales/server.de.json'),
+    import('@/locales/business.de.json'),
+  ]);
+  i18next.addResourceBundle('de', serverTexts, { ...texts, business });
 }
 
 /** A part of the catalogue: what every page needs, or what those behind a route need. */

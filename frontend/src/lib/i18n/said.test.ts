@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiProblem, toProblem } from '@/lib/http/problem';
 import { chooseLanguage } from '.';
-import { say, sayAll, sayLabel, sayText } from './said';
+import { say, sayAll, sayBusiness, sayLabel, sayText } from './said';
 
 describe("the server's texts", () => {
   afterEach(() => chooseLanguage('en'));
@@ -32,6 +32,12 @@ describe("the server's texts", () => {
       ],
     ])('are filled with %s', (_what, said, text) => {
       expect(say(said, 'English')).toBe(text);
+    });
+
+    // Repairs 10
+    it('name lines of business', () => {
+      expect(sayBusiness('Accounting and Consulting')).toBe('Wirtschaftsprüfung und Beratung');
+      expect(sayBusiness('Lunar Mining')).toBe('Lunar Mining');
     });
 
     it('fall back to English', () => {

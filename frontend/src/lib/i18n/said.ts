@@ -8,6 +8,7 @@ import { serverTexts } from './serverTexts';
 export interface Dictionary {
   texts: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
+  business: Readonly<Record<string, string>>;
 }
 
 function dictionary(): Dictionary | undefined {
@@ -45,6 +46,11 @@ function filled(value: string, kind: string | undefined): string {
 /** A word of the server that is its own key: a field's name, a status, a reason. */
 export function sayLabel(word: string): string {
   return dictionary()?.labels[word] ?? word;
+}
+
+/** An industry, a vertical or a category of the reference data; its own name where no translation is known. */
+export function sayBusiness(name: string): string {
+  return dictionary()?.business[name] ?? name;
 }
 
 /** Several texts with their keys, in one order. */

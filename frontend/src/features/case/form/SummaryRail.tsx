@@ -4,6 +4,7 @@ import { SummaryPanel } from '@/components/caseForm/SummaryPanel';
 import { verticalsQuery } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
 import { formatNumber, isWhole } from '@/lib/format/number';
+import { sayBusiness } from '@/lib/i18n/said';
 import { useForm } from './context';
 import { missingOn, type Tab, tabs } from './fields';
 
@@ -23,7 +24,7 @@ export function SummaryRail({ onOpen }: { onOpen: (tab: Tab, field: string) => v
           : dealType,
       ),
       texts.dealName,
-      vertical,
+      vertical && sayBusiness(vertical),
     ],
     Channel: [
       ...partners.map(({ companyName }) => companyName),

@@ -9,6 +9,7 @@ import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
 import { tidyEmails } from '@/lib/format/emails';
+import { sayBusiness } from '@/lib/i18n/said';
 import { addRfpFile, removeRfpFile, setRfp, setText } from '../form/changes';
 import { useForm } from '../form/context';
 import { useLocks } from '../form/useLocks';
@@ -42,7 +43,7 @@ export function DealInfoTab() {
                 disabled={locked('dealVertical')}
                 value={form.texts.dealVertical || undefined}
                 placeholder={t('caseForm.choose')}
-                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
                 onChange={(id: string) => change((before) => setText(before, 'dealVertical', id), 'dealVertical')}
                 onBlur={() => check('dealVertical')}
               />

@@ -10,6 +10,7 @@ import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
 import { verticalsQuery } from '@/lib/api/programs';
 import { today } from '@/lib/format/date';
+import { sayBusiness } from '@/lib/i18n/said';
 import { chooseAffiliation } from '../form/changes';
 import { useStrategic } from '../form/context';
 import { isRequired } from '../form/fields';
@@ -49,7 +50,7 @@ export function DealOverviewTab() {
                 disabled={locked('dealVertical')}
                 value={form.dealVertical || undefined}
                 placeholder={t('caseForm.choose')}
-                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
                 onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
               />
             )}

@@ -8,6 +8,7 @@ import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import { contactRolesQuery } from '@/lib/api/contacts';
+import { sayBusiness } from '@/lib/i18n/said';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { affiliationOthers, type affiliations } from '../form/model';
@@ -36,7 +37,7 @@ export function OverviewView({ value, deal }: SectionProps) {
             value: (deal.geoCountries ?? []).map(({ countryName }) => countryName).join(', '),
           },
           { label: t('strategic.dealName'), value: deal.dealName },
-          { label: t('strategic.vertical'), value: deal.dealVerticalName || deal.dealVertical },
+          { label: t('strategic.vertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },
           {
             label: t('strategic.affiliation'),
             value:
