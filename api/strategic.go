@@ -83,5 +83,6 @@ func hideFromPartners(d *wire.Deal) {
 	for _, m := range d.DealContacts {
 		shown.MicrosoftContacts = append(shown.MicrosoftContacts, m.Name)
 	}
-	d.Strategic, d.DealOverview, d.ClosureDecisionComments = shown, "", ""
+	d.Strategic, d.DealOverview = shown, ""
+	d.ClosureDecisionComments, d.ClosureDecisionText = "", nil
 }

@@ -96,6 +96,7 @@ type Deal struct {
 	ClosureDecision         string         `json:"closureDecision,omitempty"`
 	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
 	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
+	ClosureDecisionText     *phrase.Said   `json:"closureDecisionText,omitempty" doc:"The comments' key where they begin with a reason"`
 	CaseDecisionReason      string         `json:"caseDecisionJustification,omitempty" doc:"The reviewer's internal comment; for internal people"`
 	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
 	CaseEndDate             string         `json:"caseEndDate,omitempty" doc:"Equals expirationDate"`

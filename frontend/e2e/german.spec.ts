@@ -65,6 +65,17 @@ async function signInGerman(page: Page, email: string): Promise<Api> {
   return new Api(page, email);
 }
 
+/** The deal waits for this reviewer: free, or still theirs after an answer. */
+async function claimInGerman(desk: Page, dealNumber: string): Promise<void> {
+  await expect(async () => {
+    await desk.goto('/desk');
+    await desk.getByRole('link', { name: new RegExp(dealNumber) }).click({ timeout: 10_000 });
+  }).toPass();
+  const claim = desk.getByRole('button', { name: 'Übernehmen' });
+  await expect(claim.or(desk.getByRole('radio', { name: 'Genehmigen' }))).toBeVisible();
+  if (await claim.isVisible()) await claim.click();
+}
+
 /** The form is submitted from its last tab. */
 async function submitLast(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Produkte/ }).click();
@@ -108,32 +119,52 @@ test('a German reader signs in, is refused, submits, follows the decision and re
 
   const desk = await germanPage(browser);
   await signInGerman(desk, 'pod@devices.example');
-  await expect(async () => {
-    await desk.goto('/desk');
-    await desk.getByRole('link', { name: new RegExp(dealNumber) }).click({ timeout: 10_000 });
-  }).toPass();
-  await desk.getByRole('button', { name: 'Übernehmen' }).click();
-  await desk.getByRole('radio', { name: 'Ablehnen' }).click();
+  await claimInGerman(desk, dealNumber);
+  await desk.getByRole('radio', { name: 'Rückfrage' }).click();
   await desk.getByRole('combobox', { name: /Grund/ }).click();
-  await desk.getByText('Die zugesagte Menge ist zu niedrig').click();
-  await desk.getByLabel('Bemerkungen für den Partner').fill('Bitte ab 1.000 Stück.');
+  await desk.getByText('Die zugesagte Menge braucht einen Nachweis').click();
+  await desk.getByLabel('Bemerkungen für den Partner').fill('Wie viele im ersten Jahr?');
   await expectNoEnglish(desk);
-  await desk.getByRole('button', { name: 'Ablehnen …' }).click();
-  await desk.getByRole('dialog').getByRole('button').last().click();
-  await expect(desk.getByText(new RegExp(`${dealNumber} ist abgelehnt`))).toBeVisible();
+  await desk.getByRole('button', { name: 'Nachfragen…' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Nachfragen' }).click();
+  await expect(desk.getByText(`${dealNumber} wartet auf weitere Angaben`)).toBeVisible();
 
-  // the story, the decision and the notification are told in German, the desk's own words stay
+  // the question and its reason are told in German, the desk's own words stay; the answer leads to the decision
   await expect(async () => {
     await page.goto(address);
-    await expect(page.getByText('Die zugesagte Menge ist zu niedrig: Bitte ab 1.000 Stück.').first()).toBeVisible({
-      timeout: 10_000,
-    });
+    await expect(
+      page.getByText(`Die zugesagte Menge braucht einen Nachweis: Wie viele im ersten Jahr?`).first(),
+    ).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  await expect(page.getByText('Eingereicht', { exact: true })).toBeVisible();
   await expectNoEnglish(page);
-  await page.getByRole('button', { name: /Benachrichtigungen/ }).click();
-  await expect(page.getByText(`${dealNumber} wurde abgelehnt`)).toBeVisible();
+  await page.getByRole('button', { name: 'Antworten', exact: true }).click();
+  const box = page.getByRole('region', { name: 'Ihre Antwort' });
+  await box.getByLabel('Ihre Antwort').fill('Dreihundert; der Rest folgt im zweiten Jahr.');
   await expectNoEnglish(page);
+  await box.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByText(`Fall ${caseNumber} ist eingereicht.`)).toBeVisible();
+
+  await claimInGerman(desk, dealNumber);
+  await expect(desk.getByRole('region', { name: 'Frage und Antwort' })).toContainText('Dreihundert');
+  await desk.getByRole('radio', { name: 'Genehmigen' }).click();
+  await expectNoEnglish(desk);
+  await desk.getByRole('button', { name: 'Genehmigen …' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Deal genehmigen' }).click();
+  await expect(desk.getByText(`${dealNumber} ist genehmigt`)).toBeVisible();
+
+  // the partner is told, reads the decision and its letter
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText('Genehmigt', { exact: true }).first()).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await expectNoEnglish(page);
+  await page.getByRole('button', { name: /^Mitteilungen/ }).click();
+  await expect(page.getByText(new RegExp(dealNumber)).last()).toBeVisible();
+  await expectNoEnglish(page);
+  await page.keyboard.press('Escape');
+  const letter = page.waitForResponse(/GetCaseDecisionLetter/);
+  await page.getByRole('button', { name: 'Entscheidungsschreiben herunterladen' }).click();
+  expect((await letter).status()).toBe(200);
 });
 
 // Repairs 10

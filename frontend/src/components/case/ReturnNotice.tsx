@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
+import { say } from '@/lib/i18n/said';
 
 interface Props {
   deal: Deal;
@@ -35,7 +36,7 @@ export function ReturnNotice({ deal, className, onEdit, children }: Props) {
       title={<strong>{t('caseView.deskWrote')}</strong>}
       description={
         <>
-          {deal.closureDecisionComments && <p>{deal.closureDecisionComments}</p>}
+          {deal.closureDecisionComments && <p>{say(deal.closureDecisionText, deal.closureDecisionComments)}</p>}
           {names.length > 0 && <p>{t('caseView.toCorrect', { sections: names.join(', ') })}</p>}
           {children}
         </>

@@ -16,6 +16,7 @@ import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { isDraft } from '@/lib/deals/caseDeals';
 import { lastList } from '@/lib/deals/lastList';
 import { firstCustomer } from '@/lib/deals/parts';
+import { say } from '@/lib/i18n/said';
 import { casesPath } from '@/lib/roles/views';
 import { hasSubRole, rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
@@ -111,7 +112,8 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           showIcon
           title={
             <>
-              <strong>{t('caseView.decisionComments')}:</strong> {deal.closureDecisionComments}
+              <strong>{t('caseView.decisionComments')}:</strong>{' '}
+              {say(deal.closureDecisionText, deal.closureDecisionComments)}
             </>
           }
         />

@@ -511,6 +511,10 @@ export type Deal = {
     closureDecision?: string;
     closureDecisionComments?: string;
     closureDecisionString?: string;
+    /**
+     * The comments' key where they begin with a reason
+     */
+    closureDecisionText?: Said;
     customerCountry?: string;
     dealAddress?: DealAddress;
     dealContacts?: Array<DealContact>;
@@ -2140,6 +2144,10 @@ export type Reviewed = {
     closureDecision?: string;
     closureDecisionComments?: string;
     closureDecisionString?: string;
+    /**
+     * The comments' key where they begin with a reason
+     */
+    closureDecisionText?: Said;
     customerCountry?: string;
     dealAddress?: DealAddress;
     dealContacts?: Array<DealContact>;
