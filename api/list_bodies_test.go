@@ -227,6 +227,10 @@ func TestEveryListRefusesWhatItDoesNotKnow(t *testing.T) {
 // Repairs 43: a workbook's column of case numbers has two names, as the rows of the list have.
 func TestWorkbooksKnowTheCaseByBothNames(t *testing.T) {
 	v := listSite(t, "alpha")
-	one := opened(t, v.post("/api/Export/allcases", map[string]any{"columns": []string{"opportunityName"}}))
-	require.Equal(t, opened(t, v.post("/api/Export/allcases", map[string]any{"columns": []string{"opportunityNumber"}})), one)
+	for _, grid := range []string{"allcases", "dealregistration"} {
+		one := opened(t, v.post("/api/Export/"+grid, map[string]any{"columns": []string{"opportunityName", "dealName"}}))
+		require.Equal(t, opened(t, v.post("/api/Export/"+grid, map[string]any{"columns": []string{"opportunityNumber", "dealName"}})), one, grid)
+		require.Len(t, one, 2, grid)
+		require.Equal(t, "C-00000001", one[1][0], grid)
+	}
 }

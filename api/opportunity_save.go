@@ -17,7 +17,7 @@ import (
 
 // SaveInput is the input of the three save calls.
 type SaveInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer, a refusal (409, 422) too; a corrected case needs another key"`
 	IfMatch        string `header:"If-Match" doc:"The case's version in quotes; a stale one is refused with 409"`
 	Body           wire.Case
 }

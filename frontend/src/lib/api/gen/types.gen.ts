@@ -5673,7 +5673,7 @@ export type SaveOpportunityData = {
     body: Case;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer, a refusal (409, 422) too; a corrected case needs another key
          */
         'Idempotency-Key'?: string;
         /**
@@ -5740,7 +5740,7 @@ export type SaveOpportunityAsyncData = {
     body: Case;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer, a refusal (409, 422) too; a corrected case needs another key
          */
         'Idempotency-Key'?: string;
         /**
@@ -5807,7 +5807,7 @@ export type SaveOpportunityDraftData = {
     body: Case;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer
+         * UUID; the same key with the same body gives the stored answer, a refusal (409, 422) too; a corrected case needs another key
          */
         'Idempotency-Key'?: string;
         /**

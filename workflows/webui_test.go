@@ -1,0 +1,52 @@
+package workflows_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/sdk/v1"
+
+	"dealdesk/models/deal"
+)
+
+// queryMetadata is the query by which the Web UI asks for a workflow's details.
+const queryMetadata = "__temporal_workflow_metadata"
+
+// current is what the Web UI shows of a workflow while it runs.
+func current(s script) string {
+	s.t.Helper()
+	value, err := s.env.QueryWorkflow(queryMetadata)
+	require.NoError(s.t, err)
+	var shown sdk.WorkflowMetadata
+	require.NoError(s.t, value.Get(&shown))
+	return shown.GetCurrentDetails()
+}
+
+// Repairs 50: support reads in the Web UI which deal a renewal renews, and of that deal by which one it is renewed, by number.
+func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
+	const otherID = "7b0e9a11-0000-4000-8000-000000000002"
+	renewal := draft()
+	renewal.DealNumber, renewal.RenewalOf, renewal.RenewsNumber = "C-00000001-DR-R1", otherID, "C-00000001-DR"
+	renewed := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
+	renewed = applied(t, renewed, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	renewed.RenewalID, renewed.RenewalNumber = otherID, "C-00000001-DR-R1"
+	for name, tc := range map[string]struct {
+		state deal.State
+		says  []string
+	}{
+		"renewal": {renewal, []string{"**C-00000001-DR-R1**", "- renews deal C-00000001-DR\n"}},
+		"renewed": {renewed, []string{"**C-00000001-DR** ", "waits for: the decision on renewal C-00000001-DR-R1, or its own expiry\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			told := ""
+			lead(t, newWorld(tc.state), carried(tc.state), monday, time.Hour, func(s script) {
+				s.at(soon, func() { told = current(s) })
+			})
+			for _, part := range tc.says {
+				require.Contains(t, told, part)
+			}
+			require.NotContains(t, told, otherID)
+		})
+	}
+}
