@@ -88,6 +88,9 @@ func (s *Server) queueQuery(ctx context.Context, q wire.ListQuery, most int) (re
 }
 
 func (s *Server) getQueueCounts(ctx context.Context, in *QueueCountsInput) (*Body[wire.QueueCounts], error) {
+	if _, err := reviewer(ctx); err != nil {
+		return nil, err
+	}
 	if len(in.Body.Filters) > maxQuestions {
 		return nil, apperr.Malformed("list.filters", "One call counts at most 10 filters.")
 	}
@@ -98,9 +101,6 @@ func (s *Server) getQueueCounts(ctx context.Context, in *QueueCountsInput) (*Bod
 			return nil, err
 		}
 		questions[name] = query
-	}
-	if _, err := reviewer(ctx); err != nil {
-		return nil, err
 	}
 	counts, err := s.Store.QueueCounts(ctx, questions)
 	if err != nil {

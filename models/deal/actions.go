@@ -65,9 +65,9 @@ func ActionMatrix() []ActionRule {
 		{Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners, Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert)},
 		{Action: ActionDelete, Program: CPStrategic, Labels: append(slices.Clone(open), LabelPendingChannel), Users: owners, Roles: strategicRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete)},
 		{Action: ActionExpire, Program: CPStrategic, Labels: []Label{LabelApproved}, Users: owners, Roles: strategicRoles, Source: "case-management.md L186", allows: asEvent(Expire)},
-		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187"},
-		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188"},
-		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189"},
+		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187", allows: maybeExtend},
+		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188", allows: CanRenew},
+		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189", allows: CanCopy},
 		{Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers, Source: "case-management.md L190, L275, decisions.md part 2, 12"},
 		{Action: ActionDecisionLetter, Program: CPStrategic, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
 	}
@@ -184,7 +184,7 @@ func (rule ActionRule) answer(s State, a Actor, now time.Time) ActionAnswer {
 func (rule ActionRule) neverApplies(s State, a Actor, now time.Time) string {
 	switch {
 	case len(rule.Labels) == 0 && rule.Program == CPStrategic:
-		return textNotForStrategic
+		return rule.allows(s, a, now).Message // as the command is refused
 	case len(rule.Labels) == 0:
 		return "CP Strategic letters exist for CP Strategic cases only."
 	case len(rule.Roles) > 0 && !a.Has(rule.Roles...):

@@ -111,15 +111,15 @@ func admitted(s State, c Command, m Moment) (Transition, *Refusal) {
 	if !known {
 		return Transition{}, &Refusal{Kind: RefusedState, Code: "deal.unknownEvent", Message: TextGeneric}
 	}
-	if r := notOffered(s, c.Event); r != nil {
-		return Transition{}, r
-	}
 	t, found := rowOf(s, c, m)
 	if found {
 		by = t.By
 	}
 	r := mayCause(by, s, c.Actor)
 	if r != nil && r.Kind == RefusedActor {
+		return t, r
+	}
+	if r := notOffered(s, c.Event); r != nil {
 		return t, r
 	}
 	lapsed := s.Status == Approved && s.Label(m.Now) == LabelExpired // the displayed status decides

@@ -151,8 +151,8 @@ func fromRevision(s State, c Command, _ Moment) *Refusal {
 	return nil
 }
 
-// notOffered comes before everything else: what the program of the deal does not have, nobody can do in any status
-// (case-management.md L187–189). So the menu and the answer to a command name the same reason.
+// notOffered comes before the status: what the program of the deal does not have, no owner can do in any
+// (case-management.md L187–189).
 func notOffered(s State, event Event) *Refusal {
 	if s.Type == CPStrategic && event == Extend {
 		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}

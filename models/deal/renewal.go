@@ -24,13 +24,12 @@ func (s State) RenewalOpensOn() Date {
 func CanRenew(s State, a Actor, now time.Time) *Refusal {
 	today := DateOf(now, s.Location())
 	no := func(code, message string) *Refusal { return &Refusal{Kind: RefusedState, Code: code, Message: message} }
-	if s.Type == CPStrategic {
-		return no("renewal.notOffered", textNotForStrategic)
-	}
 	if r := mayCause(ByOwner, s, a); r != nil {
 		return r
 	}
 	switch {
+	case s.Type == CPStrategic:
+		return no("renewal.notOffered", textNotForStrategic)
 	case s.Label(now) != LabelApproved:
 		return no("deal.wrongStatus", "Not possible while the status is "+string(s.Label(now))+".")
 	case s.Pending() != "":
@@ -51,13 +50,12 @@ func CanRenew(s State, a Actor, now time.Time) *Refusal {
 
 // CanCopy tells why an owner cannot copy a deal into a new case; nil means that they can.
 func CanCopy(s State, a Actor, now time.Time) *Refusal {
-	if s.Type == CPStrategic {
-		return &Refusal{Kind: RefusedState, Code: "copy.notOffered", Message: textNotForStrategic}
-	}
 	if r := mayCause(ByOwner, s, a); r != nil {
 		return r
 	}
 	switch {
+	case s.Type == CPStrategic:
+		return &Refusal{Kind: RefusedState, Code: "copy.notOffered", Message: textNotForStrategic}
 	case s.Label(now) != LabelExpired:
 		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + string(s.Label(now)) + "."}
 	default:

@@ -224,6 +224,8 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 		return question{body: list, mentions: x.caseNumber}
 	case "GetQueue":
 		return question{body: row{"recordsToFetch": 5000}, mentions: x.number}
+	case "GetQueueCounts":
+		return question{body: row{"filters": row{"all": row{}}}}
 	case "ValidateCaseAndReseller":
 		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, told: true}
 	case "AddOpportunityAccountToCase":
