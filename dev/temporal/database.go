@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,14 +14,14 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 )
 
-// closedRetention is how long the story of a finished workflow can be read in the Web UI.
+// closedRetention is how long the history of a finished workflow can be read in the Web UI.
 const closedRetention = 90 * 24 * time.Hour
 
 // sqlConfig is the SQLite file with a write-ahead log; synchronous=NORMAL keeps it consistent after a kill and may lose
 // the last moments only when the machine itself loses power.
 func sqlConfig(file string) *config.SQL {
 	return &config.SQL{
-		PluginName:   pluginName,
+		PluginName:   sqlite.PluginName,
 		DatabaseName: file,
 		ConnectAttributes: map[string]string{
 			"mode":         "rwc",
@@ -36,7 +35,7 @@ func sqlConfig(file string) *config.SQL {
 
 // prepare makes the schema and the namespace in a new file and moves it into place, so that an interrupted first start
 // leaves no half database behind.
-func prepare(ctx context.Context, file, namespace string) error {
+func prepare(file, namespace string) error {
 	switch _, err := os.Stat(file); {
 	case err == nil:
 		return nil
@@ -51,13 +50,9 @@ func prepare(ctx context.Context, file, namespace string) error {
 		return fmt.Errorf("remove an unfinished database: %w", err)
 	}
 	cfg := sqlConfig(draft)
-	cfg.PluginName = sqlite.PluginName
 	cfg.ConnectAttributes = map[string]string{"mode": "rwc"} // no write-ahead log: the file alone must be whole
 	if err := schema.SetupSchema(cfg); err != nil {
 		return fmt.Errorf("make the schema: %w", err)
-	}
-	if err := lighten(ctx, draft); err != nil {
-		return err
 	}
 	ns, err := schema.NewNamespaceConfig(clusterName, namespace, false, nil)
 	if err != nil {

@@ -37,9 +37,8 @@ type Server struct {
 // Start makes the database when it is missing, starts the services and the Web UI, and returns once the front end
 // answers and the search attributes of Dealdesk are registered.
 func Start(ctx context.Context, o Options) (*Server, error) {
-	registerPlugin()
 	database := sqlConfig(o.File)
-	if err := prepare(ctx, o.File, o.Namespace); err != nil {
+	if err := prepare(o.File, o.Namespace); err != nil {
 		return nil, err
 	}
 	ports, err := freePorts(4)

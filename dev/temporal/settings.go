@@ -17,26 +17,27 @@ const (
 	storeName   = "sqlite"
 )
 
-// dynamicConfig is what makes one shard on SQLite quick.
+// dynamicConfig is what makes one shard on SQLite fast enough for development. All of it is the server's own settings.
 //
-// The polls for tasks to hand over are not the brake: a hop would cost 50 ms. Timers and what the Web UI lists may wait as long, and
-// are read in larger pieces. What is done is forgotten after two seconds instead of thirty: each new task walks through all that is
-// remembered. Few timers fire at once, and few rows of the Web UI are written: when thousands are due, at a midnight, they wait in
-// their queue and not before the one connection to the database, where a person's action would wait behind them. One partition per
-// task queue (with four and few pollers a task may wait a minute on an idle machine), and time skipping for tests of timers.
+//   - The default limit on polls for transfer tasks adds 50 ms to each step of a workflow.
+//   - Finished tasks are forgotten after two seconds, not thirty: each new task scans all that are remembered.
+//   - Few timers and few visibility records are processed at once. When thousands of timers are due at midnight they wait
+//     in their own queue, and not for the one database connection that a person's action needs as well.
+//   - One partition per task queue: with the default of four and few pollers a task may wait a minute on an idle machine.
+//   - Time skipping is for the tests of timers.
 func dynamicConfig() dynamicconfig.Client {
 	const (
 		pollsPerSecond = 400
-		remembered     = 2 * time.Second
-		atOnce         = 2
+		ackInterval    = 2 * time.Second
+		schedulers     = 2
 	)
 	return dynamicconfig.StaticClient{
 		dynamicconfig.TransferProcessorMaxPollRPS.Key():                  pollsPerSecond,
-		dynamicconfig.TransferProcessorUpdateAckInterval.Key():           remembered,
-		dynamicconfig.TimerProcessorUpdateAckInterval.Key():              remembered,
-		dynamicconfig.TimerProcessorSchedulerWorkerCount.Key():           atOnce,
-		dynamicconfig.VisibilityProcessorUpdateAckInterval.Key():         remembered,
-		dynamicconfig.VisibilityProcessorSchedulerWorkerCount.Key():      atOnce,
+		dynamicconfig.TransferProcessorUpdateAckInterval.Key():           ackInterval,
+		dynamicconfig.TimerProcessorUpdateAckInterval.Key():              ackInterval,
+		dynamicconfig.TimerProcessorSchedulerWorkerCount.Key():           schedulers,
+		dynamicconfig.VisibilityProcessorUpdateAckInterval.Key():         ackInterval,
+		dynamicconfig.VisibilityProcessorSchedulerWorkerCount.Key():      schedulers,
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():           1,
 		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key():          1,
 		dynamicconfig.WorkflowTimeSkippingEnabled.Key():                  true,
