@@ -6,7 +6,6 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -38,7 +37,7 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
 		return err
 	}
 	effective := renewal.Status == deal.Approved || renewal.Status == deal.DealPricingApprovedPendingChannel
-	wins := old.Label(m.Now) == deal.LabelApproved || (planted.On(planted.WrongWinner) && old.Status == deal.Approved)
+	wins := old.Label(m.Now) == deal.LabelApproved
 	if effective && wins { // past its date it ends by itself, and the renewal lives on
 		return follow(renewed, deal.Superseded, contract.SignalSuperseded, m)
 	}

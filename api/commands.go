@@ -8,7 +8,6 @@ import (
 	"dealdesk/api/dealclient"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 )
 
@@ -31,7 +30,7 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 	}
 	return once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (T, error) {
 		id := r.id("command")
-		if version != 0 && version != found.State.Version && !planted.On(planted.VersionGuardOff) {
+		if version != 0 && version != found.State.Version {
 			outcome, err := s.Store.StoredOutcome(ctx, id)
 			if err != nil || outcome == nil {
 				return zero, firstError(err, apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").With("version", found.State.Version))

@@ -15,7 +15,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 )
 
@@ -31,9 +30,6 @@ func newRequest(a deal.Actor, operation, idempotencyKey string, body any) (reque
 		idempotencyKey = uuid.NewString()
 	} else if uuid.Validate(idempotencyKey) != nil {
 		return r, apperr.Malformed("idempotency.key", "Idempotency-Key must be a UUID.")
-	}
-	if planted.On(planted.DroppedKey) {
-		idempotencyKey = uuid.NewString()
 	}
 	raw, err := json.Marshal(body)
 	if err != nil {

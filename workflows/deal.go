@@ -8,7 +8,6 @@ import (
 	"go.temporal.io/sdk/workflow"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/planted"
 	"dealdesk/workflows/contract"
 )
 
@@ -35,9 +34,6 @@ type entity struct {
 }
 
 func restore(ctx workflow.Context, in contract.DealInput) *entity {
-	if planted.On(planted.LostTimer) {
-		in.Carried.Deadlines = nil
-	}
 	var notices []workflow.ReceiveChannel
 	for _, name := range contract.Notices() {
 		notices = append(notices, workflow.GetSignalChannel(ctx, name))
@@ -94,9 +90,6 @@ func (e *entity) run(ctx workflow.Context) error {
 // work does everything that is due: messages first, then deadlines by freshly read dates, then the letter.
 func (e *entity) work(ctx workflow.Context) error {
 	for id := ""; e.inbox.ReceiveAsync(&id); {
-		if planted.On(planted.MessageLost) {
-			continue
-		}
 		_, err := e.persist(ctx, "Command by message", contract.PersistInput{CommandID: id})
 		if unknown(err) { // a mistyped id from the Web UI must not end the deal's workflow
 			workflow.GetLogger(ctx).Warn("unknown command", "deal", e.State.DealNumber, "command", id)
@@ -127,7 +120,7 @@ func (e *entity) hear(ctx workflow.Context) error {
 		for e.notices[i].ReceiveAsync(nil) {
 			heard = true
 		}
-		if !heard || planted.On(planted.MessageLost) {
+		if !heard {
 			continue
 		}
 		if _, err := e.persist(ctx, name, contract.PersistInput{Notice: name}); err != nil {

@@ -15,7 +15,6 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/planted"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 	"dealdesk/workflows/starter"
@@ -72,10 +71,6 @@ type Stored struct {
 // the error is 503, and the same key finds the outcome later.
 func (c *Client) Send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
 	began := time.Now()
-	if planted.On(planted.EarlyAck) {
-		time.AfterFunc(wait/20, func() { _, _ = c.send(context.WithoutCancel(ctx), s, wait) })
-		return deal.Outcome{}, nil
-	}
 	outcome, err := c.send(ctx, s, wait)
 	c.Metrics.observe(s.Command.Event, outcome, err, time.Since(began))
 	return outcome, err

@@ -13,7 +13,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/planted"
 )
 
 // DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may reach:
@@ -49,10 +48,7 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 			return fn(tx)
 		})
 	}
-	if err != nil {
-		return err
-	}
-	return planted.Stumble()
+	return err
 }
 
 func (s *Store) inCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
@@ -61,10 +57,7 @@ func (s *Store) inCommand(ctx context.Context, dealID, commandID string, fn func
 		if err != nil {
 			return err
 		}
-		if err := fn(tx); err != nil {
-			return err
-		}
-		return planted.Stumble()
+		return fn(tx)
 	})
 }
 

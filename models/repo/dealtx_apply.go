@@ -2,13 +2,11 @@ package repo
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/planted"
 )
 
 // Story is what the timeline and the reviewers' record keep of an applied event.
@@ -25,12 +23,6 @@ type Story struct {
 // the state with the ticket's number.
 func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
 	state := r.State
-	if planted.On(planted.OutboxBeforeCommit) {
-		early := writeOutbox(tx.db, tx.deal, r, state, story, now)
-		if err := errors.Join(early, tx.db.Exec("commit").Error, tx.db.Exec("begin").Error); err != nil {
-			return state, err
-		}
-	}
 	before := tx.deal.Revision
 	if err := tx.applyTicket(r, now); err != nil {
 		return state, err
@@ -90,9 +82,6 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := tx.later().Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	if planted.On(planted.OutboxBeforeCommit) {
-		return state, nil
-	}
 	return state, writeOutbox(tx.later(), tx.deal, r, state, story, now)
 }
 
@@ -137,9 +126,6 @@ func (tx *DealTx) showContent(content deal.Content) error {
 func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	t := r.State.Ticket
 	replaced := t != nil && tx.ticket != nil && t.Number != tx.ticket.Number
-	if r.Event == deal.Revert && planted.On(planted.TicketKept) {
-		return nil
-	}
 	if tx.ticket != nil && (t == nil || replaced) {
 		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
 		if err := tx.later().Save(tx.ticket).Error; err != nil {

@@ -12,7 +12,6 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/planted"
 	"dealdesk/models/program"
 )
 
@@ -67,7 +66,7 @@ func (s *Store) RecordUnits(ctx context.Context, c Claim, now time.Time) (Claime
 
 func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {
 	known, err := tx.knownLine(c)
-	if err != nil || (known != nil && !planted.On(planted.DoubleUnits)) {
+	if err != nil || known != nil {
 		return orRepeated(known), err
 	}
 	state, err := tx.State()
@@ -98,7 +97,7 @@ func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {
 	if added.Error != nil {
 		return Claimed{}, added.Error
 	}
-	if added.RowsAffected == 0 && !planted.On(planted.DoubleUnits) { // for another deal at the same time
+	if added.RowsAffected == 0 { // for another deal at the same time
 		known, err := tx.knownLine(c)
 		return orRepeated(known), err
 	}

@@ -36,7 +36,6 @@ func (s *stack) lose(ctx context.Context) error {
 	}); err != nil {
 		return err
 	}
-	s.product["DEALDESK_STUMBLE"] = "100" // of a build with the tag planted: transactions and files that were written and say no
 	address, err := ports.Web(ctx, "api", s.env["DEALDESK_HTTP_ADDRESS"])
 	if err != nil {
 		return err

@@ -11,7 +11,6 @@ import (
 
 	"github.com/elastic/go-elasticsearch/v8/esapi"
 
-	"dealdesk/models/planted"
 	"dealdesk/models/search"
 )
 
@@ -52,10 +51,6 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 	}
 	ctx, cancel := context.WithTimeout(ctx, changeTimeout)
 	defer cancel()
-	if planted.On(planted.StaleIndex) && planted.Sometimes() { // each late copy would be made good by that of the newest change
-		late := bytes.NewReader(bytes.Clone(b.Bytes()))
-		time.AfterFunc(time.Second, func() { _, _ = e.do(context.WithoutCancel(ctx), esapi.BulkRequest{Body: late}) })
-	}
 	raw, err := e.do(ctx, esapi.BulkRequest{Body: &b, FilterPath: []string{"items.*.status", "items.*.error.type", "items.*.error.reason"}})
 	if err != nil {
 		return nil, fmt.Errorf("write %d changes to %s: %w", len(docs), ix.Name, err)
@@ -69,10 +64,6 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 
 func changeLine(b *bytes.Buffer, alias string, d search.Document) error {
 	target := dsl{"_index": alias, "_id": d.ID, "version": d.Version, "version_type": "external_gte"}
-	if planted.On(planted.StaleIndex) {
-		delete(target, "version")
-		delete(target, "version_type")
-	}
 	if !d.Gone {
 		target["require_alias"] = true
 		return bulkLine(b, dsl{"index": target}, d)

@@ -4,47 +4,34 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
+	"os"
+	"path/filepath"
 	"time"
 
-	"dealdesk/models/planted"
+	"dealdesk/worker/e2e/chaos/planted"
 	"dealdesk/worker/e2e/world"
 )
 
-// Settings of a process of a build with planted bugs: the name of its bug, and how many steps there are for one that stumbles.
-const (
-	setting  = "DEALDESK_PLANTED="
-	stumbles = "DEALDESK_STUMBLE=8"
-)
-
-// Planted lets every bug loose for a while in a world whose product was built with the tag planted, and tells how many the
-// run found. The build without a bug, in which the same errors are injected, must be found sound first.
-func Planted(ctx context.Context, w *world.World, o Options) (caught int, err error) {
-	if err := w.Restart(ctx, stumbles); err != nil {
-		return 0, err
-	}
-	control := o
-	control.Out = prefixed{o.Out}
-	report, err := Run(ctx, w, control)
+// Planted builds the product with each of the bugs in turn, lets it run for a while, and tells how many the run found. The
+// product as it is, with the same faults, must be found sound first.
+func Planted(ctx context.Context, w *world.World, bugs []string, o Options) (caught int, err error) {
+	out := o.Out
+	o.Out = prefixed{out}
+	report, err := Run(ctx, w, o)
 	if err != nil {
 		return 0, err
 	}
 	if !report.Sound() {
 		return 0, fmt.Errorf("without a bug: %s", report)
 	}
-	_, _ = fmt.Fprintf(o.Out, "no bug planted: %s\n", report)
-	for i, bug := range planted.Bugs() {
-		if o.Bugs != "" && !slices.Contains(strings.Split(o.Bugs, ","), string(bug)) {
-			continue
-		}
-		if err := w.Restart(ctx, setting+string(bug), stumbles); err != nil {
+	_, _ = fmt.Fprintf(out, "no bug planted: %s\n", report)
+	o.Drain, o.Brief = plantedDrain, true
+	for _, bug := range bugs {
+		if err := plant(ctx, w, bug); err != nil {
 			return caught, err
 		}
-		mine := control
-		mine.Seed += uint64(i) + 1
-		mine.Drain, mine.Brief = plantedDrain, true
-		report, err := Run(ctx, w, mine)
+		o.Seed++
+		report, err := Run(ctx, w, o)
 		if err != nil {
 			return caught, err
 		}
@@ -53,9 +40,22 @@ func Planted(ctx context.Context, w *world.World, o Options) (caught int, err er
 			verdict = "caught"
 			caught++
 		}
-		_, _ = fmt.Fprintf(o.Out, "%s: %s: %s\n", bug, verdict, report)
+		_, _ = fmt.Fprintf(out, "%s: %s: %s\n", bug, verdict, report)
 	}
 	return caught, nil
+}
+
+// plant runs the world's product with a bug.
+func plant(ctx context.Context, w *world.World, bug string) error {
+	dir := filepath.Join(w.Data, "planted", bug)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("planted bug %s: %w", bug, err)
+	}
+	overlay, _, err := planted.Overlay(ctx, w.Root(), dir, bug)
+	if err != nil {
+		return err
+	}
+	return w.Rebuild(ctx, "-overlay", overlay)
 }
 
 // plantedDrain is how long a run with a bug waits for what may never come; longer than the reconciler needs.

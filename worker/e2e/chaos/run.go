@@ -24,7 +24,6 @@ type Options struct {
 	Quiet bool          // no faults: the harness itself
 	Drain time.Duration // how long what is left over may take; drainLimit when zero
 	Brief bool          // end with the first thing that is found: a bug's traces can keep every deal waiting
-	Bugs  string        // of Planted: these alone, with commas between
 	Out   io.Writer
 }
 

@@ -26,8 +26,7 @@ type Options struct {
 	Search  bool        // with Elasticsearch, where Java and Maven are
 	Proxied bool        // API and worker reach the servers through proxies that can be cut
 	Lossy   *lossy.Dice // answers of the servers to the product, and of the API to its callers, get lost
-	Tags    []string    // build tags of the product
-	Env     []string    // NAME=value, added to the product's environment
+	Own     bool        // build the product even when DEALDESK_BINARY names one
 }
 
 // World is a running Dealdesk. DB, Temporal and Mails look at the stores directly, past every proxy.
@@ -101,14 +100,17 @@ func (w *World) open(ctx context.Context) error {
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 
-// Binary is the product's program.
-func (w *World) Binary() string { return w.binary }
+// Root is the repository's directory.
+func (w *World) Root() string { return w.root }
 
-// Restart gives API and worker another environment, NAME=value added to that of the world.
-func (w *World) Restart(ctx context.Context, env ...string) error {
+// Rebuild runs API and worker from a build of the product with other flags, such as -overlay.
+func (w *World) Rebuild(ctx context.Context, flags ...string) error {
 	w.api.kill()
 	w.worker.kill()
-	w.options.Env = env
+	w.binary = filepath.Join(w.Data, "dealdesk")
+	if err := w.compile(ctx, w.root, w.binary, ".", flags...); err != nil {
+		return err
+	}
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 
@@ -117,17 +119,22 @@ func (w *World) logs() string { return filepath.Join(w.Data, "logs") }
 // build makes the product and the stack's command, unless DEALDESK_BINARY names a product.
 func (w *World) build(ctx context.Context) error {
 	w.binary = os.Getenv("DEALDESK_BINARY")
-	builds := [][]string{{filepath.Join(w.root, "dev"), "-o", filepath.Join(w.Data, "dealdesk-dev"), "./cmd/dealdesk-dev"}}
-	if w.binary == "" || len(w.options.Tags) > 0 {
+	if w.binary == "" || w.options.Own {
 		w.binary = filepath.Join(w.Data, "dealdesk")
-		builds = append(builds, []string{w.root, "-tags", strings.Join(w.options.Tags, ","), "-o", w.binary, "."})
-	}
-	for _, b := range builds {
-		c := exec.CommandContext(ctx, "go", append([]string{"build"}, b[1:]...)...)
-		c.Dir = b[0]
-		if out, err := c.CombinedOutput(); err != nil {
-			return fmt.Errorf("build %s: %w: %s", b[len(b)-1], err, out)
+		if err := w.compile(ctx, w.root, w.binary, "."); err != nil {
+			return err
 		}
+	}
+	return w.compile(ctx, filepath.Join(w.root, "dev"), filepath.Join(w.Data, "dealdesk-dev"), "./cmd/dealdesk-dev")
+}
+
+// compile builds a program of the module in dir.
+func (w *World) compile(ctx context.Context, dir, binary, program string, flags ...string) error {
+	args := append([]string{"build", "-o", binary}, flags...)
+	c := exec.CommandContext(ctx, "go", append(args, program)...)
+	c.Dir = dir
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("build %s: %w: %s", program, err, out)
 	}
 	return nil
 }
@@ -158,7 +165,6 @@ func (w *World) command(ctx context.Context, name string) *exec.Cmd {
 	for key, value := range w.env {
 		c.Env = append(c.Env, key+"="+value)
 	}
-	c.Env = append(c.Env, w.options.Env...)
 	return c
 }
 

@@ -13,8 +13,9 @@ import (
 	"syscall"
 	"time"
 
-	"dealdesk/models/planted"
 	"dealdesk/worker/e2e/chaos"
+	"dealdesk/worker/e2e/chaos/planted"
+	"dealdesk/worker/e2e/lossy"
 	"dealdesk/worker/e2e/world"
 )
 
@@ -25,14 +26,15 @@ func main() {
 	flag.DurationVar(&o.For, "for", 5*time.Minute, "how long faults happen")
 	flag.Uint64Var(&o.Seed, "seed", uint64(time.Now().Unix()), "the same seed repeats deals, choices and schedule")
 	flag.BoolVar(&o.Quiet, "quiet", false, "without faults: what the harness itself finds")
-	bugs := flag.Bool("planted", false, "plant one bug after the other, and see that each is found")
-	flag.StringVar(&o.Bugs, "bugs", "", "of the planted ones these alone, with commas between")
+	all := flag.Bool("planted", false, "plant one bug after the other, and see that each is found")
+	some := flag.String("bugs", "", "of the planted ones these alone, with commas between")
 	flag.Parse()
-	work := run
-	if *bugs {
-		work = runPlanted
+	var err error
+	if *all {
+		err = runPlanted(ctx, *some, o)
+	} else {
+		err = run(ctx, o)
 	}
-	err := work(ctx, o)
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "chaos:", err)
@@ -59,21 +61,30 @@ func run(ctx context.Context, o chaos.Options) (err error) {
 	return err
 }
 
+// lossRate is the share of answers that get lost while bugs are planted, so that what goes wrong between two steps does so
+// often enough to be seen.
+const lossRate = 0.05
+
 // runPlanted prints a line for every bug; the last is `planted N, caught N`.
-func runPlanted(ctx context.Context, o chaos.Options) error {
-	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
-	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true, Tags: []string{"planted"}})
+func runPlanted(ctx context.Context, some string, o chaos.Options) error {
+	bugs, err := planted.Bugs()
 	if err != nil {
 		return err
 	}
-	caught, err := chaos.Planted(ctx, w, o)
-	all := len(planted.Bugs())
-	if o.Bugs != "" {
-		all = len(strings.Split(o.Bugs, ","))
+	if some != "" {
+		bugs = strings.Split(some, ",")
 	}
-	failed := err != nil || caught < all
+	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
+	dice := lossy.New(lossRate, o.Seed)
+	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true, Lossy: dice, Own: true})
+	if err != nil {
+		return err
+	}
+	caught, err := chaos.Planted(ctx, w, bugs, o)
+	failed := err != nil || caught < len(bugs)
 	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
-	fmt.Fprintf(os.Stdout, "planted %d, caught %d\n", all, caught)
+	fmt.Fprintln(os.Stdout, dice)
+	fmt.Fprintf(os.Stdout, "planted %d, caught %d\n", len(bugs), caught)
 	if err == nil && failed {
 		err = errors.New("the run does not find every planted bug")
 	}

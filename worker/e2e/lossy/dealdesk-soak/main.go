@@ -13,7 +13,6 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -60,15 +59,11 @@ const lifetime = time.Minute
 
 func (s settings) soak(ctx context.Context, seed uint64) (err error) {
 	dice := lossy.New(s.rate, seed)
-	stumbles := "DEALDESK_STUMBLE=" + strconv.Itoa(int(1/s.rate))
-	w, err := world.Open(ctx, world.Options{Search: true, Lossy: dice, Tags: []string{"planted"}})
+	w, err := world.Open(ctx, world.Options{Search: true, Lossy: dice})
 	if err != nil {
 		return err
 	}
-	var report chaos.Report
-	if err = w.Restart(ctx, stumbles); err == nil {
-		report, err = chaos.Run(ctx, w, chaos.Options{Deals: s.deals, For: lifetime, Seed: seed, Quiet: true, Out: os.Stdout})
-	}
+	report, err := chaos.Run(ctx, w, chaos.Options{Deals: s.deals, For: lifetime, Seed: seed, Quiet: true, Out: os.Stdout})
 	fmt.Fprintf(os.Stdout, "seed %d: lives: %s; %s\n", seed, report, dice)
 	if err == nil && !report.Sound() {
 		err = errors.New("not everything is as it was told")
@@ -88,7 +83,7 @@ func (s settings) tests(ctx context.Context, w *world.World, seed uint64) error 
 	}
 	c := exec.CommandContext(ctx, "go", append(args, "./worker/e2e")...)
 	log := filepath.Join(w.Data, "logs", "tests.log")
-	c.Env = append(os.Environ(), "DEALDESK_STACK="+filepath.Join(w.Data, "stack.json"), "DEALDESK_BINARY="+w.Binary(),
+	c.Env = append(os.Environ(), "DEALDESK_STACK="+filepath.Join(w.Data, "stack.json"),
 		fmt.Sprintf("DEALDESK_SOAK=%g:%d", s.rate, seed))
 	out, err := c.CombinedOutput()
 	if keep := os.WriteFile(log, out, 0o600); keep != nil {
