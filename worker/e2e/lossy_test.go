@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"dealdesk/worker/e2e/lossy"
+	"dealdesk/worker/e2e/faults"
 )
 
 // patient is how long a caller goes on asking when answers get lost.
@@ -21,7 +21,7 @@ func (s *stack) lose(ctx context.Context) error {
 	if asked == "" {
 		return nil
 	}
-	dice, err := lossy.Parse(asked)
+	dice, err := faults.Parse(asked)
 	if err != nil {
 		return err
 	}

@@ -67,7 +67,7 @@ func (w *world) delivered(deals ...string) {
 // usualSubmit is how long a submit takes on a machine that is not crowded.
 const usualSubmit = 300 * time.Millisecond
 
-// Mail server and Elasticsearch refuse connections, then come back: nothing is lost, nothing is doubled, nobody waited.
+// Mail server and Elasticsearch end every connection, then come back: nothing is lost, nothing is doubled, nobody waited.
 func TestServersThatAreKilledLoseNothing(t *testing.T) {
 	w := newWorld(t)
 	quiet, began := pace.Watch{Usual: usualSubmit}, time.Now()
@@ -75,8 +75,8 @@ func TestServersThatAreKilledLoseNothing(t *testing.T) {
 	quiet.Note(time.Since(began))
 	w.delivered(before)
 
-	w.smtp.kill()
-	w.index.kill()
+	w.smtp.Cut()
+	w.index.Cut()
 	deals := []string{before}
 	for i := range 3 {
 		began := time.Now()
@@ -89,7 +89,7 @@ func TestServersThatAreKilledLoseNothing(t *testing.T) {
 	first := w.lag()
 	require.Eventually(t, func() bool { return w.lag() > first+1 }, 2*time.Minute, 100*time.Millisecond, "the lag grows")
 
-	w.smtp.restart() // mails go while the index still waits
+	w.smtp.Mend() // mails go while the index still waits
 	w.eventually("mails", func() error {
 		if n := w.pending(entity.TopicMail); n > 0 {
 			return fmt.Errorf("%d mails wait", n)
@@ -97,7 +97,7 @@ func TestServersThatAreKilledLoseNothing(t *testing.T) {
 		return nil
 	})
 	w.waits(entity.TopicIndex, 6)
-	w.index.restart()
+	w.index.Mend()
 	w.delivered(deals...)
 	assert.Zero(t, w.lag())
 }
@@ -108,8 +108,8 @@ func TestServersThatHangLoseNothing(t *testing.T) {
 	before := w.submit("Before")
 	w.delivered(before)
 
-	w.smtp.freeze()
-	w.index.freeze()
+	w.smtp.Silence()
+	w.index.Silence()
 	during := w.submit("During")
 	w.waits(entity.TopicMail, 1)
 	w.waits(entity.TopicIndex, 2)
@@ -129,17 +129,17 @@ func TestServersThatHangLoseNothing(t *testing.T) {
 		}
 		return nil
 	})
-	w.smtp.thaw()
-	w.index.thaw()
+	w.smtp.Mend()
+	w.index.Mend()
 	w.delivered(before, during)
 }
 
 // A worker that starts while Elasticsearch is away builds the index when it comes; what was written meanwhile is in it.
 func TestTheFirstIndexWaitsForItsServer(t *testing.T) {
-	w := newWorld(t, func(w *world) { w.index.kill() })
+	w := newWorld(t, func(w *world) { w.index.Cut() })
 	early := w.submit("Early")
 	w.waits(entity.TopicIndex, 2)
-	w.index.restart()
+	w.index.Mend()
 	w.delivered(early)
 }
 

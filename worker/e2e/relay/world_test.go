@@ -38,6 +38,7 @@ import (
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/worker"
+	"dealdesk/worker/e2e/faults"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
@@ -55,8 +56,8 @@ type world struct {
 	store  *repo.Store
 	deals  *dealclient.Client
 	search search.Engine // asks Elasticsearch alone, past the proxy
-	smtp   *proxy
-	index  *proxy
+	smtp   *faults.Proxy
+	index  *faults.Proxy
 	owner  deal.Actor
 	mailTo string
 }
@@ -85,18 +86,18 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	}))
 	temporal := w.namespace("relay-" + unique)
 	w.deals = &dealclient.Client{Temporal: temporal, Store: w.store, Now: time.Now}
-	w.smtp = newProxy(t, w.stack.URLs["smtp"])
+	w.smtp = w.proxy(w.stack.URLs["smtp"])
 	at, err := url.Parse(w.stack.URLs["elasticsearch"])
 	require.NoError(t, err)
-	w.index = newProxy(t, at.Host)
+	w.index = w.proxy(at.Host)
 
-	sender, err := mail.NewSMTP(w.smtp.address, "no-reply@devices.example")
+	sender, err := mail.NewSMTP(w.smtp.Address(), "no-reply@devices.example")
 	require.NoError(t, err)
 	direct, err := elastic.New(elastic.Settings{URL: w.stack.URLs["elasticsearch"]}, "relay"+unique)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, direct.Drop(context.WithoutCancel(t.Context()))) })
 	w.search = direct
-	proxied, err := elastic.New(elastic.Settings{URL: "http://" + w.index.address}, "relay"+unique)
+	proxied, err := elastic.New(elastic.Settings{URL: "http://" + w.index.Address()}, "relay"+unique)
 	require.NoError(t, err)
 	pool, err := w.store.Pool()
 	require.NoError(t, err)
@@ -113,6 +114,15 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	require.NoError(t, relay.Start())
 	t.Cleanup(relay.Stop)
 	return w
+}
+
+// proxy stands before a server, so that it can go away for this test alone.
+func (w *world) proxy(target string) *faults.Proxy {
+	w.t.Helper()
+	p, err := faults.Listen(w.t.Context(), target)
+	require.NoError(w.t, err)
+	w.t.Cleanup(p.Close)
+	return p
 }
 
 // namespace registers a namespace with the search attributes of the stack's and waits until it can be used.

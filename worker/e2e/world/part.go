@@ -14,6 +14,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"go.temporal.io/sdk/client"
+
+	"dealdesk/worker/e2e/faults"
 )
 
 // Part is something of the world that faults strike.
@@ -74,7 +76,7 @@ func (w *World) Revive(ctx context.Context, part Part) error {
 }
 
 // Proxy is the way from the product to a server; nil when there is none.
-func (w *World) Proxy(part Part) *Proxy { return w.proxies[part] }
+func (w *World) Proxy(part Part) *faults.Proxy { return w.proxies[part] }
 
 // Namespace of the deals' workflows.
 func (w *World) Namespace() string { return w.direct["DEALDESK_TEMPORAL_NAMESPACE"] }
@@ -120,9 +122,9 @@ func (w *World) serves(ctx context.Context, part Part, s state) error {
 		return errors.Join(conn.Ping(ctx), conn.Close(ctx))
 	case Temporal: // its Web UI is the last that it starts
 		_, err := w.Temporal.CheckHealth(ctx, &client.CheckHealthRequest{})
-		return errors.Join(err, dials(ctx, hostOf(s.URLs["temporalUI"])))
+		return errors.Join(err, dials(ctx, faults.HostOf(s.URLs["temporalUI"])))
 	default:
-		return dials(ctx, hostOf(s.URLs[string(part)]))
+		return dials(ctx, faults.HostOf(s.URLs[string(part)]))
 	}
 }
 

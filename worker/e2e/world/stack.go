@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"dealdesk/worker/e2e/faults"
 )
 
 const (
@@ -148,12 +150,12 @@ func (w *World) address(ctx context.Context) error {
 		if w.env[setting] == "" {
 			continue
 		}
-		target := hostOf(w.env[setting])
-		p, err := newProxy(ctx, target)
+		target := faults.HostOf(w.env[setting])
+		p, err := faults.Listen(ctx, target)
 		if err != nil {
 			return err
 		}
-		w.undo = append(w.undo, p.close)
+		w.undo = append(w.undo, p.Close)
 		w.proxies[part] = p
 		w.env[setting] = strings.Replace(w.env[setting], target, p.Address(), 1)
 	}
@@ -171,24 +173,12 @@ func (w *World) lose(ctx context.Context) error {
 	if w.env, err = ports.Product(ctx, w.env); err != nil {
 		return fmt.Errorf("ports of the product: %w", err)
 	}
-	address, err := ports.Web(ctx, "api", hostOf(w.Base))
+	address, err := ports.Web(ctx, "api", faults.HostOf(w.Base))
 	if err != nil {
 		return fmt.Errorf("port of the API: %w", err)
 	}
 	w.Base = "http://" + address
 	return nil
-}
-
-// hostOf is the host:port in a setting.
-func hostOf(setting string) string {
-	if _, after, found := strings.Cut(setting, "//"); found {
-		setting = after
-	}
-	if _, after, found := strings.Cut(setting, "@"); found {
-		setting = after
-	}
-	host, _, _ := strings.Cut(setting, "/")
-	return host
 }
 
 // tail is the end of a file.

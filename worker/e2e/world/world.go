@@ -18,15 +18,15 @@ import (
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
 
-	"dealdesk/worker/e2e/lossy"
+	"dealdesk/worker/e2e/faults"
 )
 
 // Options of a world.
 type Options struct {
-	Search  bool        // with Elasticsearch, where Java and Maven are
-	Proxied bool        // API and worker reach the servers through proxies that can be cut
-	Lossy   *lossy.Dice // answers of the servers to the product, and of the API to its callers, get lost
-	Own     bool        // build the product even when DEALDESK_BINARY names one
+	Search  bool         // with Elasticsearch, where Java and Maven are
+	Proxied bool         // API and worker reach the servers through proxies that can be cut
+	Lossy   *faults.Dice // answers of the servers to the product, and of the API to its callers, get lost
+	Own     bool         // build the product even when DEALDESK_BINARY names one
 }
 
 // World is a running Dealdesk. DB, Temporal and Mails look at the stores directly, past every proxy.
@@ -46,7 +46,7 @@ type World struct {
 	stack    *exec.Cmd
 	api      *process
 	worker   *process
-	proxies  map[Part]*Proxy
+	proxies  map[Part]*faults.Proxy
 	mu       sync.Mutex
 	killed   map[Part]int // process ids that the supervisor has to replace
 	undo     []func()
@@ -55,7 +55,7 @@ type World struct {
 
 // Open builds what is missing and starts everything; it returns when API and worker are ready.
 func Open(ctx context.Context, options Options) (*World, error) {
-	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, proxies: map[Part]*Proxy{}}
+	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, proxies: map[Part]*faults.Proxy{}}
 	err := w.open(ctx)
 	if err != nil {
 		err = errors.Join(err, w.Close(ctx, false))

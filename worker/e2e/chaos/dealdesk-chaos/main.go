@@ -15,7 +15,7 @@ import (
 
 	"dealdesk/worker/e2e/chaos"
 	"dealdesk/worker/e2e/chaos/planted"
-	"dealdesk/worker/e2e/lossy"
+	"dealdesk/worker/e2e/faults"
 	"dealdesk/worker/e2e/world"
 )
 
@@ -75,7 +75,7 @@ func runPlanted(ctx context.Context, some string, o chaos.Options) error {
 		bugs = strings.Split(some, ",")
 	}
 	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
-	dice := lossy.New(lossRate, o.Seed)
+	dice := faults.New(lossRate, o.Seed)
 	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true, Lossy: dice, Own: true})
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
-// Package lossy stands between the product and its servers, and before the API, and now and then loses an answer: what was
-// asked has been done, and whoever asked hears nothing but a broken connection. No part of the product knows of it.
-package lossy
+// Package faults injects faults between the product and its servers, and before the API. A Proxy can be cut or go silent. Dice
+// lose an answer now and then: what was asked has been done, and whoever asked hears nothing but a broken connection. No part
+// of the product knows of it.
+package faults
 
 import (
 	"fmt"

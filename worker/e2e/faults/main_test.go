@@ -1,4 +1,4 @@
-package lossy_test
+package faults_test
 
 import (
 	"os"

@@ -1,4 +1,4 @@
-package world
+package faults
 
 import (
 	"context"
@@ -8,10 +8,11 @@ import (
 	"sync"
 )
 
-// Proxy stands between the product and one server, so that the way there can be cut or go silent.
+// Proxy stands between the product and one server, so that the way there can be cut or go silent, or lose answers.
 type Proxy struct {
-	target string
-	front  net.Listener
+	target  string
+	front   net.Listener
+	answers answers
 
 	mu     sync.Mutex
 	open   *sync.Cond
@@ -21,12 +22,25 @@ type Proxy struct {
 	closed bool
 }
 
-func newProxy(ctx context.Context, target string) (*Proxy, error) {
+// answers passes a server's bytes on to the client until the connection ends or an answer gets lost.
+type answers func(client io.Writer, server io.Reader) error
+
+func allAnswers(client io.Writer, server io.Reader) error {
+	_, err := io.Copy(client, server)
+	return err
+}
+
+// Listen makes a proxy of a server that loses nothing by itself.
+func Listen(ctx context.Context, target string) (*Proxy, error) {
+	return listen(ctx, target, allAnswers)
+}
+
+func listen(ctx context.Context, target string, pass answers) (*Proxy, error) {
 	front, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("proxy of %s: %w", target, err)
 	}
-	p := &Proxy{target: target, front: front, conns: map[net.Conn]bool{}}
+	p := &Proxy{target: target, front: front, answers: pass, conns: map[net.Conn]bool{}}
 	p.open = sync.NewCond(&p.mu)
 	go p.serve(context.WithoutCancel(ctx))
 	return p, nil
@@ -74,7 +88,8 @@ func (p *Proxy) Mend() {
 	p.open.Broadcast()
 }
 
-func (p *Proxy) close() {
+// Close ends the proxy and its connections.
+func (p *Proxy) Close() {
 	p.mu.Lock()
 	p.closed = true
 	p.silent = false
@@ -86,34 +101,34 @@ func (p *Proxy) close() {
 
 func (p *Proxy) serve(ctx context.Context) {
 	for {
-		near, err := p.front.Accept()
+		client, err := p.front.Accept()
 		if err != nil {
 			return
 		}
-		go p.connect(ctx, near)
+		go p.connect(ctx, client)
 	}
 }
 
-func (p *Proxy) connect(ctx context.Context, near net.Conn) {
-	far, err := new(net.Dialer).DialContext(ctx, "tcp", p.target)
+func (p *Proxy) connect(ctx context.Context, client net.Conn) {
+	server, err := new(net.Dialer).DialContext(ctx, "tcp", p.target)
 	if err != nil {
-		_ = near.Close()
+		_ = client.Close()
 		return
 	}
 	p.mu.Lock()
 	if p.cut || p.closed {
 		p.mu.Unlock()
-		_, _ = near.Close(), far.Close()
+		_, _ = client.Close(), server.Close()
 		return
 	}
-	p.conns[near], p.conns[far] = true, true
+	p.conns[client], p.conns[server] = true, true
 	p.mu.Unlock()
-	go p.pass(near, far)
-	go p.pass(far, near)
+	go p.pass(client, server, allAnswers)
+	go p.pass(server, client, p.answers)
 }
 
-func (p *Proxy) pass(from, to net.Conn) {
-	_, _ = io.Copy(gate{to, p}, from)
+func (p *Proxy) pass(from, to net.Conn, bytes answers) {
+	_ = bytes(gate{to, p}, from) // the end of the connection, or an answer that got lost
 	_, _ = from.Close(), to.Close()
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -127,6 +142,7 @@ type gate struct {
 	p *Proxy
 }
 
+// Write passes bytes on once the proxy is not silent.
 func (g gate) Write(b []byte) (int, error) {
 	g.p.mu.Lock()
 	for g.p.silent {

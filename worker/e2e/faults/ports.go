@@ -1,4 +1,4 @@
-package lossy
+package faults
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func (p *Ports) Product(ctx context.Context, env map[string]string) (map[string]
 			return c.front.Addr().String(), nil
 		},
 	} {
-		target := hostOf(env[setting])
+		target := HostOf(env[setting])
 		if target == "" {
 			continue
 		}
@@ -57,12 +57,12 @@ func (p *Ports) Web(ctx context.Context, name, target string) (string, error) {
 }
 
 func (p *Ports) relay(ctx context.Context, target string, pass answers) (string, error) {
-	r, err := listen(ctx, target, pass)
+	proxy, err := listen(ctx, target, pass)
 	if err != nil {
 		return "", err
 	}
-	p.undo = append(p.undo, r.close)
-	return r.front.Addr().String(), nil
+	p.undo = append(p.undo, proxy.Close)
+	return proxy.Address(), nil
 }
 
 // Close ends every port.
@@ -72,8 +72,8 @@ func (p *Ports) Close() {
 	}
 }
 
-// hostOf is the host:port in a setting.
-func hostOf(setting string) string {
+// HostOf is the host:port in a setting.
+func HostOf(setting string) string {
 	if _, after, found := strings.Cut(setting, "//"); found {
 		setting = after
 	}

@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"dealdesk/worker/e2e/chaos"
-	"dealdesk/worker/e2e/lossy"
+	"dealdesk/worker/e2e/faults"
 	"dealdesk/worker/e2e/world"
 )
 
@@ -58,7 +58,7 @@ func main() {
 const lifetime = time.Minute
 
 func (s settings) soak(ctx context.Context, seed uint64) (err error) {
-	dice := lossy.New(s.rate, seed)
+	dice := faults.New(s.rate, seed)
 	w, err := world.Open(ctx, world.Options{Search: true, Lossy: dice})
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package lossy_test
+package faults_test
 
 import (
 	"bufio"
@@ -20,13 +20,13 @@ import (
 	"google.golang.org/grpc/health/grpc_health_v1"
 
 	"dealdesk/models/repo/repotest"
-	"dealdesk/worker/e2e/lossy"
+	"dealdesk/worker/e2e/faults"
 )
 
 // behind is the environment of a product whose servers stand behind ports that lose every answer, or none.
-func behind(t *testing.T, rate float64, setting, value string) (string, *lossy.Dice) {
+func behind(t *testing.T, rate float64, setting, value string) (string, *faults.Dice) {
 	t.Helper()
-	dice := lossy.New(rate, 1)
+	dice := faults.New(rate, 1)
 	ports := dice.Open()
 	t.Cleanup(ports.Close)
 	env, err := ports.Product(t.Context(), map[string]string{setting: value})
