@@ -32,7 +32,7 @@ func (b *bench) legalEntity(row entity.LegalEntity) entity.LegalEntity {
 func (b *bench) unmanaged(name string) deal.Customer {
 	b.t.Helper()
 	row := b.legalEntity(entity.LegalEntity{Name: name})
-	require.NoError(b.t, b.store.OpenCustomerReview(b.t.Context(), row.ID, ada.OrganizationID, ada.Email, b.now))
+	repotest.OpenCustomerReview(b.t, b.store, row.ID, b.now)
 	return deal.Customer{ID: uuid.NewString(), CustomerID: row.ID, Name: name, Kind: 1}
 }
 

@@ -21,7 +21,7 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	require.NoError(t, db.Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
 	for _, id := range []string{"new", "odd"} {
 		require.NoError(t, db.Create(&entity.LegalEntity{ID: id, Name: id, CountryID: "fr", CreatedAt: v.now, UpdatedAt: v.now}).Error)
-		require.NoError(t, store.OpenCustomerReview(t.Context(), id, "4100002", "adr@contoso.example", v.now))
+		repotest.OpenCustomerReview(t, store, id, v.now)
 	}
 	const path, listPath = "/api/OpportunityDealCustomer/ReviewCustomer", "/api/OpportunityDealCustomer/GetReviews"
 	body := func(more ...string) map[string]any {

@@ -12,6 +12,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo/repotest"
 )
 
 const (
@@ -48,8 +49,7 @@ func TestImportPeople(t *testing.T) {
 	got := v.rolesOf("new.hand@contoso.example")
 	require.Len(t, got, 1)
 	assert.Equal(t, []any{deal.RoleADR, "410000202", "FR", "Surface"}, []any{got[0].Role, got[0].LocationID, got[0].CountryCode, got[0].ProductName})
-	account, err := v.Store.AccountFor(t.Context(), "4100002", got[0].CountryID, got[0].ProductTypeID)
-	require.NoError(t, err)
+	account := repotest.AccountFor(t, v.Store, "4100002", got[0].CountryID, got[0].ProductTypeID)
 	assert.Equal(t, account.ID, got[0].AccountID)
 	specialist := v.rolesOf("seller@devices.example")
 	require.Len(t, specialist, 3, "one for each product group")

@@ -14,6 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
 	"dealdesk/workflows/contract"
 )
 
@@ -35,9 +36,7 @@ func (v *site) approved() repo.Dossier {
 
 func (v *site) distributor() string {
 	v.t.Helper()
-	account, err := v.Store.AccountFor(v.t.Context(), "4100001", entity.ID("country", "US"), entity.ID("product_type", "Surface"))
-	require.NoError(v.t, err)
-	return account.ID
+	return repotest.AccountFor(v.t, v.Store, "4100001", entity.ID("country", "US"), entity.ID("product_type", "Surface")).ID
 }
 
 func (v *site) total(dealID string) (int64, bool) {

@@ -12,6 +12,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/config"
 	"dealdesk/models/deal"
+	"dealdesk/models/repo/repotest"
 )
 
 // SUB-221: the names of an entry; a sub-role of its own stands beside the role, else the role is repeated.
@@ -47,8 +48,7 @@ func TestTheUserSessionIsTaken(t *testing.T) {
 		for _, r := range answer.UserRoleDetails {
 			require.Equal(t, "ADR", r.UserRole)
 		}
-		logins, err := v.Store.Logins(t.Context(), "adr@contoso.example")
-		require.NoError(t, err)
+		logins := repotest.Logins(t, v.Store, "adr@contoso.example")
 		kept = append(kept, logins[0].Outcome+": "+logins[0].Message)
 	}
 	require.Equal(t, []string{"Fail: shown", "Fail: logged"}, kept)

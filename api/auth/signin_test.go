@@ -11,6 +11,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo/repotest"
 )
 
 const call = "/api/Country/GetAllCountries"
@@ -31,8 +32,7 @@ func TestAPartnerSignsIn(t *testing.T) {
 	require.Equal(t, key, session["subscriptionKey"])
 	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 
-	logins, err := b.store.Logins(t.Context(), reseller)
-	require.NoError(t, err)
+	logins := repotest.Logins(t, b.store, reseller)
 	require.Len(t, logins, 1)
 	require.Equal(t, auth.LoginSuccess, logins[0].Outcome)
 }
@@ -69,8 +69,7 @@ func TestAFailedPartnerSignInOpensNothing(t *testing.T) {
 	require.Equal(t, http.StatusForbidden, refused.Code)
 	require.Equal(t, "sign_in_incomplete", codeOf(t, refused))
 	require.Equal(t, http.StatusOK, b.call(http.MethodPost, "/api/User/GetUserDetails").Code)
-	logins, err := s.store.Logins(t.Context(), reseller)
-	require.NoError(t, err)
+	logins := repotest.Logins(t, s.store, reseller)
 	require.Equal(t, deal.TextNoOnboarded, logins[0].Message, "recorded in other words than shown")
 
 	s.setRoles(user, entity.UserRole{Role: "ADR", LocationID: "410000201"})

@@ -104,7 +104,7 @@ func (s *site) setRoles(user entity.User, roles ...entity.UserRole) {
 		roles[i].ID = entity.ID("role", user.Email+string(rune('a'+i)))
 		roles[i].UserID, roles[i].TPIDs = user.ID, []string{}
 	}
-	require.NoError(s.t, s.store.ReplaceRoles(s.ctx(), user.ID, roles))
+	repotest.SetRoles(s.t, s.store, user.ID, roles...)
 }
 
 // browser keeps cookies as a browser does, Secure ones on the loopback too.

@@ -12,6 +12,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
 )
 
 const (
@@ -111,8 +112,7 @@ func TestTheResultOfASignInIsRecorded(t *testing.T) {
 	store, err := repo.Open(t.Context(), setting(t, "DEALDESK_DATABASE_URL"), 2)
 	require.NoError(t, err)
 	defer func() { _ = store.Close() }()
-	logins, err := store.Logins(t.Context(), email)
-	require.NoError(t, err)
+	logins := repotest.Logins(t, store, email)
 	kept := map[string][]string{} // the person may sign in elsewhere meanwhile: the journeys run beside this test
 	for _, row := range logins {
 		kept[row.Source] = append(kept[row.Source], row.Outcome+": "+row.Message)

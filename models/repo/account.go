@@ -11,14 +11,6 @@ import (
 	"dealdesk/models/entity"
 )
 
-// AccountFor finds the active account of an organisation in a country (id) for a product group (id); where it is both,
-// the distributor comes before the reseller.
-func (s *Store) AccountFor(ctx context.Context, organizationID, countryID, productTypeID string) (entity.Account, error) {
-	return one[entity.Account](s.DB(ctx).
-		Where("organization_id = ? AND country_id = ? AND product_type_id = ? AND is_active", organizationID, countryID, productTypeID).
-		Order("partner_type, id"), "account", organizationID)
-}
-
 // PartnerAccount is an active account with the country it is in (case-submission.md L74).
 type PartnerAccount struct {
 	entity.Account

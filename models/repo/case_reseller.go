@@ -137,11 +137,6 @@ func withResellers(rows []addedReseller, shared deal.Shared) deal.Shared {
 	return shared
 }
 
-// AttachmentOf finds an attachment by its id.
-func (s *Store) AttachmentOf(ctx context.Context, id string) (entity.Attachment, error) {
-	return one[entity.Attachment](s.DB(ctx).Where("id = ?", id), "attachment", id)
-}
-
 // AddVoice keeps what a person thinks of the portal; the same one again changes nothing.
 func (s *Store) AddVoice(ctx context.Context, v entity.UserVoice) error {
 	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&v).Error; err != nil {

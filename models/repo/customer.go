@@ -12,11 +12,6 @@ func (s *Store) LegalEntityByID(ctx context.Context, id string) (entity.LegalEnt
 	return one[entity.LegalEntity](s.DB(ctx).Where("id = ?", id), "customer", id)
 }
 
-// LegalEntitiesByID finds the end customers that exist among ids.
-func (s *Store) LegalEntitiesByID(ctx context.Context, ids ...string) (map[string]entity.LegalEntity, error) {
-	return byID(s.DB(ctx), ids, "customers", func(e entity.LegalEntity) string { return e.ID })
-}
-
 // LegalEntitiesNamed finds the end customers of a name in a country, or in all of EU and EFTA when it is one of theirs.
 func (s *Store) LegalEntitiesNamed(ctx context.Context, name string, country entity.Country) ([]entity.LegalEntity, error) {
 	return list[entity.LegalEntity](s.DB(ctx).

@@ -15,15 +15,6 @@ import (
 	"dealdesk/models/entity"
 )
 
-// OpenCustomerReview begins the review of an unmanaged customer; deals that are submitted for it wait for the outcome.
-func (s *Store) OpenCustomerReview(ctx context.Context, customerID, organizationID, by string, now time.Time) error {
-	row := entity.CustomerReview{CustomerID: customerID, OrganizationID: organizationID, OpenedBy: by, OpenedAt: now, Form: entity.JSON("{}")}
-	if err := s.DB(ctx).Create(&row).Error; err != nil {
-		return fmt.Errorf("open the review of customer %s: %w", customerID, err)
-	}
-	return nil
-}
-
 // DecideCustomer is a steward's decision on a customer.
 type DecideCustomer struct {
 	CustomerID        string

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
@@ -152,20 +150,4 @@ func one[T any](q *gorm.DB, what, key string) (T, error) {
 		return row, fmt.Errorf("find %s %s: %w", what, key, err)
 	}
 	return row, nil
-}
-
-func byID[T any](db *gorm.DB, ids []string, what string, id func(T) string) (map[string]T, error) {
-	out := make(map[string]T, len(ids))
-	if len(ids) == 0 {
-		return out, nil
-	}
-	ids = slices.DeleteFunc(slices.Clone(ids), func(s string) bool { return strings.ContainsRune(s, 0) })
-	rows, err := list[T](db.Where("id IN ?", ids), what)
-	if err != nil {
-		return nil, err
-	}
-	for _, row := range rows {
-		out[id(row)] = row
-	}
-	return out, nil
 }

@@ -96,7 +96,7 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	require.Empty(t, read().Roles)
 
 	role := entity.UserRole{ID: "1", UserID: user.ID, Role: "ADR", LocationID: "100", CountryID: "us", ProductTypeID: "surface", TPIDs: []string{}, IsActive: true}
-	require.NoError(t, other.ReplaceRoles(t.Context(), user.ID, []entity.UserRole{role}))
+	repotest.SetRoles(t, other, user.ID, role)
 	require.Len(t, read().Roles, 1)
 	require.NoError(t, db.Model(&role).Update("sub_role", deal.SubRoleStoreUser).Error)
 	require.Equal(t, deal.SubRoleStoreUser, read().Roles[0].SubRole)
@@ -147,10 +147,9 @@ func TestRolesAreListedPerPlaceAndProduct(t *testing.T) {
 	}
 	user := addUser(t, store, "ssp@devices.example")
 	before := user.RolesVersion
-	require.NoError(t, store.ReplaceRoles(t.Context(), user.ID, []entity.UserRole{
-		{ID: "1", UserID: user.ID, Role: "SSP", TPIDs: []string{"7", "8"}},
-		{ID: "2", UserID: user.ID, Role: "MSS", SubRole: deal.SubRoleStoreUser, CountryID: "us", ProductTypeID: "Surface", TPIDs: []string{}},
-	}))
+	repotest.SetRoles(t, store, user.ID,
+		entity.UserRole{ID: "1", UserID: user.ID, Role: "SSP", TPIDs: []string{"7", "8"}},
+		entity.UserRole{ID: "2", UserID: user.ID, Role: "MSS", SubRole: deal.SubRoleStoreUser, CountryID: "us", ProductTypeID: "Surface", TPIDs: []string{}})
 	roles, err := store.RolesOf(t.Context(), user.ID)
 	require.NoError(t, err)
 	require.Equal(t, []deal.RoleAt{

@@ -46,8 +46,3 @@ func (s *Store) RecordLogin(ctx context.Context, row entity.LoginAudit) error {
 	}
 	return nil
 }
-
-// Logins lists the recorded results of a person, newest first.
-func (s *Store) Logins(ctx context.Context, email string) ([]entity.LoginAudit, error) {
-	return list[entity.LoginAudit](s.DB(ctx).Where("email = ?", email).Order("at DESC, id"), "logins")
-}

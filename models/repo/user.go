@@ -56,22 +56,6 @@ func (s *Store) SetUserActive(ctx context.Context, userID string, active bool, a
 	})
 }
 
-// ReplaceRoles sets all roles of a person; sessions notice on their next request.
-func (s *Store) ReplaceRoles(ctx context.Context, userID string, roles []entity.UserRole) error {
-	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
-		if err := tx.Where("user_id = ?", userID).Delete(&entity.UserRole{}).Error; err != nil {
-			return fmt.Errorf("replace roles of %s: %w", userID, err)
-		}
-		if len(roles) == 0 {
-			return nil
-		}
-		if err := tx.Create(&roles).Error; err != nil {
-			return fmt.Errorf("replace roles of %s: %w", userID, err)
-		}
-		return nil
-	})
-}
-
 // recordedRole is a role at one place for one product group.
 type recordedRole struct {
 	UserID, Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string

@@ -13,6 +13,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/repotest"
 	"dealdesk/workflows/contract"
 )
 
@@ -78,7 +79,7 @@ func underReview(t *testing.T) deal.Customer {
 	now := time.Now().UTC()
 	row := entity.LegalEntity{ID: uuid.NewString(), Name: "Newcomer", CountryID: countries[0].ID, CreatedAt: now, UpdatedAt: now}
 	require.NoError(t, s.DB(t.Context()).Create(&row).Error)
-	require.NoError(t, s.OpenCustomerReview(t.Context(), row.ID, "4100002", "adr@contoso.example", now))
+	repotest.OpenCustomerReview(t, s, row.ID, now)
 	return deal.Customer{ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1, Country: deal.Ref{ID: "us", Name: "United States"}}
 }
 

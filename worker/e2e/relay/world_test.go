@@ -81,9 +81,9 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 		ID: entity.ID("user", w.mailTo), Email: w.mailTo, Name: "Ada", IsActive: true, OrganizationID: &w.owner.OrganizationID, CreatedAt: time.Now(),
 	})
 	require.NoError(t, err, "mails go to people who may see the case")
-	require.NoError(t, w.store.ReplaceRoles(t.Context(), owner.ID, []entity.UserRole{
-		{ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201", TPIDs: []string{}, IsActive: true},
-	}))
+	repotest.SetRoles(t, w.store, owner.ID, entity.UserRole{
+		ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201", TPIDs: []string{}, IsActive: true,
+	})
 	temporal := w.namespace("relay-" + unique)
 	w.deals = &dealclient.Client{Temporal: temporal, Store: w.store, Now: time.Now}
 	w.smtp = w.proxy(w.stack.URLs["smtp"])

@@ -1,0 +1,55 @@
+package repotest
+
+import (
+	"testing"
+	"time"
+
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// AccountFor is the active account of an organisation in a country (id) for a product group (id).
+func AccountFor(t testing.TB, store *repo.Store, organizationID, countryID, productTypeID string) (account entity.Account) {
+	t.Helper()
+	err := store.DB(t.Context()).
+		Where("organization_id = ? AND country_id = ? AND product_type_id = ? AND is_active", organizationID, countryID, productTypeID).
+		Order("partner_type, id").First(&account).Error
+	if err != nil {
+		t.Fatalf("account of %s: %v", organizationID, err)
+	}
+	return account
+}
+
+// Logins are the recorded sign-ins of a person, newest first.
+func Logins(t testing.TB, store *repo.Store, email string) (logins []entity.LoginAudit) {
+	t.Helper()
+	if err := store.DB(t.Context()).Where("email = ?", email).Order("at DESC, id").Find(&logins).Error; err != nil {
+		t.Fatalf("logins of %s: %v", email, err)
+	}
+	return logins
+}
+
+// SetRoles replaces all roles of a person.
+func SetRoles(t testing.TB, store *repo.Store, userID string, roles ...entity.UserRole) {
+	t.Helper()
+	db := store.DB(t.Context())
+	if err := db.Where("user_id = ?", userID).Delete(&entity.UserRole{}).Error; err != nil {
+		t.Fatalf("roles of %s: %v", userID, err)
+	}
+	for i := range roles {
+		if err := db.Create(&roles[i]).Error; err != nil {
+			t.Fatalf("roles of %s: %v", userID, err)
+		}
+	}
+}
+
+// OpenCustomerReview begins the review of an unmanaged customer, as saving a case with a new one does.
+func OpenCustomerReview(t testing.TB, store *repo.Store, customerID string, now time.Time) {
+	t.Helper()
+	row := entity.CustomerReview{
+		CustomerID: customerID, OrganizationID: "4100002", OpenedBy: "adr@contoso.example", OpenedAt: now, Form: entity.JSON("{}"),
+	}
+	if err := store.DB(t.Context()).Create(&row).Error; err != nil {
+		t.Fatalf("review of customer %s: %v", customerID, err)
+	}
+}
