@@ -13,19 +13,23 @@ import (
 	"sync"
 )
 
+// PostgresPort is the name of the port to Postgres.
+const PostgresPort = "postgres"
+
 // Dice decide which answers get lost; they count them by port. They may be used by many goroutines.
 type Dice struct {
 	rate float64
+	only []string // the ports that lose answers; all when empty
 
 	mu   sync.Mutex
 	rng  *rand.Rand
 	lost map[string]int
 }
 
-// New takes the share of answers to lose, between 0 and 1. The same seed throws the same dice, but who throws when depends on
-// the machine.
-func New(rate float64, seed uint64) *Dice {
-	return &Dice{rate: rate, rng: rand.New(rand.NewPCG(seed, 1)), lost: map[string]int{}} //nolint:gosec // repeatable, no secret
+// New takes the share of answers to lose, between 0 and 1, and the ports that lose them: all when none is named. The same seed
+// throws the same dice, but who throws when depends on the machine.
+func New(rate float64, seed uint64, only ...string) *Dice {
+	return &Dice{rate: rate, only: only, rng: rand.New(rand.NewPCG(seed, 1)), lost: map[string]int{}} //nolint:gosec // repeatable, no secret
 }
 
 // Parse reads "rate:seed", as String writes it.
@@ -46,7 +50,7 @@ func Parse(text string) (*Dice, error) {
 func (d *Dice) loses(port string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.rng.Float64() >= d.rate {
+	if len(d.only) > 0 && !slices.Contains(d.only, port) || d.rng.Float64() >= d.rate {
 		return false
 	}
 	d.lost[port]++

@@ -157,3 +157,20 @@ func TestMessageIsTakenAndUnheard(t *testing.T) {
 	require.Equal(t, "text\r\n", <-taken)
 	require.Equal(t, "answers lost: smtp 1", dice.String())
 }
+
+// Dice for one port leave the answers of the others alone.
+func TestOnlyANamedPortLosesAnswers(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = fmt.Fprint(w, "done") }))
+	t.Cleanup(server.Close)
+	dice := faults.New(1, 1, faults.PostgresPort)
+	ports := dice.Open()
+	t.Cleanup(ports.Close)
+	address, err := ports.Web(t.Context(), "api", server.Listener.Addr().String())
+	require.NoError(t, err)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+address, http.NoBody)
+	require.NoError(t, err)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, "answers lost: ", dice.String())
+}

@@ -36,7 +36,7 @@ func (d *Dice) postgres(client io.Writer, server io.Reader) error {
 		}
 		if head[0] == readyForQuery && len(rest) == 1 && rest[0] == idle && wrote {
 			wrote = false
-			if d.loses("postgres") {
+			if d.loses(PostgresPort) {
 				return errLost
 			}
 		}

@@ -61,8 +61,8 @@ func run(ctx context.Context, o chaos.Options) (err error) {
 	return err
 }
 
-// lossRate is the share of answers that get lost while bugs are planted, so that what goes wrong between two steps does so
-// often enough to be seen.
+// lossRate is the share of commits that nobody hears of while bugs are planted, so that what goes wrong between two steps does
+// so often enough to be seen.
 const lossRate = 0.05
 
 // runPlanted prints a line for every bug; the last is `planted N, caught N`.
@@ -75,7 +75,7 @@ func runPlanted(ctx context.Context, some string, o chaos.Options) error {
 		bugs = strings.Split(some, ",")
 	}
 	fmt.Fprintf(os.Stdout, "seed %d\n", o.Seed)
-	dice := faults.New(lossRate, o.Seed)
+	dice := faults.New(lossRate, o.Seed, faults.PostgresPort)
 	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true, Lossy: dice, Own: true})
 	if err != nil {
 		return err
