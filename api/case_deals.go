@@ -242,7 +242,7 @@ func maySave(kind saveKind, old *repo.Dossier, actor deal.Actor, now time.Time) 
 	if !kind.submit {
 		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").With("version", old.State.Version)
 	}
-	if refusal := deal.Can(old.State, deal.Command{Event: deal.Submit, Actor: actor}, now); refusal != nil {
+	if refusal := deal.CanEdit(old.State, actor, now); refusal != nil {
 		return dealclient.Refuse(refusal)
 	}
 	return nil

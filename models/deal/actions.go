@@ -108,6 +108,9 @@ func asEvent(event Event) func(State, Actor, time.Time) *Refusal {
 	}
 }
 
+// CanEdit tells whether a person may submit the deal, also as an edit of one in force.
+func CanEdit(s State, a Actor, now time.Time) *Refusal { return asEvent(Submit)(s, a, now) }
+
 func maybeExtend(s State, a Actor, now time.Time) *Refusal {
 	if r := Can(s, Command{Event: Extend, Actor: a}, now); r != nil {
 		return r
