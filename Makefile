@@ -30,13 +30,13 @@ test-fast: ## what needs no stack: lint, Go tests, front-end checks
 	@$(TESTS) -fast
 
 chaos: ## 300 deals while processes die, freeze and lose each other for five minutes; `make chaos ARGS="-seed 7"` repeats a run
-	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos $(ARGS)
+	@go build -o bin/dealdesk-chaos ./testkit/chaos/dealdesk-chaos && bin/dealdesk-chaos $(ARGS)
 
-chaos-planted: ## the same run finds each bug of worker/e2e/chaos/planted, one after the other; its name is in the output
-	@go build -o bin/dealdesk-chaos ./worker/e2e/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 40 -for 20s $(ARGS)
+chaos-planted: ## the same run finds each bug of testkit/chaos/planted, one after the other; its name is in the output
+	@go build -o bin/dealdesk-chaos ./testkit/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 40 -for 20s $(ARGS)
 
 soak: ## lives of deals and end-to-end tests while 1 % of all answers get lost, five seeds; `make soak ARGS="-seeds 1"` is shorter
-	@go build -o bin/dealdesk-soak ./worker/e2e/faults/dealdesk-soak && bin/dealdesk-soak $(ARGS)
+	@go build -o bin/dealdesk-soak ./testkit/faults/dealdesk-soak && bin/dealdesk-soak $(ARGS)
 
 lint: ## gofumpt, golangci-lint (all three modules), workflowcheck, biome
 	@$(TESTS) -only 'format and lint,workflowcheck,biome'

@@ -14,7 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 	"dealdesk/workflows/contract"
 )
 

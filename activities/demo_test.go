@@ -11,8 +11,8 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/seed"
+	"dealdesk/testkit/repotest"
 )
 
 // The demo's cases are in the states of clarifications.md 39, each by a history that the rules allow; a second seeding adds none.

@@ -19,7 +19,7 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

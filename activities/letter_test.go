@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 	"dealdesk/workflows/contract"
 )
 

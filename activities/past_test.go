@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // While somebody writes a past, its deals look like ones that a crash has left behind: nobody mails, signals or mends.

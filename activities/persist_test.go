@@ -15,7 +15,7 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/program"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 	"dealdesk/workflows/contract"
 )
 

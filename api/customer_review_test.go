@@ -10,7 +10,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // clarifications.md 81: stewards decide a customer's review once; the same request again is answered again.

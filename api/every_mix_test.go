@@ -18,8 +18,8 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/seed"
+	"dealdesk/testkit/repotest"
 )
 
 // moving are the members of an answer that time and place change, not what people enter.

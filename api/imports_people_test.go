@@ -12,7 +12,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 const (

@@ -23,12 +23,12 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/models/seed"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

@@ -12,7 +12,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/config"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // SUB-221: the names of an entry; a sub-role of its own stands beside the role, else the role is repeated.

@@ -3,7 +3,7 @@ package main
 import (
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // parts whose processor time an ending deal costs.

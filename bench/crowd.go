@@ -9,7 +9,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 	"dealdesk/workflows/contract"
 	"dealdesk/workflows/starter"
 )

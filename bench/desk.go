@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 const (

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 const (

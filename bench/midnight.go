@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"dealdesk/models/deal"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 const (

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // ownWorld starts a Dealdesk of the bench's own: its processes can be measured apart, and nothing of it stays.

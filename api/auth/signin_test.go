@@ -11,7 +11,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 const call = "/api/Country/GetAllCountries"

@@ -21,7 +21,7 @@ import (
 	"dealdesk/config"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// most is how many mails are kept, enough for five minutes of chaos (worker/e2e/chaos); older ones go.
+// most is how many mails are kept, enough for five minutes of chaos (testkit/chaos); older ones go.
 const most = 4000
 
 // Mail is a caught message.

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/blob"
-	"dealdesk/models/blob/blobtest"
+	"dealdesk/testkit/blobtest"
 )
 
 // openBucket starts a server that speaks S3, with a bucket, and answers what lies in it.

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/blob"
-	"dealdesk/models/blob/blobtest"
+	"dealdesk/testkit/blobtest"
 )
 
 func open(t *testing.T, dir string) *blob.Directory {

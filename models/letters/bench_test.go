@@ -3,7 +3,7 @@ package letters_test
 import (
 	"testing"
 
-	"dealdesk/models/letters/letterstest"
+	"dealdesk/testkit/letterstest"
 )
 
 // BenchmarkRender counts two-page letters per second on one core.

@@ -13,7 +13,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
-	"dealdesk/models/letters/letterstest"
+	"dealdesk/testkit/letterstest"
 )
 
 // The letter of an approved deal carries what the specification lists; a PDF reader finds it as text.

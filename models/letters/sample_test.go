@@ -8,7 +8,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
-	"dealdesk/models/letters/letterstest"
+	"dealdesk/testkit/letterstest"
 )
 
 func number(n int64) *int64 { return &n }

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/letters"
-	"dealdesk/models/letters/letterstest"
+	"dealdesk/testkit/letterstest"
 )
 
 // worldwide is a letter with names in many scripts.

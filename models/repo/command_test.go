@@ -11,7 +11,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 func storedCommand(t *testing.T, store *repo.Store, dealID string) string {

@@ -15,7 +15,7 @@ import (
 	"gorm.io/gorm/schema"
 
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // tables lists every entity; a new one is added here.

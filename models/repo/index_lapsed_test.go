@@ -9,7 +9,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // Repairs 25: search is told once that the date of an approved deal has passed in the deal's zone, and again after an extension.

@@ -9,7 +9,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // A holiday set in this process is in the next answer; the kept calendar is forgotten.

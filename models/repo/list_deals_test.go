@@ -14,7 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 var someDay = time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)

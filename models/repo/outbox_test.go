@@ -13,7 +13,7 @@ import (
 
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 // noon is the time of these tests; rows are due from before it on.

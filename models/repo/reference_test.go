@@ -9,7 +9,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 func TestReferenceLookups(t *testing.T) {

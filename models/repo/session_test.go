@@ -10,7 +10,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 var signInTime = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"dealdesk/models/repo/repotest"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

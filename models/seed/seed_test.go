@@ -12,12 +12,12 @@ import (
 
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
-	"dealdesk/models/search/relevance"
 	"dealdesk/models/seed"
+	"dealdesk/testkit/relevance"
+	"dealdesk/testkit/repotest"
 )
 
 // TestDemo seeds once and looks at everything: seeding is the slow part.

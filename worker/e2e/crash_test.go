@@ -13,7 +13,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/worker/e2e/pace"
+	"dealdesk/testkit/pace"
 )
 
 const (

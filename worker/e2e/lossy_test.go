@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	"dealdesk/worker/e2e/faults"
+	"dealdesk/testkit/faults"
 )
 
 // patient is how long a caller goes on asking when answers get lost.

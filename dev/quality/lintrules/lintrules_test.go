@@ -64,6 +64,12 @@ var plants = []plant{
 	{dir: "api/dealclient", imports: "go.temporal.io/sdk/client"},
 	{dir: "api/dealclient", imports: "dealdesk/workflows", refused: true},
 	{dir: "config", imports: "dealdesk/models/repo", refused: true},
+	{dir: "testkit/repotest", imports: "testing"},
+	{dir: "models/seed", imports: "dealdesk/testkit/repotest", refused: true},
+	{dir: "frontend", imports: "dealdesk/testkit/repotest", refused: true},
+	{dir: "bench", imports: "dealdesk/testkit/repotest"},
+	{dir: "testkit/chaos", imports: "dealdesk/testkit/repotest"},
+	{dir: "testkit/world", imports: "os", call: `_ = os.Getenv("X")`},
 	{dir: "config", imports: "os", call: `_ = os.Getenv("X")`},
 	{dir: "api", imports: "os", call: `_ = os.Getenv("X")`, refused: true},
 }

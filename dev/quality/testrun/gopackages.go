@@ -13,7 +13,7 @@ const stackTag = "e2e"
 
 // longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go first,
 // so that others work meanwhile.
-var longest = []string{product + "/worker/e2e", product + "/worker/e2e/chaos", product + "/worker/e2e/crash", product + "/worker/e2e/relay"}
+var longest = []string{product + "/worker/e2e", product + "/testkit/chaos", product + "/worker/e2e/crash", product + "/worker/e2e/relay"}
 
 // goPackages are the main module's packages, in the order in which they are tested.
 type goPackages struct {

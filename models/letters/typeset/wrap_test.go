@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/letters/letterstest"
 	"dealdesk/models/letters/typeset"
+	"dealdesk/testkit/letterstest"
 )
 
 var ten = typeset.Style{Weight: typeset.Regular, Size: 10}

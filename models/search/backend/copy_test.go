@@ -16,12 +16,12 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
-	"dealdesk/models/search/conformance"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
+	"dealdesk/testkit/conformance"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

@@ -13,11 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
-	"dealdesk/models/search/conformance"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
+	"dealdesk/testkit/conformance"
+	"dealdesk/testkit/repotest"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

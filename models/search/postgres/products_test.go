@@ -7,10 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
-	"dealdesk/models/search/conformance"
 	"dealdesk/models/search/postgres"
+	"dealdesk/testkit/conformance"
+	"dealdesk/testkit/repotest"
 )
 
 // A word that every article of a catalogue holds, without a country: the page is found among the articles, and only the offers

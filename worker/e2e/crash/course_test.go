@@ -18,7 +18,7 @@ import (
 	enumspb "go.temporal.io/api/enums/v1"
 
 	"dealdesk/models/deal"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // path is a life of a deal with what the stores must say of it in the end.

@@ -18,8 +18,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/worker/e2e/pace"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/pace"
+	"dealdesk/testkit/world"
 )
 
 const (

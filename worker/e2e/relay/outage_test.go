@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/entity"
+	"dealdesk/testkit/pace"
 	"dealdesk/worker"
-	"dealdesk/worker/e2e/pace"
 	"dealdesk/workflows/contract"
 )
 

@@ -32,13 +32,13 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"
-	"dealdesk/models/repo/repotest"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
+	"dealdesk/testkit/faults"
+	"dealdesk/testkit/repotest"
 	"dealdesk/worker"
-	"dealdesk/worker/e2e/faults"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

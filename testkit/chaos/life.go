@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"dealdesk/models/deal"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and heard.

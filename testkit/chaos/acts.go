@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // do makes one command as its person makes it.

@@ -1,6 +1,6 @@
 // Command dealdesk-soak runs a Dealdesk of its own whose answers get lost: one in a hundred, on every port, after what was
 // asked has been done. For each seed it leads deals through random lives and compares the stores with what was told
-// (worker/e2e/chaos), and runs the end-to-end tests of worker/e2e; no test is tried twice. Its last line is
+// (testkit/chaos), and runs the end-to-end tests of worker/e2e; no test is tried twice. Its last line is
 // `soak seeds N, failed N`; it ends with 1 when anything failed.
 package main
 
@@ -17,9 +17,9 @@ import (
 	"syscall"
 	"time"
 
-	"dealdesk/worker/e2e/chaos"
-	"dealdesk/worker/e2e/faults"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/chaos"
+	"dealdesk/testkit/faults"
+	"dealdesk/testkit/world"
 )
 
 // settings of a soak.

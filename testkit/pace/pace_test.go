@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dealdesk/worker/e2e/pace"
+	"dealdesk/testkit/pace"
 )
 
 func TestAGoalGrowsWithTheMedianOfUndisturbedWork(t *testing.T) {

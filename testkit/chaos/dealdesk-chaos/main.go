@@ -1,5 +1,6 @@
-// Command dealdesk-chaos leads deals through random lives while the parts of a Dealdesk of its own fail at random. Its last
-// line is `deals N, lost N, doubled N, stuck N, faults N`; it ends with 1 when anything was lost, doubled or stuck.
+// Command dealdesk-chaos leads deals through random lives while the parts of a Dealdesk of its own fail at random. Its
+// last line is `deals N, lost N, doubled N, stuck N, faults N`; it ends with 1 when anything was lost, doubled or
+// stuck.
 package main
 
 import (
@@ -13,10 +14,10 @@ import (
 	"syscall"
 	"time"
 
-	"dealdesk/worker/e2e/chaos"
-	"dealdesk/worker/e2e/chaos/planted"
-	"dealdesk/worker/e2e/faults"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/chaos"
+	"dealdesk/testkit/chaos/planted"
+	"dealdesk/testkit/faults"
+	"dealdesk/testkit/world"
 )
 
 func main() {
@@ -61,8 +62,8 @@ func run(ctx context.Context, o chaos.Options) (err error) {
 	return err
 }
 
-// lossRate is the share of commits that nobody hears of while bugs are planted, so that what goes wrong between two steps does
-// so often enough to be seen.
+// lossRate is the share of commits that nobody hears of while bugs are planted, so that what goes wrong between two
+// steps does so often enough to be seen.
 const lossRate = 0.05
 
 // runPlanted prints a line for every bug; the last is `planted N, caught N`.

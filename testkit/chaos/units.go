@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // line is a line of an invoice that somebody handed in, perhaps more than once: the first one counts.

@@ -18,7 +18,7 @@ import (
 	"go.temporal.io/sdk/client"
 	temporallog "go.temporal.io/sdk/log"
 
-	"dealdesk/worker/e2e/faults"
+	"dealdesk/testkit/faults"
 )
 
 // Options of a world.

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // fault is one way in which a part fails.

@@ -8,12 +8,12 @@ import (
 	"path/filepath"
 	"time"
 
-	"dealdesk/worker/e2e/chaos/planted"
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/chaos/planted"
+	"dealdesk/testkit/world"
 )
 
-// Planted builds the product with each of the bugs in turn, lets it run for a while, and tells how many the run found. The
-// product as it is, with the same faults, must be found sound first.
+// Planted builds the product with each of the bugs in turn, lets it run for a while, and tells how many the run found.
+// The product as it is, with the same faults, must be found sound first.
 func Planted(ctx context.Context, w *world.World, bugs []string, o Options) (caught int, err error) {
 	out := o.Out
 	o.Out = prefixed{out}

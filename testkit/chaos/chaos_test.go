@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // The short form of `make chaos`: a minute of faults, nothing lost, nothing doubled, nothing stuck. DEALDESK_CHAOS_SEED

@@ -1,5 +1,5 @@
-// Package planted holds bugs of the product that the chaos run must find: a run that finds nothing proves nothing unless it
-// finds these. Each is a patch beside this file; the product itself knows nothing of them.
+// Package planted holds bugs of the product that the chaos run must find: a run that finds nothing proves nothing
+// unless it finds these. Each is a patch beside this file; the product itself knows nothing of them.
 package planted
 
 import (
@@ -33,8 +33,8 @@ func Bugs() ([]string, error) {
 	return files, nil
 }
 
-// Overlay applies the patches of bugs to copies in dir of the repository's files. It returns the file for `go build -overlay`
-// and the repository's files that it replaces.
+// Overlay applies the patches of bugs to copies in dir of the repository's files. It returns the file for `go build
+// -overlay` and the repository's files that it replaces.
 func Overlay(ctx context.Context, root, dir string, bugs ...string) (overlay string, replaced []string, err error) {
 	replace := map[string]string{}
 	for _, bug := range bugs {

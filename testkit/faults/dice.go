@@ -1,6 +1,6 @@
-// Package faults injects faults between the product and its servers, and before the API. A Proxy can be cut or go silent. Dice
-// lose an answer now and then: what was asked has been done, and whoever asked hears nothing but a broken connection. No part
-// of the product knows of it.
+// Package faults injects faults between the product and its servers, and before the API. A Proxy can be cut or go
+// silent. Dice lose an answer now and then: what was asked has been done, and whoever asked hears nothing but a broken
+// connection. No part of the product knows of it.
 package faults
 
 import (
@@ -26,10 +26,11 @@ type Dice struct {
 	lost map[string]int
 }
 
-// New takes the share of answers to lose, between 0 and 1, and the ports that lose them: all when none is named. The same seed
-// throws the same dice, but who throws when depends on the machine.
+// New takes the share of answers to lose, between 0 and 1, and the ports that lose them: all when none is named. The
+// same seed throws the same dice, but who throws when depends on the machine.
 func New(rate float64, seed uint64, only ...string) *Dice {
-	return &Dice{rate: rate, only: only, rng: rand.New(rand.NewPCG(seed, 1)), lost: map[string]int{}} //nolint:gosec // repeatable, no secret
+	rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // repeatable, no secret
+	return &Dice{rate: rate, only: only, rng: rng, lost: map[string]int{}}
 }
 
 // Parse reads "rate:seed", as String writes it.

@@ -19,8 +19,8 @@ import (
 	"google.golang.org/grpc/health"
 	"google.golang.org/grpc/health/grpc_health_v1"
 
-	"dealdesk/models/repo/repotest"
-	"dealdesk/worker/e2e/faults"
+	"dealdesk/testkit/faults"
+	"dealdesk/testkit/repotest"
 )
 
 // behind is the environment of a product whose servers stand behind ports that lose every answer, or none.
@@ -160,7 +160,9 @@ func TestMessageIsTakenAndUnheard(t *testing.T) {
 
 // Dice for one port leave the answers of the others alone.
 func TestOnlyANamedPortLosesAnswers(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = fmt.Fprint(w, "done") }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = fmt.Fprint(w, "done")
+	}))
 	t.Cleanup(server.Close)
 	dice := faults.New(1, 1, faults.PostgresPort)
 	ports := dice.Open()

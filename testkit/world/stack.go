@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"dealdesk/worker/e2e/faults"
+	"dealdesk/testkit/faults"
 )
 
 const (

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"dealdesk/worker/e2e/world"
+	"dealdesk/testkit/world"
 )
 
 // Options of a run. The same seed makes the same deals, the same choices and the same schedule of faults.

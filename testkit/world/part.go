@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"go.temporal.io/sdk/client"
 
-	"dealdesk/worker/e2e/faults"
+	"dealdesk/testkit/faults"
 )
 
 // Part is something of the world that faults strike.

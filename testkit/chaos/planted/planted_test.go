@@ -9,13 +9,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/worker/e2e/chaos/planted"
+	"dealdesk/testkit/chaos/planted"
 )
 
-// A change of the product that a patch does not fit any more has to bring the patch along. They are built together, since
-// each build takes seconds.
+// A change of the product that a patch does not fit any more has to bring the patch along. They are built together,
+// since each build takes seconds.
 func TestEveryPatchAppliesAndBuilds(t *testing.T) {
-	root, err := filepath.Abs("../../../..")
+	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	bugs, err := planted.Bugs()
 	require.NoError(t, err)

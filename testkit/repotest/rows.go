@@ -9,10 +9,12 @@ import (
 )
 
 // AccountFor is the active account of an organisation in a country (id) for a product group (id).
-func AccountFor(t testing.TB, store *repo.Store, organizationID, countryID, productTypeID string) (account entity.Account) {
+func AccountFor(t testing.TB, store *repo.Store, organizationID, countryID, productTypeID string) entity.Account {
 	t.Helper()
+	var account entity.Account
 	err := store.DB(t.Context()).
-		Where("organization_id = ? AND country_id = ? AND product_type_id = ? AND is_active", organizationID, countryID, productTypeID).
+		Where("organization_id = ? AND country_id = ? AND product_type_id = ?", organizationID, countryID, productTypeID).
+		Where("is_active").
 		Order("partner_type, id").First(&account).Error
 	if err != nil {
 		t.Fatalf("account of %s: %v", organizationID, err)
@@ -47,7 +49,8 @@ func SetRoles(t testing.TB, store *repo.Store, userID string, roles ...entity.Us
 func OpenCustomerReview(t testing.TB, store *repo.Store, customerID string, now time.Time) {
 	t.Helper()
 	row := entity.CustomerReview{
-		CustomerID: customerID, OrganizationID: "4100002", OpenedBy: "adr@contoso.example", OpenedAt: now, Form: entity.JSON("{}"),
+		CustomerID: customerID, OrganizationID: "4100002", OpenedBy: "adr@contoso.example", OpenedAt: now,
+		Form: entity.JSON("{}"),
 	}
 	if err := store.DB(t.Context()).Create(&row).Error; err != nil {
 		t.Fatalf("review of customer %s: %v", customerID, err)
