@@ -5,8 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
-	"log/slog"
 	"net/http"
 	"time"
 
@@ -52,17 +50,11 @@ func once[T any](ctx context.Context, s *Server, r request, run func(ctx context
 	if err != nil {
 		return zero, err
 	}
-	gathering, write := s.Store.Gather(ctx)
-	defer func() { // what is not written with an answer: without a key, after a failure
-		if err := write(context.WithoutCancel(ctx)); err != nil {
-			slog.WarnContext(ctx, "notes of a request are lost", "error", err)
-		}
-	}()
 	for {
 		if known != nil && known.Status != 0 {
 			return recall[T](*known)
 		}
-		out, err := run(gathering, known)
+		out, err := run(ctx, known)
 		if !r.keyed {
 			return out, err
 		}
@@ -71,7 +63,7 @@ func once[T any](ctx context.Context, s *Server, r request, run func(ctx context
 			return zero, err
 		}
 		if known != nil || err == nil {
-			if keepErr := errors.Join(s.Store.RememberAnswer(gathering, r.key, status, answer, s.Now()), write(ctx)); keepErr != nil {
+			if keepErr := s.Store.RememberAnswer(ctx, r.key, status, answer, s.Now()); keepErr != nil {
 				return zero, keepErr
 			}
 			return out, err

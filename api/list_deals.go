@@ -46,7 +46,7 @@ func (s *Server) page(ctx context.Context, query repo.ListDeals) (*Body[wire.Pag
 func dealCounts(c repo.Counts) wire.DealCounts {
 	return wire.DealCounts{
 		CPStrategicDeals: c.ByType[deal.CPStrategic], NonCPStrategicDeals: c.ByType[deal.DealRegistration] + c.ByType[deal.SpecialPricing],
-		Estimated: c.Estimated, CountedAt: stamp(c.At),
+		More: c.More, CountedAt: stamp(c.At),
 	}
 }
 

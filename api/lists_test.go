@@ -214,7 +214,7 @@ func TestDerivedLabelsAreFilteredAndSorted(t *testing.T) {
 		names, page := v.list(pricingList, map[string]any{"filter": term("statusCodeName", tc.operator, tc.value), "sort": "dealName asc"})
 		require.Equal(t, tc.want, names, "%s %v", tc.operator, tc.value)
 		require.EqualValues(t, len(tc.want), page.Item2.NonCPStrategicDeals)
-		require.False(t, page.Item2.Estimated)
+		require.False(t, page.Item2.More)
 	}
 	for sort, want := range map[string][]string{
 		"statusCodeName asc":  {"Approved", "Awaiting SSP Approval", "Draft", "Expired", "Expired", "Insufficient Information"},

@@ -51,7 +51,7 @@ func openScratch(ctx context.Context, settings config.Config, heard pgx.QueryTra
 	if _, err := migrations.Up(ctx, s.url); err != nil {
 		return s, err
 	}
-	if s.store, err = repo.OpenHeard(ctx, s.url, 40, heard); err != nil {
+	if s.store, err = repo.OpenTraced(ctx, s.url, 40, heard); err != nil {
 		return s, err
 	}
 	s.stop = append(s.stop, s.store.Close)

@@ -63,8 +63,8 @@ type DealCounts struct {
 	CPStrategicDeals    int64 `json:"CPStrategicDeals"`
 	NonCPStrategicDeals int64 `json:"NonCPStrategicDeals"`
 
-	Estimated bool   `json:"estimated" doc:"The numbers are an estimate: counting would take too long"`
-	CountedAt string `json:"countedAt" doc:"When they were counted; the numbers of long lists are some seconds old"`
+	More      bool   `json:"more" doc:"A deal type has more rows than are counted: 10000 stands for more than 10,000"`
+	CountedAt string `json:"countedAt" doc:"When they were counted"`
 }
 
 // Page is the answer of the dashboards.

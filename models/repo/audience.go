@@ -31,18 +31,18 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 		lower[i] = strings.ToLower(email)
 	}
 	lower = storable(lower)
-	var r round
+	var b batch
 	var users []entity.User
 	var roles []recordedRole
 	var deals []struct {
 		ID     string
 		Tokens []string
 	}
-	want(&r, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)", lower)
-	wantRoles(&r, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
-	want(&r, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
+	query(&b, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)", lower)
+	queryRoles(&b, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
+	query(&b, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.id = any($1::uuid[])`, dealIDs)
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.read(ctx, &b); err != nil {
 		return Audience{}, fmt.Errorf("audience of %d deals: %w", len(dealIDs), err)
 	}
 	out := Audience{people: map[string][]string{}, deals: map[string][]string{}}

@@ -15,7 +15,7 @@ import (
 
 // Calendar is the working week and the holidays of the deal's country.
 func (tx *DealTx) Calendar() (deal.Calendar, error) {
-	return tx.seldom.calendar(tx.db, tx.deal.CountryCode)
+	return tx.references.calendar(tx.db, tx.deal.CountryCode)
 }
 
 func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
@@ -41,7 +41,7 @@ func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 
 // SetHoliday adds a day to a country's holidays or takes it off, and says so in the administrators' record.
 func (s *Store) SetHoliday(ctx context.Context, h entity.Holiday, actor deal.Actor, now time.Time) error {
-	defer s.seldom.forget()
+	defer s.references.invalidate()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		onConflict := clause.OnConflict{
 			Columns:   []clause.Column{{Name: "country_code"}, {Name: "day"}},

@@ -61,7 +61,10 @@ func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outco
 // ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost note
 // only tells it twice.
 func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) error {
-	if err := s.soon(ctx, "update command set confirmed_at = $1 where id = $2 and finished_at is not null", now, id); err != nil {
+	err := s.withoutSync(ctx, func(db *gorm.DB) error {
+		return db.Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).Update("confirmed_at", now).Error
+	})
+	if err != nil {
 		return fmt.Errorf("confirm command %s: %w", id, err)
 	}
 	return nil

@@ -33,7 +33,7 @@ func duplicatesOf(db *gorm.DB, e entity.LegalEntity) ([]CustomerDuplicate, error
 		return nil, fmt.Errorf("duplicates of a customer: %w", err)
 	}
 	var rows []CustomerDuplicate
-	err = otherCustomers(db, e.ID).Select("e.*, c.name as country_name, similarity(e.normalized_name, ?) as similarity", e.NormalizedName).
+	err = otherCustomers(db, e.ID).Select(columns[entity.LegalEntity]("e")+", c.name as country_name, similarity(e.normalized_name, ?) as similarity", e.NormalizedName).
 		Joins("join country c on c.id = e.country_id").
 		Where(`(e.normalized_name % @name or e.id in @near or (e.country_id = @country and
 				((@duns <> '' and e.duns_number = @duns) or (@tpid <> '' and e.tpid = @tpid))))`,

@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"dealdesk/models/deal"
@@ -30,13 +31,15 @@ func (c ReviewedCustomer) Known() *deal.KnownCustomer {
 // KnownCustomers finds customers by id, with their reviews.
 func (s *Store) KnownCustomers(ctx context.Context, ids []string) (map[string]ReviewedCustomer, error) {
 	ids = storable(ids)
-	var r round
 	var rows, merged []entity.LegalEntity
 	var reviews []entity.CustomerReview
-	want(&r, &rows, "select * from legal_entity where id = any($1)", ids)
-	want(&r, &reviews, "select * from customer_review where customer_id = any($1)", ids)
-	want(&r, &merged, "select e.* from legal_entity e join customer_review r on r.managed_customer_id = e.id where r.customer_id = any($1)", ids)
-	if err := s.ask(ctx, &r); err != nil {
+	db := s.DB(ctx)
+	err := errors.Join(
+		db.Find(&rows, "id in ?", ids).Error,
+		db.Find(&reviews, "customer_id in ?", ids).Error,
+		db.Find(&merged, "id in (select managed_customer_id from customer_review where customer_id in ?)", ids).Error,
+	)
+	if err != nil {
 		return nil, fmt.Errorf("customers of a case: %w", err)
 	}
 	into := keyed(merged, func(e entity.LegalEntity) string { return e.ID })

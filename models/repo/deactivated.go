@@ -17,10 +17,10 @@ const deactivated = `select id from account where id = any($1) and not is_active
 
 // Deactivated tells which accounts, customers and products of a case are no longer active.
 func (s *Store) Deactivated(ctx context.Context, n Named) (map[string]bool, error) {
-	var r round
+	var b batch
 	var rows []struct{ ID string }
-	want(&r, &rows, deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units), storable(n.Families), storable(n.SKUs))
-	if err := s.ask(ctx, &r); err != nil {
+	query(&b, &rows, deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units), storable(n.Families), storable(n.SKUs))
+	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("look for what is no longer active: %w", err)
 	}
 	ended := make(map[string]bool, len(rows))

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -25,8 +24,7 @@ func heldNow(approved, now string) string {
 }
 
 // TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes on
-// holding what it held. It first clears the rows that have run out by date. Unless the transaction is wary it writes the keys with
-// everything else and trusts that nobody holds them.
+// holding what it held. It first clears the rows that have run out by date.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -41,9 +39,8 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 		return false, err
 	}
 	keys := deal.DuplicateKeys(content, frozen.shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
-	later := tx.later()
 	if len(keys) == 0 {
-		if err := later.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
+		if err := tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
 			return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 		}
 		return true, nil
@@ -56,54 +53,37 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	for i, row := range rows {
 		rows[i].Active = !slices.Contains(accepted, row.Key)
 	}
-	if !tx.wary {
-		return true, tx.writeKeys(later, rows, names, now)
+	err = tx.db.Transaction(func(inner *gorm.DB) error { // a refusal still has its outcome to write
+		return tx.writeKeys(inner, rows, names, now)
+	})
+	if errors.Is(err, errHeld) {
+		return false, nil
 	}
-	var r round
-	err = errors.Join(
-		later.SavePoint(beforeKeys).Error, // a refusal still has its outcome to write
-		tx.writeKeys(later.Clauses(clause.OnConflict{DoNothing: true}), rows, names, now),
-	)
-	var held []struct{ N int }
-	want(&r, &held, "select count(*) n from deal_key where deal_id = $1", tx.deal.ID)
-	if err := errors.Join(err, tx.ask(&r)); err != nil {
-		return false, fmt.Errorf("take keys of deal %s: %w", tx.deal.Number, err)
-	}
-	if held[0].N == len(keys) {
-		return true, nil
-	}
-	if err := tx.db.RollbackTo(beforeKeys).Error; err != nil {
-		return false, fmt.Errorf("leave the keys of deal %s: %w", tx.deal.Number, err)
-	}
-	return false, nil
+	return err == nil, err
 }
 
-// writeKeys writes what a deal holds from now on.
-func (tx *DealTx) writeKeys(later *gorm.DB, rows []entity.DealKey, names []string, now time.Time) error {
-	plain := tx.later()
+// errHeld tells that another deal holds a key.
+var errHeld = errors.New("another deal holds the key")
+
+// writeKeys writes what a deal holds from now on, or answers errHeld.
+func (tx *DealTx) writeKeys(db *gorm.DB, rows []entity.DealKey, names []string, now time.Time) error {
 	err := errors.Join(
-		plain.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
-		plain.Exec(`update deal_key k set active = false from opportunity_deal d
+		db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
+		db.Exec(`update deal_key k set active = false from opportunity_deal d
 			where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow("?", "?")+`)`, names, int(deal.Approved), now).Error,
-		later.Create(&rows).Error,
 	)
 	if err != nil {
-		return fmt.Errorf("write keys of deal %s: %w", tx.deal.Number, err)
+		return fmt.Errorf("clear keys of deal %s: %w", tx.deal.Number, err)
+	}
+	written := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows) // an exclusion constraint tells what others hold
+	if written.Error != nil {
+		return fmt.Errorf("write keys of deal %s: %w", tx.deal.Number, written.Error)
+	}
+	if written.RowsAffected < int64(len(rows)) {
+		return errHeld
 	}
 	return nil
 }
-
-// taken tells that a transaction failed because another deal holds one of its keys.
-func taken(err error) bool {
-	var refused *pgconn.PgError
-	return errors.As(err, &refused) && refused.Code == exclusionViolation && refused.ConstraintName == "deal_key_held"
-}
-
-// exclusionViolation is PostgreSQL's code of an exclusion constraint that does not hold.
-const exclusionViolation = "23P01"
-
-// beforeKeys is the savepoint to which a transaction goes back when another deal holds a key.
-const beforeKeys = "before_keys"
 
 // dropKeys ends what a deal holds when it has left the desk and the market.
 func dropKeys(db *gorm.DB, s deal.State) error {
@@ -119,12 +99,12 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 
 // KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not exist yet.
 func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool, error) {
-	var r round
+	var b batch
 	var held []heldKey
-	if wantHeld(&r, &held, keys, dealNumber, now); r.batch.Len() == 0 {
+	if queryHeld(&b, &held, keys, dealNumber, now); b.Len() == 0 {
 		return false, nil
 	}
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.read(ctx, &b); err != nil {
 		return false, fmt.Errorf("keys held: %w", err)
 	}
 	return len(held) > 0, nil
@@ -138,12 +118,12 @@ func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now tim
 	if len(keys) == 0 {
 		return nil, nil
 	}
-	var r round
+	var b batch
 	var holders []Holder
-	want(&r, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join opportunity_deal d on d.id = k.deal_id "+
+	query(&b, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join opportunity_deal d on d.id = k.deal_id "+
 		"join opportunity o on o.id = d.opportunity_id where k.key = any($1) and "+heldNow("$2", "$3")+" order by d.number",
 		keyNames(keys), int(deal.Approved), now)
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("holders of keys: %w", err)
 	}
 	return holders, nil
@@ -159,8 +139,8 @@ func keyNames(keys []deal.DuplicateKey) []string {
 
 type heldKey struct{ Key string }
 
-// wantHeld adds to a round which of the keys another renewal chain than that of a deal holds.
-func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber string, now time.Time) {
+// queryHeld adds to a batch which of the keys another renewal chain than that of a deal holds.
+func queryHeld(b *batch, into *[]heldKey, keys []deal.DuplicateKey, dealNumber string, now time.Time) {
 	if len(keys) == 0 {
 		return
 	}
@@ -168,7 +148,7 @@ func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber st
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
-	want(r, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
+	query(b, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
 		heldNow("$3", "$4")+acceptedBeside, keyNames(keys), chain, int(deal.Approved), now, dealNumber, []int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)})
 }
 
@@ -176,11 +156,11 @@ func wantHeld(r *round, into *[]heldKey, keys []deal.DuplicateKey, dealNumber st
 const acceptedBeside = ` and not exists (select 1 from opportunity_deal o join deal_key a on a.deal_id = o.id
 	where o.number = $5 and o.status = any($6) and a.key = k.key and not a.active)`
 
-// wantRivals adds to a round which deals of a save are registered by others already; refused answers what was found.
-func wantRivals(r *round, in SaveCase) (refused func() error) {
+// queryRivals adds to a batch which deals of a save are registered by others already; refused answers what was found.
+func queryRivals(b *batch, in SaveCase) (refused func() error) {
 	held := make([][]heldKey, len(in.Deals))
 	for i, d := range in.Deals {
-		wantHeld(r, &held[i], d.Keys, d.Number, in.Now)
+		queryHeld(b, &held[i], d.Keys, d.Number, in.Now)
 	}
 	return func() error {
 		if slices.ContainsFunc(held, func(h []heldKey) bool { return len(h) > 0 }) {

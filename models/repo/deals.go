@@ -39,9 +39,9 @@ type Dossier struct {
 
 // Dossier reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
 func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
-	var r round
-	rows := wantDeals(&r, "d.id = $1", dealID)
-	if err := s.ask(ctx, &r); err != nil {
+	var b batch
+	rows := queryDeals(&b, "d.id = $1", dealID)
+	if err := s.read(ctx, &b); err != nil {
 		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, err)
 	}
 	found, err := s.dossiers(ctx, rows, everyDeal)
@@ -57,9 +57,9 @@ func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
 // Dossiers reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the others back;
 // unknown ones are left out.
 func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (found map[string]Dossier, broken map[string]error, err error) {
-	var r round
-	rows := wantDeals(&r, "d.id = any($1)", dealIDs)
-	if err := s.ask(ctx, &r); err != nil {
+	var b batch
+	rows := queryDeals(&b, "d.id = any($1)", dealIDs)
+	if err := s.read(ctx, &b); err != nil {
 		return nil, nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
 	}
 	found, broken = map[string]Dossier{}, map[string]error{}

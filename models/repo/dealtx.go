@@ -18,9 +18,9 @@ import (
 // DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may reach:
 // the deal that it renews and its own pending renewal.
 type DealTx struct {
-	db          *gorm.DB
-	trips       *transaction // db is its now
-	seldom      *seldom
+	tx          *Tx
+	db          *gorm.DB // the session of tx
+	references  *referenceCache
 	deal        entity.Deal
 	opportunity entity.Opportunity
 	ticket      *entity.Ticket
@@ -30,7 +30,6 @@ type DealTx struct {
 	kin         []*DealTx         // the locked deals of the chain beside this one
 	numbers     map[string]string // of the deal that this one renews and of its renewal, by their ids
 	follows     bool              // what it shows of its content has changed without another revision
-	wary        bool              // asks whether its keys are free before it goes on
 }
 
 // InDeal runs fn in one transaction with the deal's row locked; an error rolls everything back.
@@ -38,26 +37,14 @@ func (s *Store) InDeal(ctx context.Context, dealID string, fn func(*DealTx) erro
 	return s.InCommand(ctx, dealID, "", fn)
 }
 
-// InCommand is InDeal with a command of the deal read along. Where another deal holds what this one would, fn runs twice: most
-// submits are spared the question, and the one that is refused asks it.
+// InCommand is InDeal with a command of the deal read along.
 func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
-	err := s.inCommand(ctx, dealID, commandID, fn)
-	if taken(err) {
-		err = s.inCommand(ctx, dealID, commandID, func(tx *DealTx) error {
-			tx.wary = true
-			return fn(tx)
-		})
-	}
-	return err
-}
-
-func (s *Store) inCommand(ctx context.Context, dealID, commandID string, fn func(*DealTx) error) error {
-	return s.transact(ctx, func(trips *transaction) error {
-		tx, err := lockDeal(ctx, trips, s.seldom, dealID, commandID)
+	return s.transact(ctx, func(tx *Tx) error {
+		locked, err := lockDeal(tx, s.references, dealID, commandID)
 		if err != nil {
 			return err
 		}
-		return fn(tx)
+		return fn(locked)
 	})
 }
 
@@ -67,74 +54,68 @@ const family = "= any(array(select unnest(array[id, renewal_of, renewal_id]) fro
 
 // lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other. The
 // statements behind the first one see what was committed while it waited.
-func lockDeal(ctx context.Context, trips *transaction, kept *seldom, dealID, commandID string) (*DealTx, error) {
-	var r round
+func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*DealTx, error) {
+	var b batch
 	var rows []entity.Deal
 	var cases []entity.Opportunity
 	var tickets []entity.Ticket
 	var commands []entity.Command
-	want(&r, &rows, "select * from opportunity_deal where id "+family+" order by id for update", dealID)
-	want(&r, &cases, "select * from opportunity where id in (select opportunity_id from opportunity_deal where id "+family+")", dealID)
-	want(&r, &tickets, "select * from desk_ticket where closed_at is null and deal_id "+family, dealID)
+	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+family+" order by id for update", dealID)
+	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id in (select opportunity_id from opportunity_deal where id "+family+")", dealID)
+	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+" from desk_ticket where closed_at is null and deal_id "+family, dealID)
 	var submitted []numberedFrozen
 	var places []ticketNumber
 	if uuid.Validate(commandID) == nil {
-		want(&r, &commands, "select * from command where id = $1 and deal_id = $2", commandID, dealID)
-		want(&r, &submitted, submittedSections, commandID, dealID)
-		want(&r, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and "+withoutOutcome, commandID)
+		query(&b, &commands, "select "+columns[entity.Command]("command")+" from command where id = $1 and deal_id = $2", commandID, dealID)
+		query(&b, &submitted, submittedSections, commandID, dealID)
+		query(&b, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and "+withoutOutcome, commandID)
 	}
-	if err := trips.ask(ctx, &r); err != nil {
+	if err := tx.read(&b); err != nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
 	}
-	var tx *DealTx
+	var asked *DealTx
 	var kin []*DealTx
 	for _, row := range rows {
-		one := &DealTx{db: trips.now, trips: trips, seldom: kept, deal: row, revisions: map[int]frozenCase{}}
+		one := &DealTx{tx: tx, db: tx.DB, references: references, deal: row, revisions: map[int]frozenCase{}}
 		one.opportunity, _ = pick(cases, func(o entity.Opportunity) bool { return o.ID == row.OpportunityID })
 		if t, ok := pick(tickets, func(t entity.Ticket) bool { return t.DealID == row.ID }); ok {
 			one.ticket = &t
 		}
 		if row.ID == dealID {
-			tx = one
+			asked = one
 		} else {
 			kin = append(kin, one)
 		}
 	}
-	if tx == nil {
+	if asked == nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
 	}
-	locked := func(d entity.Deal) bool { return d.ID == textFrom(tx.deal.RenewalID) }
-	if tx.deal.RenewalID != nil && !slices.ContainsFunc(rows, locked) {
+	locked := func(d entity.Deal) bool { return d.ID == textFrom(asked.deal.RenewalID) }
+	if asked.deal.RenewalID != nil && !slices.ContainsFunc(rows, locked) {
 		return nil, fmt.Errorf("lock deal %s: a renewal was started meanwhile", dealID) // the activity tries again
 	}
 	if len(commands) > 0 {
-		tx.command = &commands[0]
+		asked.command = &commands[0]
 	}
 	for _, p := range places {
-		tx.nextTicket = p.Number
+		asked.nextTicket = p.Number
 	}
 	for _, s := range submitted {
 		shared, content, err := s.join()
 		if err != nil {
 			return nil, fmt.Errorf("revision %d of deal %s: %w", s.Number, dealID, err)
 		}
-		tx.revisions[s.Number] = frozenCase{shared, content}
+		asked.revisions[s.Number] = frozenCase{shared, content}
 	}
-	tx.kin, tx.numbers = kin, map[string]string{}
+	asked.kin, asked.numbers = kin, map[string]string{}
 	for _, row := range rows {
-		tx.numbers[row.ID] = row.Number
+		asked.numbers[row.ID] = row.Number
 	}
 	for _, k := range kin {
-		k.numbers = tx.numbers
+		k.numbers = asked.numbers
 	}
-	return tx, nil
+	return asked, nil
 }
-
-// later is where the writes go whose answers nobody reads.
-func (tx *DealTx) later() *gorm.DB { return tx.trips.later }
-
-// ask answers a round inside the transaction.
-func (tx *DealTx) ask(r *round) error { return tx.trips.ask(tx.db.Statement.Context, r) }
 
 // Kin is the locked deal of the chain with an id; nil when there is none.
 func (tx *DealTx) Kin(dealID string) *DealTx {
@@ -160,14 +141,14 @@ func (tx *DealTx) KinOf(dealID string) []*DealTx {
 // ForgetRenewal frees a deal for another renewal.
 func (tx *DealTx) ForgetRenewal() error {
 	tx.deal.RenewalID = nil
-	if err := tx.later().Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Update("renewal_id", nil).Error; err != nil {
+	if err := tx.db.Model(&entity.Deal{}).Where("id = ?", tx.deal.ID).Update("renewal_id", nil).Error; err != nil {
 		return fmt.Errorf("renewal of deal %s: %w", tx.deal.Number, err)
 	}
 	state, err := tx.State()
 	if err != nil {
 		return err
 	}
-	return replaceDeadlines(tx.later(), state)
+	return replaceDeadlines(tx.db, state)
 }
 
 func (tx *DealTx) loadRest() error {
@@ -252,7 +233,7 @@ func (tx *DealTx) UnheardLetters() ([]deal.Outcome, error) {
 
 // Finish writes a command's outcome.
 func (tx *DealTx) Finish(commandID string, outcome deal.Outcome, now time.Time) error {
-	return finishCommand(tx.later(), commandID, outcome, now)
+	return finishCommand(tx.db, commandID, outcome, now)
 }
 
 func notFound(err error) error {

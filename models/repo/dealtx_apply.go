@@ -39,12 +39,12 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if story.Internal != "" {
 		tx.deal.DecisionJustification = story.Internal
 	}
-	row := tx.later().Omit("Content") // a draft's content was written by its save
+	row := tx.db.Omit("Content") // a draft's content was written by its save
 	switch {
 	case tx.follows:
-		row = tx.later()
+		row = tx.db
 	case state.Revision != before && r.From != deal.Draft:
-		row = tx.later()
+		row = tx.db
 		if err := tx.showRevision(state.Revision); err != nil {
 			return state, err
 		}
@@ -53,17 +53,17 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 	if err := row.Save(&tx.deal).Error; err != nil {
 		return state, fmt.Errorf("save deal %s: %w", tx.deal.Number, err)
 	}
-	if err := replaceDeadlines(tx.later(), state); err != nil {
+	if err := replaceDeadlines(tx.db, state); err != nil {
 		return state, err
 	}
-	if err := dropKeys(tx.later(), state); err != nil {
+	if err := dropKeys(tx.db, state); err != nil {
 		return state, err
 	}
 	if err := tx.saveGrants(r, story, now); err != nil {
 		return state, err
 	}
 	if r.Has(deal.EffectLetter) {
-		if err := tx.later().Create(factsOf(tx.deal, state, now)).Error; err != nil {
+		if err := tx.db.Create(factsOf(tx.deal, state, now)).Error; err != nil {
 			return state, fmt.Errorf("facts of a letter of deal %s: %w", tx.deal.Number, err)
 		}
 	}
@@ -79,10 +79,10 @@ func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, 
 		}
 		event.Files = files
 	}
-	if err := tx.later().Create(&event).Error; err != nil {
+	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	return state, writeOutbox(tx.later(), tx.deal, r, state, story, now)
+	return state, writeOutbox(tx.db, tx.deal, r, state, story, now)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force now.
@@ -102,11 +102,11 @@ func (tx *DealTx) showRevision(number int) error {
 	if tx.opportunity.Shared, err = json.Marshal(shared); err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	err = tx.later().Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
+	err = tx.db.Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	return addParties(tx.db, tx.later(), tx.opportunity, shared, content)
+	return addParties(tx.db, tx.opportunity, shared, content)
 }
 
 // showContent makes lists and search show a content of the deal.
@@ -128,7 +128,7 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	replaced := t != nil && tx.ticket != nil && t.Number != tx.ticket.Number
 	if tx.ticket != nil && (t == nil || replaced) {
 		tx.ticket.State, tx.ticket.ClosedAt = string(deal.TicketDecided), &now
-		if err := tx.later().Save(tx.ticket).Error; err != nil {
+		if err := tx.db.Save(tx.ticket).Error; err != nil {
 			return fmt.Errorf("close the ticket of deal %s: %w", tx.deal.Number, err)
 		}
 		tx.ticket = nil
@@ -153,19 +153,15 @@ type ticketNumber struct{ Number int64 }
 // saveTicket writes the open ticket; a new one gets its number, after the one that it replaces is closed.
 func (tx *DealTx) saveTicket() error {
 	if tx.ticket.Number != 0 {
-		return tx.later().Save(tx.ticket).Error
+		return tx.db.Save(tx.ticket).Error
 	}
 	if tx.nextTicket == 0 {
-		var r round
-		var drawn []ticketNumber
-		want(&r, &drawn, "select nextval('desk_ticket_number_seq') number")
-		if err := tx.ask(&r); err != nil {
-			return err
+		if err := tx.db.Raw("select nextval('desk_ticket_number_seq')").Scan(&tx.nextTicket).Error; err != nil {
+			return fmt.Errorf("draw a ticket number: %w", err)
 		}
-		tx.nextTicket = drawn[0].Number
 	}
 	tx.ticket.Number, tx.nextTicket = tx.nextTicket, 0
-	return tx.later().Create(tx.ticket).Error
+	return tx.db.Create(tx.ticket).Error
 }
 
 // saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.
@@ -175,7 +171,7 @@ func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
 	}
 	granted := len(r.State.Recommendations) == 0
 	revision := r.State.UnderReview()
-	if err := tx.later().Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
+	if err := tx.db.Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
 		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
 	}
 	rows := make([]entity.Discount, len(r.Grants))
@@ -185,7 +181,7 @@ func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
 			Reason: g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
 		}
 	}
-	if err := tx.later().CreateInBatches(&rows, 500).Error; err != nil {
+	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {
 		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
 	}
 	return nil

@@ -18,15 +18,15 @@ func (s *Store) DiscountsOf(ctx context.Context, dealID string, revision int) ([
 // grants.
 func (s *Store) DiscountLines(ctx context.Context, dealID string, content deal.Content, revision int, on deal.Date) ([]deal.DiscountLine, error) {
 	lines := linesOf(content)
-	var r round
+	var b batch
 	var granted []DealArticle
 	var prices []priceRange
-	want(&r, &granted, `select l.line_id, `+grantOfLine+` from (select $1::text deal_id, $2::bigint revision, line_id from unnest($3::text[]) line_id) l`+
+	query(&b, &granted, `select l.line_id, `+grantOfLine+` from (select $1::text deal_id, $2::bigint revision, line_id from unnest($3::text[]) line_id) l`+
 		joinGrant, dealID, revision, lines.ids)
-	want(&r, &prices, `select l.line_id, price.currency_code as currency, min(price.net_msrp) as lowest, max(price.net_msrp) as highest from `+
+	query(&b, &prices, `select l.line_id, price.currency_code as currency, min(price.net_msrp) as lowest, max(price.net_msrp) as highest from `+
 		linesFrom+articlesOfLines+articlesOffered+` and price.is_active group by l.line_id, price.currency_code order by l.line_id, price.currency_code`,
 		append([]any{dealID, string(on), revision}, lines.columns()...)...)
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("discount lines of deal %s: %w", dealID, err)
 	}
 	grants, ranges := map[string]deal.Grant{}, map[string][]deal.PriceRange{}

@@ -102,12 +102,12 @@ func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArt
 		where s.is_active and (` + filter.sql + ") order by " + order.sql + " limit ? offset ?"}
 	page.args = slices.Concat(rates.args, rates.args, filter.args, order.args, []any{in.Limit, in.Offset})
 	rates.sql = "select business_unit_id, tier, percent from (" + rates.sql + ") rates order by business_unit_id, position"
-	var r round
+	var b batch
 	var articles []OfferedArticle
 	var discounts []TierRate
-	want(&r, &articles, page.numbered(), page.args...)
-	want(&r, &discounts, rates.numbered(), rates.args...)
-	if err := s.ask(ctx, &r); err != nil {
+	query(&b, &articles, page.numbered(), page.args...)
+	query(&b, &discounts, rates.numbered(), rates.args...)
+	if err := s.read(ctx, &b); err != nil {
 		return nil, nil, fmt.Errorf("discounts of a country: %w", err)
 	}
 	return articles, discounts, nil

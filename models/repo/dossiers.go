@@ -27,19 +27,19 @@ type caseRows struct {
 	resellers []addedReseller
 }
 
-// wantDeals adds to a round what shows the deals for which a condition on d or o holds with one value.
-func wantDeals(r *round, condition string, value any) *caseRows {
+// queryDeals adds to a batch what shows the deals for which a condition on d or o holds with one value.
+func queryDeals(b *batch, condition string, value any) *caseRows {
 	in := &caseRows{}
 	deals := dealsJoined + " where " + condition
-	want(r, &in.deals, "select d.* from "+deals+" order by d.created_at, d.number", value)
-	want(r, &in.cases, "select distinct on (o.id) o.* from "+deals+" order by o.id", value)
-	want(r, &in.tickets, "select t.* from desk_ticket t join "+dealsOf("t.deal_id")+condition+" and t.closed_at is null", value)
-	want(r, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+	query(b, &in.deals, "select "+columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value)
+	query(b, &in.cases, "select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value)
+	query(b, &in.tickets, "select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+" and t.closed_at is null", value)
+	query(b, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
 		join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft))
-	wantResellers(r, &in.resellers, condition, value)
-	want(r, &in.deadlines, "select l.* from deal_deadline l join "+dealsOf("l.deal_id")+condition+" order by l.at", value)
+	queryResellers(b, &in.resellers, condition, value)
+	query(b, &in.deadlines, "select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+condition+" order by l.at", value)
 	return in
 }
 
@@ -48,7 +48,7 @@ func dealsOf(column string) string {
 	return "opportunity_deal d on d.id = " + column + " join opportunity o on o.id = d.opportunity_id where "
 }
 
-// dossiers puts the rows of a round together.
+// dossiers puts the rows of a batch together.
 func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]Dossier, error) {
 	out := make([]Dossier, 0, len(in.deals))
 	for _, d := range in.deals {

@@ -16,21 +16,21 @@ func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
 		return "", err
 	}
 	page := in.pageOf(at, condition)
-	var r round
+	var b batch
 	var lines []struct {
 		Plan string `db:"QUERY PLAN"`
 	}
-	r.batch.Queue("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)")
-	r.planAnew()
-	want(&r, &lines, "explain "+page.numbered(), page.args...)
-	if err := s.ask(ctx, &r); err != nil {
+	b.Queue("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)")
+	b.planForValues()
+	query(&b, &lines, "explain "+page.numbered(), page.args...)
+	if err := s.read(ctx, &b); err != nil {
 		return "", err
 	}
-	var b strings.Builder
+	var text strings.Builder
 	for _, l := range lines {
-		b.WriteString(l.Plan + "\n")
+		text.WriteString(l.Plan + "\n")
 	}
-	return b.String(), nil
+	return text.String(), nil
 }
 
 // PlanOfFinish is how the database would find a command that has no outcome yet.
@@ -40,7 +40,5 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 	return strings.Join(lines, "\n"), err
 }
 
-// CountsCost sets from which cost on, in the planner's units, counts are kept and estimated.
-func (s *Store) CountsCost(dear, tooDear float64) {
-	s.counting.dear, s.counting.tooDear = dear, tooDear
-}
+// CountUpTo sets up to which number rows of a list are counted.
+func (s *Store) CountUpTo(n int64) { s.mostCounted = n }

@@ -32,11 +32,11 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 	if uuid.Validate(idOrNumber) == nil {
 		column = "o.id"
 	}
-	var r round
+	var b batch
 	var visible []struct{ ID string }
-	want(&r, &visible, "select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...)
-	rows := wantDeals(&r, column+" = $1", idOrNumber)
-	if err := s.ask(ctx, &r); err != nil {
+	query(&b, &visible, "select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...)
+	rows := queryDeals(&b, column+" = $1", idOrNumber)
+	if err := s.read(ctx, &b); err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
 	}
 	deals, err := s.dossiers(ctx, rows, func(id string) bool {

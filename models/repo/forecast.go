@@ -25,7 +25,7 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	}
 	tx := &DealTx{
 		db:          s.DB(ctx),
-		seldom:      s.seldom,
+		references:  s.references,
 		deal:        entity.Deal{Type: string(d.Content.Type), Zone: d.Zone, CountryCode: d.CountryCode, Region: d.Region, Content: content},
 		opportunity: entity.Opportunity{ProductGroupID: shared.ProductGroup.ID},
 	}

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
 	"dealdesk/models/apperr"
 	"dealdesk/models/entity"
 )
@@ -18,10 +21,8 @@ type Known struct {
 
 // KnownRequest looks a key up; the same key with another body is refused (clarifications.md 37).
 func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
-	var r round
 	var rows []entity.Idempotency
-	want(&r, &rows, "select * from idempotency where id = $1", key.ID)
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", key.ID).Error; err != nil {
 		return nil, fmt.Errorf("look up the request's key: %w", err)
 	}
 	if len(rows) == 0 {
@@ -35,8 +36,13 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 
 // RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
-	err := s.soon(ctx, `insert into idempotency (id, body_hash, opportunity_number, status, answer, created_at) values ($1, $2, '', $3, $4, $5)
-		on conflict (id) do update set status = excluded.status, answer = excluded.answer where idempotency.status = 0`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
+	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
+	err := s.withoutSync(ctx, func(db *gorm.DB) error {
+		return db.Clauses(clause.OnConflict{
+			Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"status", "answer"}),
+			Where: clause.Where{Exprs: []clause.Expression{clause.Expr{SQL: "idempotency.status = 0"}}},
+		}).Create(&row).Error
+	})
 	if err != nil {
 		return fmt.Errorf("remember the answer: %w", err)
 	}
@@ -46,12 +52,12 @@ func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer 
 // RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at the same
 // time, has been written or answered meanwhile.
 func (s *Store) RememberRefusal(ctx context.Context, key Key, status int, answer []byte, now time.Time) (bool, error) {
-	tag, err := s.pool.Exec(ctx, `insert into idempotency (id, body_hash, opportunity_number, status, answer, created_at) values ($1, $2, '', $3, $4, $5)
-		on conflict (id) do nothing`, key.ID, key.BodyHash, status, entity.JSON(answer), now)
-	if err != nil {
-		return false, fmt.Errorf("remember the refusal: %w", err)
+	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
+	kept := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	if kept.Error != nil {
+		return false, fmt.Errorf("remember the refusal: %w", kept.Error)
 	}
-	return tag.RowsAffected() == 1, nil
+	return kept.RowsAffected == 1, nil
 }
 
 // CommandsOf are the commands that a keyed request stored.

@@ -35,7 +35,7 @@ type Import struct {
 // a line in the administrators' record. The same file again changes nothing. Two imports of a kind wait for each other.
 func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 	var plan imports.Plan
-	defer s.seldom.forget()
+	defer s.references.invalidate()
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		if err := db.Exec("select pg_advisory_xact_lock(hashtext('import'), hashtext(?))", in.Kind.Name).Error; err != nil {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)

@@ -25,7 +25,7 @@ type LetterDue struct {
 // whose past was written without one.
 func (s *Store) LettersDue(ctx context.Context) ([]LetterDue, error) {
 	var rows []LetterDue
-	err := s.DB(ctx).Raw(`select * from (
+	err := s.DB(ctx).Raw(`select newest.deal_id, newest."version", newest.kind from (
 			select distinct on (c.deal_id) c.deal_id, (c.outcome->>'version')::bigint "version", c.outcome->>'letterKind' kind
 			from command c where (c.outcome->>'letter')::boolean order by c.deal_id, (c.outcome->>'version')::bigint desc) newest
 		where not exists (select 1 from letter l where l.deal_id = newest.deal_id and l.deal_version = newest."version")`).Scan(&rows).Error

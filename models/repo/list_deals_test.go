@@ -117,8 +117,8 @@ func TestPagesByProductGroupAreWhole(t *testing.T) {
 	}
 }
 
-// What cannot be counted in time is estimated, what is dear to count is kept for a moment, and the answer says so.
-func TestCountsSayWhatTheyAre(t *testing.T) {
+// Long lists are counted exactly up to a number, and the answer says where it stopped.
+func TestCountsSayWhereTheyStop(t *testing.T) {
 	store, in := listed(t, 3)
 	counts := func() repo.Counts {
 		t.Helper()
@@ -126,21 +126,10 @@ func TestCountsSayWhatTheyAre(t *testing.T) {
 		require.NoError(t, err)
 		return page.Counts
 	}
-	exact := repo.Counts{ByType: map[deal.Type]int64{deal.DealRegistration: 3}, At: someDay}
+	exact := repo.Counts{ByType: map[deal.Type]int64{deal.DealRegistration: 3, deal.SpecialPricing: 0, deal.CPStrategic: 0}, At: someDay}
 	require.Equal(t, exact, counts())
-
-	store.CountsCost(0, 1e9)
-	in.Sort = "dealName" // another order is the same question
-	in.Types = []string{string(deal.DealRegistration)}
-	require.Equal(t, exact, counts())
-	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000012").Error)
-	require.Equal(t, exact, counts(), "a dear count is some seconds old")
-	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 441820000").Error)
-
-	store.CountsCost(0, 0)
-	in.Types = nil
-	in.Labels = []deal.Label{deal.LabelDraft}
-	estimate := counts()
-	require.True(t, estimate.Estimated)
-	require.Len(t, estimate.ByType, 3)
+	store.CountUpTo(2)
+	stopped := counts()
+	require.True(t, stopped.More)
+	require.EqualValues(t, 2, stopped.ByType[deal.DealRegistration])
 }

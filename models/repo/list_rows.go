@@ -59,13 +59,13 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 	if listColumns[at.Sort].cases {
 		between = ", d.opportunity_id" + direction
 	}
-	var r round
+	var b batch
 	var rows []listedRow
-	r.planAnew()
-	want(&r, &rows, "with page as materialized ("+page.numbered()+") select "+listedColumns+`, page.sorted::text as sorted
+	b.planForValues()
+	query(&b, &rows, "with page as materialized ("+page.numbered()+") select "+listedColumns+`, page.sorted::text as sorted
 		from page join opportunity_deal d on d.id = page.id join opportunity o on o.id = d.opportunity_id
 		order by page.sorted`+direction+between+", d.id"+direction, page.args...)
-	if err := s.ask(ctx, &r); err != nil {
+	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("list deals: %w", err)
 	}
 	out := make([]DealListed, len(rows))

@@ -1,7 +1,6 @@
 package repo
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,9 +29,9 @@ type revisionCount struct {
 	Last   int
 }
 
-func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase, error) {
+func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	if in.New != nil {
-		return lockNewCase(ctx, trips, in)
+		return lockNewCase(tx, in)
 	}
 	var c lockedCase
 	var cases []entity.Opportunity
@@ -41,21 +40,21 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 	for i, d := range in.Deals {
 		ids[i] = d.ID
 	}
-	var r round
-	want(&r, &cases, "select * from opportunity where id = $1 for update", in.OpportunityID)
-	want(&r, &c.deals, "select * from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
-	want(&r, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
-	want(&r, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by deal_id", ids)
-	want(&r, &c.parties, "select * from opportunity_party where opportunity_id = $1", in.OpportunityID)
-	want(&r, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
+	var b batch
+	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update", in.OpportunityID)
+	query(&b, &c.deals, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
+	query(&b, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
+	query(&b, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by deal_id", ids)
+	query(&b, &c.parties, "select "+columns[entity.Party]("opportunity_party")+" from opportunity_party where opportunity_id = $1", in.OpportunityID)
+	query(&b, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
 		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id = $1`, in.OpportunityID, entity.PartyPartner)
-	refused := wantRivals(&r, in)
+	refused := queryRivals(&b, in)
 	var key []takenKey
 	if in.Key != nil {
-		want(&r, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, number, 0, $3 from opportunity where id = $4"+
+		query(&b, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, number, 0, $3 from opportunity where id = $4"+
 			orKnown, in.Key.ID, in.Key.BodyHash, in.Now, in.OpportunityID)
 	}
-	if err := trips.ask(ctx, &r); err != nil {
+	if err := tx.read(&b); err != nil {
 		return c, fmt.Errorf("lock case %s: %w", in.OpportunityID, err)
 	}
 	switch {
@@ -80,13 +79,13 @@ func lockCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase,
 }
 
 // lockNewCase makes a case that nobody else knows yet.
-func lockNewCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCase, error) {
+func lockNewCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	c := lockedCase{isNew: true}
-	var r round
+	var b batch
 	var numbers []struct{ N int64 }
-	want(&r, &numbers, "select nextval('case_number_seq') n")
-	refused := wantRivals(&r, in)
-	if err := trips.ask(ctx, &r); err != nil {
+	query(&b, &numbers, "select nextval('case_number_seq') n")
+	refused := queryRivals(&b, in)
+	if err := tx.read(&b); err != nil {
 		return c, fmt.Errorf("draw a case number: %w", err)
 	}
 	if err := refused(); err != nil {
@@ -98,7 +97,7 @@ func lockNewCase(ctx context.Context, trips *transaction, in SaveCase) (lockedCa
 		RequesterEmail: by.Email, RequesterName: by.Name, RequesterOrganizationID: in.New.OrganizationID,
 		RequesterOrganizationName: in.New.OrganizationName, RequesterLocationID: in.New.LocationID,
 	}
-	return c, takeKey(trips.now, in.Key, c.opportunity.Number, in.Now)
+	return c, takeKey(tx.DB, in.Key, c.opportunity.Number, in.Now)
 }
 
 // takenKey is the row of a key that this request was the first to take.

@@ -35,10 +35,9 @@ func (tx *DealTx) FollowMerge(revision int) error {
 	if err != nil {
 		return err
 	}
-	later := tx.later()
 	err = errors.Join(
-		later.Clauses(clause.OnConflict{DoNothing: true}).Create(&section).Error,
-		tx.later().Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).Update("customers_hash", section.Hash).Error,
+		tx.db.Clauses(clause.OnConflict{DoNothing: true}).Create(&section).Error,
+		tx.db.Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).Update("customers_hash", section.Hash).Error,
 	)
 	if err != nil {
 		return fmt.Errorf("customers of deal %s: %w", tx.deal.Number, err)
@@ -59,12 +58,12 @@ func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, er
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
 	keys := deal.DuplicateKeys(frozen.content, frozen.shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
-	var r round
+	var b batch
 	var held []heldKey
-	if wantHeld(&r, &held, keys, tx.deal.Number, now); r.batch.Len() == 0 {
+	if queryHeld(&b, &held, keys, tx.deal.Number, now); b.Len() == 0 {
 		return false, nil
 	}
-	if err := tx.ask(&r); err != nil {
+	if err := tx.tx.read(&b); err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
 	accepted, err := tx.accepted()
@@ -75,7 +74,7 @@ func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, er
 	for i, row := range rows {
 		rows[i].Active = !slices.Contains(held, heldKey{row.Key}) && !slices.Contains(accepted, row.Key)
 	}
-	return len(held) > 0, tx.writeKeys(tx.later(), rows, names, now)
+	return len(held) > 0, tx.writeKeys(tx.db, rows, names, now)
 }
 
 // accepted are the keys that an approved deal is about although another one holds them: a reviewer has approved it beside that one.

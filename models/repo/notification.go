@@ -49,7 +49,7 @@ type NotificationRow struct {
 // Notifications lists those of a user, the newest first, and counts those that they have not read.
 func (s *Store) Notifications(ctx context.Context, email string, limit, offset int) (rows []NotificationRow, unread int64, err error) {
 	db := s.DB(ctx)
-	err = db.Raw(`select n.*, d.number deal_number, d.type deal_type, o.number case_number from notification n
+	err = db.Raw(`select `+columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number case_number from notification n
 		join opportunity_deal d on d.id = n.deal_id join opportunity o on o.id = d.opportunity_id
 		where n.email = ? order by n.id desc limit ? offset ?`, strings.ToLower(email), limit, offset).Scan(&rows).Error
 	if err == nil {

@@ -12,9 +12,8 @@ import (
 	"dealdesk/models/visibility"
 )
 
-// addParties lets those see the case whom a revision in force names; who saw it before goes on seeing it. What it writes may wait
-// for the transaction's last trip, what it reads may not.
-func addParties(db, later *gorm.DB, o entity.Opportunity, shared deal.Shared, content deal.Content) error {
+// addParties lets those see the case whom a revision in force names; who saw it before goes on seeing it.
+func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content deal.Content) error {
 	rows := markets(o.ID, shared)
 	for _, account := range shared.Partners() {
 		for _, ref := range account.Accounts {
@@ -32,7 +31,7 @@ func addParties(db, later *gorm.DB, o entity.Opportunity, shared deal.Shared, co
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := later.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
+	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
 		return fmt.Errorf("parties of case %s: %w", o.Number, err)
 	}
 	return nil

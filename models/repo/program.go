@@ -53,7 +53,7 @@ func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule,
 
 // ProgramRulesFor are the rules of a kind that may hold for a scope on a day.
 func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on deal.Date, kind program.Kind) ([]program.Rule, error) {
-	return s.seldom.rules.get(ruleKey{scope, on, kind}, func() ([]program.Rule, error) {
+	return cached(s.references.programRule, ruleKey{scope, on, kind}, func() ([]program.Rule, error) {
 		return programFor(s.DB(ctx).Where("kind = ?", string(kind)), scope, on)
 	})
 }
@@ -84,7 +84,7 @@ func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.Progr
 // AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind, scope and
 // day is refused.
 func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
-	defer s.seldom.forget()
+	defer s.references.invalidate()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		err := db.Create(&row).Error
 		if errors.Is(err, gorm.ErrDuplicatedKey) {
@@ -135,10 +135,10 @@ func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {
 	}
 	scope.VerticalID = content.Vertical.ID
 	var err error
-	if scope.CountryID, err = tx.seldom.countryID(tx.db, tx.deal.CountryCode); err != nil {
+	if scope.CountryID, err = tx.references.countryID(tx.db, tx.deal.CountryCode); err != nil {
 		return nil, scope, fmt.Errorf("deal %s: %w", tx.deal.Number, err)
 	}
-	rules, err := tx.seldom.program(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
+	rules, err := tx.references.program(tx.db, scope, deal.DateOf(now, deal.Zone(tx.deal.Zone)))
 	return rules, scope, err
 }
 

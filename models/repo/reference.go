@@ -29,7 +29,7 @@ func (s *Store) CountryByCode(ctx context.Context, code string) (entity.Country,
 
 // PriceListNames are the names of the price lists that hold in each country, by the country's id.
 func (s *Store) PriceListNames(ctx context.Context) (map[string]string, error) {
-	return s.seldom.prices.get(struct{}{}, func() (map[string]string, error) {
+	return cached(s.references.priceLists, struct{}{}, func() (map[string]string, error) {
 		var rows []entity.Country
 		if err := s.DB(ctx).Select("id", "price_list").Find(&rows).Error; err != nil {
 			return nil, fmt.Errorf("price lists of countries: %w", err)

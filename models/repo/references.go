@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,9 +41,8 @@ type References struct {
 	Reviews      map[string]entity.CustomerReview // the open ones of customers
 }
 
-// References looks everything up that a case names, in one trip to Postgres.
+// References looks everything up that a case names.
 func (s *Store) References(ctx context.Context, n Named) (References, error) {
-	var r round
 	var products []entity.ProductType
 	var verticals []entity.BusinessVertical
 	var accounts []entity.Account
@@ -51,23 +51,24 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var reviews []entity.CustomerReview
 	var families, skus []Article
 	n = Named{Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units)}
-	want(&r, &products, "select * from product_type where id = any($1)", storable([]string{n.ProductType}))
-	want(&r, &verticals, "select * from business_vertical where id = any($1) or name = any($1)", n.Verticals)
-	want(&r, &accounts, "select * from account where id = any($1)", n.Accounts)
-	want(&r, &customers, "select * from legal_entity where id = any($1)", n.Customers)
-	want(&r, &units, "select * from business_unit where id = any($1)", n.Units)
-	if len(n.Families) > 0 {
-		want(&r, &families, "select f.id, f.name, "+articleColumns+", f.is_active and b.is_active as active from "+familiesOfUnits+" where f.id = any($1)", n.Families)
-	}
-	if len(n.SKUs) > 0 {
-		want(&r, &skus, "select s.id, s.name, "+articleColumns+", s.is_active and f.is_active and b.is_active as active from product_sku s join "+
-			"(product_family f join business_unit b on b.id = f.business_unit_id) on f.id = s.product_family_id where s.id = any($1)", n.SKUs)
-	}
-	want(&r, &reviews, "select * from customer_review where outcome = '' and customer_id = any($1)", n.Customers)
-	if err := s.ask(ctx, &r); err != nil {
+	db := s.DB(ctx)
+	err := errors.Join(
+		db.Find(&products, "id in ?", storable([]string{n.ProductType})).Error,
+		db.Find(&verticals, "id in ? or name in ?", n.Verticals, n.Verticals).Error,
+		db.Find(&accounts, "id in ?", n.Accounts).Error,
+		db.Find(&customers, "id in ?", n.Customers).Error,
+		db.Find(&units, "id in ?", n.Units).Error,
+		db.Table(familiesOfUnits).Select("f.id, f.name, "+articleColumns+", f.is_active and b.is_active as active").
+			Where("f.id in ?", n.Families).Scan(&families).Error,
+		db.Table("product_sku s").Joins("join ("+familiesOfUnits+") on f.id = s.product_family_id").
+			Select("s.id, s.name, "+articleColumns+", s.is_active and f.is_active and b.is_active as active").
+			Where("s.id in ?", n.SKUs).Scan(&skus).Error,
+		db.Find(&reviews, "outcome = '' and customer_id in ?", n.Customers).Error,
+	)
+	if err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
 	}
-	countries, err := s.seldom.everyCountry(s.DB(ctx))
+	countries, err := s.references.allCountries(s.DB(ctx))
 	if err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
 	}

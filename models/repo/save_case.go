@@ -80,21 +80,21 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 	if in.By.Email == "" && in.New != nil {
 		in.By = in.New.Requester
 	}
-	err := s.transact(ctx, func(trips *transaction) error {
-		c, err := lockCase(ctx, trips, in)
+	err := s.transact(ctx, func(tx *Tx) error {
+		c, err := lockCase(tx, in)
 		if err != nil {
 			return err
 		}
 		out.Number = c.opportunity.Number
-		if err := c.write(trips.later, in); err != nil {
+		if err := c.write(tx.DB, in); err != nil {
 			return err
 		}
-		if err := c.takeFiles(ctx, trips, in); err != nil {
+		if err := c.takeFiles(tx.DB, in); err != nil {
 			return err
 		}
 		var written []entity.Deal
 		for _, d := range in.Deals {
-			row, command, err := c.writeDeal(trips.later, d, in)
+			row, command, err := c.writeDeal(tx.DB, d, in)
 			if err != nil {
 				return err
 			}
@@ -105,7 +105,7 @@ func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 				out.Commands = append(out.Commands, *command)
 			}
 		}
-		return c.index(trips.later, in.Now, written)
+		return c.index(tx.DB, in.Now, written)
 	})
 	return out, err
 }
@@ -181,19 +181,16 @@ func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
 }
 
 // takeFiles gives the case its new files, once its own row is written.
-func (c *lockedCase) takeFiles(ctx context.Context, trips *transaction, in SaveCase) error {
+func (c *lockedCase) takeFiles(db *gorm.DB, in SaveCase) error {
 	if len(in.Files) > 0 {
-		if err := trips.later.Create(&in.Files).Error; err != nil {
+		if err := db.Create(&in.Files).Error; err != nil {
 			return fmt.Errorf("files of case %s: %w", c.opportunity.Number, err)
 		}
 	}
 	if len(in.Attach) == 0 {
 		return nil
 	}
-	if err := trips.send(ctx); err != nil {
-		return err
-	}
-	return attachFiles(trips.now, in)
+	return attachFiles(db, in)
 }
 
 // writeParties writes those who take part anew, the organisations of added resellers included, when they have changed.

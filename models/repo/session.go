@@ -37,12 +37,8 @@ type rolesKey struct {
 // Session and person are read anew by every call. Nobody may change the roles of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
 	var rows []sessionRow
-	columns, err := tableColumns[entity.Session](s.DB(ctx))
-	if err != nil {
-		return in, false, err
-	}
 	err = s.DB(ctx).Table("session").Joins("User").
-		Select(append(columns, "(SELECT version FROM reference_version) AS reference_version")).
+		Select(columns[entity.Session]("session")+", (SELECT version FROM reference_version) AS reference_version").
 		Where("session.token_hash = ?", hash).Limit(1).Find(&rows).Error
 	if err != nil {
 		return in, false, fmt.Errorf("find session: %w", err)

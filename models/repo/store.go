@@ -27,12 +27,13 @@ import (
 
 // Store is the way to Postgres: GORM for the aggregates, and the pool below it for what every request reads.
 type Store struct {
-	db     *gorm.DB
-	pool   *pgxpool.Pool
-	seldom *seldom
+	db         *gorm.DB
+	pool       *pgxpool.Pool
+	references *referenceCache
 
-	roles    *lru.Cache[rolesKey, []deal.RoleAt]
-	counting counting
+	roles *lru.Cache[rolesKey, []deal.RoleAt]
+
+	mostCounted int64 // of the rows of a list
 }
 
 // maxKnownRoles is for how many people a process remembers the roles.
@@ -40,16 +41,16 @@ const maxKnownRoles = 10_000
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
 func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
-	return OpenHeard(ctx, url, maxConns, nil)
+	return OpenTraced(ctx, url, maxConns, nil)
 }
 
-// OpenHeard is Open with somebody who hears every statement, if anybody.
-func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTracer) (*Store, error) {
+// OpenTraced is Open with a tracer of every statement; nil for none.
+func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryTracer) (*Store, error) {
 	settings, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	settings.ConnConfig.Tracer = heard
+	settings.ConnConfig.Tracer = tracer
 	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
 	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // rows are found by key: planning anew costs more than it finds
@@ -62,14 +63,11 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		SkipDefaultTransaction: true,
 		Logger:                 failures{logger.NewSlogLogger(slog.Default(), logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
 		TranslateError:         true,
+		QueryFields:            true, // columns by name: an older release lives with a column that it does not know
 	})
 	if err != nil {
 		pool.Close()
 		return nil, fmt.Errorf("connect to postgres: %w", err)
-	}
-	if err := keepWrites(db); err != nil {
-		pool.Close()
-		return nil, err
 	}
 	roles, err := lru.New[rolesKey, []deal.RoleAt](maxKnownRoles)
 	if err != nil {
@@ -77,8 +75,7 @@ func OpenHeard(ctx context.Context, url string, maxConns int, heard pgx.QueryTra
 		return nil, fmt.Errorf("make room for roles: %w", err)
 	}
 	s := &Store{
-		db: db, pool: pool, seldom: newSeldom(time.Now), roles: roles,
-		counting: counting{dear: dearCount, tooDear: tooDearCount, kept: newKept[string, keptCount](time.Now)},
+		db: db, pool: pool, references: newReferenceCache(), roles: roles, mostCounted: mostCounted,
 	}
 	if err := s.Ping(ctx); err != nil {
 		pool.Close()
@@ -142,16 +139,3 @@ func (s *Store) Close() error {
 
 // DB is a session of the context, for repositories of this package and their tests.
 func (s *Store) DB(ctx context.Context) *gorm.DB { return s.db.WithContext(ctx) }
-
-// tableColumns names the columns of an entity's table, with the table in front.
-func tableColumns[T any](db *gorm.DB) ([]string, error) {
-	statement := gorm.Statement{DB: db}
-	if err := statement.Parse(new(T)); err != nil {
-		return nil, fmt.Errorf("columns of %T: %w", *new(T), err)
-	}
-	columns := make([]string, len(statement.Schema.DBNames))
-	for i, name := range statement.Schema.DBNames {
-		columns[i] = statement.Schema.Table + "." + name
-	}
-	return columns, nil
-}

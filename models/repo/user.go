@@ -65,9 +65,9 @@ type recordedRole struct {
 	TPIDs   []string
 }
 
-// wantRoles adds to a round the recorded roles of the users for which a condition on r.user_id holds with one value.
-func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
-	want(r, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+// queryRoles adds to a batch the recorded roles of the users for which a condition on r.user_id holds with one value.
+func queryRoles(b *batch, into *[]recordedRole, condition string, value any) {
+	query(b, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
 			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 		from user_role r
@@ -82,10 +82,10 @@ func wantRoles(r *round, into *[]recordedRole, condition string, value any) {
 // RolesOf lists the recorded roles of a person, incomplete ones included, one per place and product group: a role for
 // all product groups becomes one per active group (clarifications.md 87). Roles at inactive locations are left out.
 func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, error) {
-	var r round
+	var b batch
 	var rows []recordedRole
-	wantRoles(&r, &rows, "r.user_id = $1", userID)
-	if err := s.ask(ctx, &r); err != nil {
+	queryRoles(&b, &rows, "r.user_id = $1", userID)
+	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
 	}
 	return rolesFrom(rows), nil

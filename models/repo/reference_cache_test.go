@@ -12,7 +12,7 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// A holiday set in this process is in the next answer; the kept calendar is forgotten.
+// A holiday set in this process is in the next answer; the cached calendar is dropped.
 func TestAnswersFollowTheHolidays(t *testing.T) {
 	store := repotest.Open(t)
 	in := newCase(deal.DealRegistration)

@@ -1,0 +1,55 @@
+package repo
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5/stdlib"
+	"gorm.io/gorm"
+)
+
+// Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. It is the one place where a
+// statement does not go through GORM, and why there is one: docs/decisions/0013-one-way-to-postgres.md.
+type Tx struct {
+	*gorm.DB
+	conn *sql.Conn
+}
+
+// transact runs fn in one transaction; an error rolls everything back.
+func (s *Store) transact(ctx context.Context, fn func(*Tx) error) error {
+	return s.DB(ctx).Connection(func(db *gorm.DB) error {
+		conn, ok := db.Statement.ConnPool.(*sql.Conn)
+		if !ok {
+			return errors.New("a transaction without a connection of its own")
+		}
+		return db.Transaction(func(tx *gorm.DB) error { return fn(&Tx{DB: tx, conn: conn}) })
+	})
+}
+
+// read sends the queries of a batch on the connection of the transaction and takes their rows.
+func (t *Tx) read(b *batch) error {
+	err := t.conn.Raw(func(driver any) error {
+		c, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("a connection of %T", driver)
+		}
+		return c.Conn().SendBatch(t.Statement.Context, &b.Batch).Close()
+	})
+	if err != nil {
+		return fmt.Errorf("read from postgres: %w", err)
+	}
+	return nil
+}
+
+// withoutSync runs fn in a transaction whose end does not wait for the disk: for what another process makes good when the
+// server's last moments are lost.
+func (s *Store) withoutSync(ctx context.Context, fn func(*gorm.DB) error) error {
+	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
+		if err := tx.Exec("set local synchronous_commit = off").Error; err != nil {
+			return err
+		}
+		return fn(tx)
+	})
+}
