@@ -11,7 +11,7 @@ import (
 )
 
 // Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. It is the one place where a
-// statement does not go through GORM, and why there is one: docs/decisions/0013-one-way-to-postgres.md.
+// statement does not go through GORM, and why there is one: docs/decisions/0011-one-way-to-postgres.md.
 type Tx struct {
 	*gorm.DB
 	conn *sql.Conn

@@ -46,7 +46,11 @@ export function CaseView() {
           {t('dashboard.own')}
         </Checkbox>
         <p className={styles.count} role="status">
-          {deals.total !== undefined && t('dashboard.count', { count: deals.total, shown: formatNumber(deals.total) })}
+          {deals.total !== undefined &&
+            t('dashboard.count', {
+              count: deals.total,
+              shown: `${formatNumber(deals.total)}${deals.uncounted ? '+' : ''}`,
+            })}
         </p>
         <Suspense fallback={null}>
           <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />

@@ -43,6 +43,8 @@ export function useDeals({ dealType, statuses, own, sort, volume }: DealView) {
   return {
     rows,
     total,
+    /** the total is where counting stopped */
+    uncounted: counts?.more === true,
     more,
     loading: query.isFetching && !query.isFetchingNextPage,
     error: query.error,

@@ -687,13 +687,13 @@ export type DealCounts = {
     CPStrategicDeals: number;
     NonCPStrategicDeals: number;
     /**
-     * When they were counted; the numbers of long lists are some seconds old
+     * When they were counted
      */
     countedAt: string;
     /**
-     * The numbers are an estimate: counting would take too long
+     * A deal type has more rows than are counted: 10000 stands for more than 10,000
      */
-    estimated: boolean;
+    more: boolean;
 };
 
 export type DealCustomer = {
