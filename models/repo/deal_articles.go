@@ -30,7 +30,7 @@ const articlesOfLines = `
 	join product_sku s on s.is_active and (l.sku_id = s.id or l.sku_id = '')
 	join product_family f on f.id = s.product_family_id and f.is_active and (l.family_id = f.id or l.family_id = '')
 	join business_unit b on b.id = f.business_unit_id and (l.unit_id = b.id or l.unit_id = '')
-	left join lateral (select p.* from list_price p where p.product_sku_id = s.id and p.country_id = l.country_id and p.valid_from <= l.priced_on
+	left join lateral (select p.is_active, p.currency_code, p.msrp, p.net_msrp, p.distributor_price from list_price p where p.product_sku_id = s.id and p.country_id = l.country_id and p.valid_from <= l.priced_on
 		order by p.valid_from desc limit 1) price on price.is_active`
 
 const articlesOffered = `
