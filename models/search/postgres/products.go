@@ -63,7 +63,10 @@ var offers = [...]struct{ what, statement string }{
 				(SELECT string_agg(w, ' ' ORDER BY n) FROM (SELECT w, min(n) AS n FROM unnest(string_to_array(f.search_words || ' ' || a.words, ' ')) WITH ORDINALITY t (w, n) GROUP BY w) d) AS words
 			FROM product_family f JOIN articles a ON a.id = f.id JOIN places p ON p.id = f.id
 		), gone AS (DELETE FROM family_offer o WHERE NOT EXISTS (SELECT FROM fresh WHERE fresh.id = o.product_family_id))
-		INSERT INTO family_offer AS o SELECT * FROM fresh ON CONFLICT (product_family_id) DO UPDATE SET
+		INSERT INTO family_offer AS o (product_family_id, channel_types, is_eu_efta, regions, countries, country_ids, sku_ids, sku_names,
+				part_numbers, search_words)
+			SELECT id, channels, eu, regions, countries, country_ids, sku_ids, sku_names, numbers, words FROM fresh
+		ON CONFLICT (product_family_id) DO UPDATE SET
 			channel_types = excluded.channel_types, is_eu_efta = excluded.is_eu_efta, regions = excluded.regions, countries = excluded.countries, country_ids = excluded.country_ids,
 			sku_ids = excluded.sku_ids, sku_names = excluded.sku_names, part_numbers = excluded.part_numbers, search_words = excluded.search_words
 		WHERE o.* IS DISTINCT FROM excluded.*`},
