@@ -59,7 +59,7 @@ func (b *bench) told(dealID string) []contract.PersistResult {
 }
 
 // mayRead makes a requester a user who may see the case: mail goes to nobody else.
-func (b *bench) mayRead(who deal.Actor, d repo.Dossier) {
+func (b *bench) mayRead(who deal.Actor, d repo.DealDetails) {
 	b.t.Helper()
 	db := b.store.DB(b.t.Context())
 	require.NoError(b.t, db.Create(&entity.Organization{ID: who.OrganizationID, Name: who.OrganizationID}).Error)
@@ -106,7 +106,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 }
 
 // edit submits the content as an edit of the approved deal.
-func (b *bench) edit(d repo.Dossier, who deal.Actor) contract.PersistResult {
+func (b *bench) edit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
 	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: who, Base: 1}}
 	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
@@ -145,7 +145,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	b.now = firstDay.AddDate(0, 0, 7)
 	state, err := b.store.DealState(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
-	require.Equal(t, deal.ClockReading{RemainingMinutes: 960, Paused: true, DueAt: b.now.AddDate(0, 0, 2)}, *deal.Clock(state, deal.Moment{Now: b.now}))
+	require.Equal(t, deal.ClockReading{RemainingMinutes: 960, Paused: true, DueAt: b.now.AddDate(0, 0, 2)}, *deal.Clock(state, deal.EvalContext{Now: b.now}))
 	mails := b.counted(entity.TopicMail, d.Deal.ID)
 	require.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, ""))
 	heard := b.told(d.Deal.ID)
@@ -192,7 +192,7 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	first, second := b.unmanaged("Known Ltd"), b.unmanaged("Known Inc")
 	require.Equal(t, apperr.KindInvalid, apperr.KindOf(b.decideCustomer(first, deal.CustomerMerged, second.CustomerID)), "not a managed customer")
 	d, late := b.draft(ada, deal.DealRegistration, france, first), b.draft(ada, deal.DealRegistration, france, second)
-	for _, x := range []repo.Dossier{d, late} {
+	for _, x := range []repo.DealDetails{d, late} {
 		require.Equal(t, contract.PersistApplied, b.submit(x, ada).Kind)
 	}
 	require.NoError(t, b.decideCustomer(first, deal.CustomerMerged, known.ID))
@@ -204,7 +204,7 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	require.True(t, heard.Conflict, "it is registered already: a person decides")
 
 	// Repairs 22: the merge is followed everywhere, the other deal is listed, and approving beside it is a choice
-	after, err := b.store.Dossier(t.Context(), late.Deal.ID)
+	after, err := b.store.DealDetails(t.Context(), late.Deal.ID)
 	require.NoError(t, err)
 	require.Equal(t, "Known", after.Deal.CustomerName)
 	require.Equal(t, []string{known.ID, "Known", "4711", "France"}, []string{
@@ -246,7 +246,7 @@ func TestAMergedCustomersKeyIsTakenOnceItIsFree(t *testing.T) {
 // rules.md "Auto-decision": no conflict. Another organisation's deal for the same customer makes a person decide.
 func TestAConflictIsNotApprovedByRule(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
-	small := func(who deal.Actor) repo.Dossier {
+	small := func(who deal.Actor) repo.DealDetails {
 		d := b.draft(who, deal.DealRegistration, france, managedAcme)
 		volume := int64(100)
 		d.Content.Volume = &volume

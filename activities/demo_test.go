@@ -33,7 +33,7 @@ func TestTheDemosCases(t *testing.T) {
 	var rows []entity.Deal
 	require.NoError(t, store.DB(t.Context()).Find(&rows).Error)
 	for _, row := range rows {
-		d, err := store.Dossier(t.Context(), row.ID)
+		d, err := store.DealDetails(t.Context(), row.ID)
 		require.NoError(t, err)
 		key := d.Opportunity.RequesterEmail + " " + row.Type
 		if labels[key] == nil {
@@ -85,7 +85,7 @@ func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
 	require.Len(t, rows, more)
 	customers := map[string]bool{}
 	for _, row := range rows {
-		d, err := store.Dossier(t.Context(), row.ID)
+		d, err := store.DealDetails(t.Context(), row.ID)
 		require.NoError(t, err)
 		holds(t, store, d, now)
 		customers[d.Content.Customers[0].TPID] = true
@@ -110,7 +110,7 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 	require.Len(t, rows, wanted)
 	words := 0
 	for _, row := range rows {
-		d, err := store.Dossier(t.Context(), row.ID)
+		d, err := store.DealDetails(t.Context(), row.ID)
 		require.NoError(t, err)
 		assert.Contains(t, []deal.Label{deal.LabelExpired, deal.LabelDenied, deal.LabelEarlyExpired}, d.State.Label(now))
 		assert.Equal(t, d.Opportunity.Number+d.Deal.Number[10:], d.Deal.Number)
@@ -143,7 +143,7 @@ func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
 		}
 		require.NoError(t, err, row.Number)
 		assert.Equal(t, deal.LetterApproved, due.Kind)
-		d, decided, err := store.LetterDossier(t.Context(), row.ID, due.Version)
+		d, decided, err := store.LetterDetails(t.Context(), row.ID, due.Version)
 		require.NoError(t, err)
 		assert.Equal(t, d.State.StartDate, decided, row.Number)
 	}
@@ -177,7 +177,7 @@ func goneFrom(t *testing.T, store *repo.Store) {
 }
 
 // holds: no seeded deal is impossible.
-func holds(t *testing.T, store *repo.Store, d repo.Dossier, now time.Time) {
+func holds(t *testing.T, store *repo.Store, d repo.DealDetails, now time.Time) {
 	t.Helper()
 	name := d.Opportunity.RequesterEmail + " " + d.Deal.Type + " " + d.Deal.Name
 	for _, due := range deal.Deadlines(d.State) {
@@ -192,8 +192,8 @@ func holds(t *testing.T, store *repo.Store, d repo.Dossier, now time.Time) {
 		assert.True(t, i == 0 || !e.At.Before(events[i-1].At), "%s: %s", name, e.Action)
 	}
 	if d.State.Status != deal.Draft {
-		facts := deal.Facts{MinimumVolume: map[deal.Type]int64{d.State.Type: 1000}, InternalDomain: "devices.example"}
-		in := deal.Input{Case: deal.Case{Shared: d.Shared, Deals: []deal.Content{d.Content}}, Facts: facts}
+		facts := deal.CaseFacts{MinimumVolume: map[deal.Type]int64{d.State.Type: 1000}, InternalDomain: "devices.example"}
+		in := deal.Input{Case: deal.Case{Shared: d.Shared, Deals: []deal.Content{d.Content}}, CaseFacts: facts}
 		assert.Empty(t, deal.Validate(in, deal.SubmitCase), name)
 	}
 	switch d.Deal.Name {

@@ -14,21 +14,21 @@ import (
 
 // How a drain paces itself; the relay starts it again when its time is up.
 const (
-	drainPause = 400 * time.Millisecond  // a batch costs the index the same, large or small
-	unhurried  = 1500 * time.Millisecond // of what nobody looks for at once: the more a batch holds, the less each piece costs
-	crowded    = 800 * time.Millisecond  // while many work at once
-	crowd      = 24                      // pieces of a batch
-	drainTime  = 10 * time.Minute
-	drainBeat  = time.Second // shorter than the heartbeat timeout, and than a batch may take
+	drainPause   = 400 * time.Millisecond  // a batch costs the index the same, large or small
+	slowInterval = 1500 * time.Millisecond // of what nobody looks for at once: the more a batch holds, the less each piece costs
+	busyInterval = 800 * time.Millisecond  // while many work at once
+	busyCalls    = 24                      // pieces of a batch
+	drainTime    = 10 * time.Minute
+	drainBeat    = time.Second // shorter than the heartbeat timeout, and than a batch may take
 )
 
 // pauseOf is how long a drain waits that has done everything, in a batch of so many.
 func pauseOf(topic string, taken int) time.Duration {
 	switch {
 	case topic == entity.TopicMail || topic == entity.TopicRebuild:
-		return unhurried
-	case taken >= crowd:
-		return crowded
+		return slowInterval
+	case taken >= busyCalls:
+		return busyInterval
 	default:
 		return drainPause
 	}
@@ -68,7 +68,7 @@ func drainOnce(ctx context.Context, store *repo.Store, topic string, batch int, 
 }
 
 // beating keeps telling that the activity lives until stop is called: when its worker dies, another one takes over.
-func beating(ctx context.Context) (stop func()) {
+func heartbeat(ctx context.Context) (stop func()) {
 	if !activity.IsActivity(ctx) { // the demo's past is written without one
 		return func() {}
 	}

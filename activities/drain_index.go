@@ -31,7 +31,7 @@ type IndexDeals struct {
 
 // Execute drains.
 func (a *IndexDeals) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	if err := a.Copy.Ensure(ctx, search.IndexCases); err != nil {
 		return err
 	}

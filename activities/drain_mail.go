@@ -27,7 +27,7 @@ type DrainMail struct {
 
 // Execute drains.
 func (a *DrainMail) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	return drain(ctx, a.Store, entity.TopicMail, mailBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
 		errs := make([]error, len(rows))
 		ids := make([]string, len(rows))
@@ -36,7 +36,7 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 		}
 		slices.Sort(ids)
 		ids = slices.Compact(ids)
-		deals, broken, err := a.Store.Dossiers(ctx, ids)
+		deals, broken, err := a.Store.DealDetailsByID(ctx, ids)
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +74,7 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 
 // lookUp finds who of all that the rows may be sent to may see the deals, and their roles: they say which pages each may open.
 func (a *DrainMail) lookUp(
-	ctx context.Context, rows []entity.Outbox, ids []string, deals map[string]repo.Dossier,
+	ctx context.Context, rows []entity.Outbox, ids []string, deals map[string]repo.DealDetails,
 ) (readers repo.Readers, audience repo.Audience, err error) {
 	emails := everyone(deals)
 	var tpids []string
@@ -107,7 +107,7 @@ func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages [
 }
 
 // messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app.
-func (a *DrainMail) messages(row entity.Outbox, deals map[string]repo.Dossier, readers repo.Readers, audience repo.Audience) ([]mail.Message, error) {
+func (a *DrainMail) messages(row entity.Outbox, deals map[string]repo.DealDetails, readers repo.Readers, audience repo.Audience) ([]mail.Message, error) {
 	var payload repo.OutboxEvent
 	if err := json.Unmarshal(row.Payload, &payload); err != nil {
 		return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
@@ -147,7 +147,7 @@ type readerGroup struct {
 }
 
 // groups are the recipients of a row by their page.
-func (a *DrainMail) groups(d repo.Dossier, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience) []readerGroup {
+func (a *DrainMail) groups(d repo.DealDetails, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience) []readerGroup {
 	var to []string
 	switch {
 	case payload.Desk:
@@ -171,7 +171,7 @@ func (a *DrainMail) groups(d repo.Dossier, facts repo.MailFacts, payload repo.Ou
 }
 
 // everyone is whom mails about deals may go to.
-func everyone(deals map[string]repo.Dossier) []string {
+func everyone(deals map[string]repo.DealDetails) []string {
 	var all []string
 	for _, d := range deals {
 		all = append(append(all, owners(d)...), copied(d)...)
@@ -179,12 +179,12 @@ func everyone(deals map[string]repo.Dossier) []string {
 	return all
 }
 
-func owners(d repo.Dossier) []string {
+func owners(d repo.DealDetails) []string {
 	return append([]string{d.Opportunity.RequesterEmail}, d.State.CoOwners...)
 }
 
 // copied are the addresses of the case's CC list.
-func copied(d repo.Dossier) []string {
+func copied(d repo.DealDetails) []string {
 	var all []string
 	for _, c := range d.Shared.Contacts {
 		if c.Source == deal.SourceDealDetails {
@@ -199,7 +199,7 @@ func copied(d repo.Dossier) []string {
 
 // recipients are those owners who may see the deal, and the case's CC list as it was typed (rules.md "Mail"), each once however it
 // is written.
-func recipients(d repo.Dossier, audience repo.Audience) []string {
+func recipients(d repo.DealDetails, audience repo.Audience) []string {
 	seeing := slices.DeleteFunc(owners(d), func(email string) bool { return !audience.Sees(email, d.Deal.ID) })
 	var to []string
 	for _, address := range append(seeing, copied(d)...) {

@@ -26,7 +26,7 @@ type SignalDeals struct {
 
 // Execute drains.
 func (a *SignalDeals) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	return drain(ctx, a.Store, entity.TopicSignal, signalBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
 		errs := make([]error, len(rows))
 		for i, row := range rows {

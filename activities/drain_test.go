@@ -104,9 +104,9 @@ func submitted(t *testing.T, store *repo.Store) (dealID string) {
 	require.NoError(t, store.InDeal(t.Context(), in.Deals[0].ID, func(tx *repo.DealTx) error {
 		state, err := tx.State()
 		require.NoError(t, err)
-		result, refusal := deal.Apply(state, saved.Commands[0].Command, deal.Moment{Now: now})
+		result, refusal := deal.Apply(state, saved.Commands[0].Command, deal.EvalContext{Now: now})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.Story{CommandID: command.ID, Actor: ada, Side: entity.SidePartner}, now)
+		_, err = tx.Apply(result, repo.AuditNote{CommandID: command.ID, Actor: ada, Side: entity.SidePartner}, now)
 		return err
 	}))
 	return in.Deals[0].ID
@@ -171,24 +171,24 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	id := submitted(t, store)
 	pod := deal.Actor{Email: "pod@devices.example", Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	happens := func(c deal.Command, story repo.Story) {
+	happens := func(c deal.Command, story repo.AuditNote) {
 		require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
 			state, err := tx.State()
 			require.NoError(t, err)
-			result, refusal := deal.Apply(state, c, deal.Moment{Now: at})
+			result, refusal := deal.Apply(state, c, deal.EvalContext{Now: at})
 			require.Nil(t, refusal)
 			story.Actor = c.Actor
 			_, err = tx.Apply(result, story, at)
 			return err
 		}))
 	}
-	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.Story{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}, repo.Story{Side: entity.SideDesk, Comment: "What for?"})
-	reply := repo.Story{Side: entity.SidePartner, Comment: "For the campus.", Files: []deal.Attachment{{ID: "1", Name: "order.pdf"}}}
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}, repo.AuditNote{Side: entity.SideDesk, Comment: "What for?"})
+	reply := repo.AuditNote{Side: entity.SidePartner, Comment: "For the campus.", Files: []deal.Attachment{{ID: "1", Name: "order.pdf"}}}
 	happens(deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}, reply)
-	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.Story{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.Story{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.Story{Side: entity.SidePartner})
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.AuditNote{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.AuditNote{Side: entity.SidePartner})
 	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set name = 'Renamed since' where id = ?", id).Error)
 
 	p := &post{}
@@ -248,7 +248,7 @@ func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
 
 // Many pieces at a time come in fewer batches: each costs the index the same.
 func TestADrainWaitsLongerAfterACrowd(t *testing.T) {
-	assert.Equal(t, drainPause, pauseOf(entity.TopicIndex, crowd-1))
-	assert.Equal(t, crowded, pauseOf(entity.TopicIndex, crowd))
-	assert.Equal(t, unhurried, pauseOf(entity.TopicMail, 1))
+	assert.Equal(t, drainPause, pauseOf(entity.TopicIndex, busyCalls-1))
+	assert.Equal(t, busyInterval, pauseOf(entity.TopicIndex, busyCalls))
+	assert.Equal(t, slowInterval, pauseOf(entity.TopicMail, 1))
 }

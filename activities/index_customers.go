@@ -18,7 +18,7 @@ type IndexCustomers struct {
 
 // Execute drains.
 func (a *IndexCustomers) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	if err := a.Copy.Ensure(ctx, search.IndexCustomer); err != nil {
 		return err
 	}

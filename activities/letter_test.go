@@ -23,13 +23,13 @@ func TestALateLetterTellsWhatWasDecidedThen(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, b.edit(d, ada).Kind)
 	second := b.approve(d.Deal.ID, 2)
 
-	then, decided, err := b.store.LetterDossier(t.Context(), d.Deal.ID, first.Version)
+	then, decided, err := b.store.LetterDetails(t.Context(), d.Deal.ID, first.Version)
 	require.NoError(t, err)
 	require.Equal(t, deal.DateOf(firstDay, first.Location()), decided)
 	require.NotEqual(t, d.Content.Name, then.Content.Name)
 	require.Equal(t, first.ExpirationDate, then.State.ExpirationDate)
 
-	now, decided, err := b.store.LetterDossier(t.Context(), d.Deal.ID, second.Version)
+	now, decided, err := b.store.LetterDetails(t.Context(), d.Deal.ID, second.Version)
 	require.NoError(t, err)
 	require.Equal(t, deal.DateOf(b.now, second.Location()), decided)
 	require.Equal(t, d.Content.Name, now.Content.Name)

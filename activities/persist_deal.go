@@ -70,7 +70,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 			return reload(tx, state)
 		}
 	}
-	moment, err := momentOf(tx, state, command, in.Now)
+	moment, err := evalContext(tx, state, command, in.Now)
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
@@ -85,7 +85,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 			return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
 		}
 		trace.SpanFromContext(ctx).SetAttributes(attribute.String("dealdesk.correlation_id", correlationID))
-		if state, err = tx.Apply(result, storyOf(in, command), in.Now); err != nil {
+		if state, err = tx.Apply(result, auditNoteOf(in, command), in.Now); err != nil {
 			return contract.PersistResult{}, err
 		}
 		result.State = state
@@ -166,8 +166,8 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 	return tx.Finish(in.CommandID, o, in.Now)
 }
 
-func storyOf(in contract.PersistInput, c deal.Command) repo.Story {
-	story := repo.Story{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
+func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
+	story := repo.AuditNote{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
 	if c.Reply != nil {
 		story.Comment, story.Files = c.Reply.Text, c.Reply.Files
 	}

@@ -38,7 +38,7 @@ var (
 )
 
 // draft saves a draft of one deal.
-func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, customer deal.Customer) repo.Dossier {
+func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, customer deal.Customer) repo.DealDetails {
 	b.t.Helper()
 	volume := int64(2000)
 	in := repo.SaveCase{
@@ -50,13 +50,13 @@ func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, custome
 	}
 	_, err := b.store.SaveCase(b.t.Context(), in)
 	require.NoError(b.t, err)
-	d, err := b.store.Dossier(b.t.Context(), in.Deals[0].ID)
+	d, err := b.store.DealDetails(b.t.Context(), in.Deals[0].ID)
 	require.NoError(b.t, err)
 	return d
 }
 
 // submit saves the draft again as it is, with a submit.
-func (b *bench) submit(d repo.Dossier, who deal.Actor) contract.PersistResult {
+func (b *bench) submit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
 	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: who}}
 	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
@@ -165,7 +165,7 @@ func TestARegisteredDealIsRegisteredOnce(t *testing.T) {
 	other := b.draft(tom, deal.DealRegistration, states, acme)
 	require.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind)
 	for _, late := range []struct {
-		draft repo.Dossier
+		draft repo.DealDetails
 		who   deal.Actor
 	}{{second, tom}, {own, ada}} {
 		out := b.submit(late.draft, late.who)
@@ -214,7 +214,7 @@ func TestARenewalPassesItsOwnChain(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind)
 	renewal := b.draft(ada, deal.DealRegistration, france, acme)
 	require.NoError(t, b.store.DB(t.Context()).Model(&entity.Deal{}).Where("id = ?", renewal.Deal.ID).Update("number", first.Deal.Number+"-R1").Error)
-	renewal, err := b.store.Dossier(t.Context(), renewal.Deal.ID)
+	renewal, err := b.store.DealDetails(t.Context(), renewal.Deal.ID)
 	require.NoError(t, err)
 	assert.Equal(t, contract.PersistApplied, b.submit(renewal, ada).Kind)
 	assert.Equal(t, contract.PersistRefused, b.submit(b.draft(tom, deal.DealRegistration, france, acme), tom).Kind)

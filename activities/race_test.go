@@ -60,7 +60,7 @@ func (b *bench) together(inputs []contract.PersistInput) {
 // serial is what one order of the commands leads to.
 func serial(s deal.State, now time.Time, commands []deal.Command) deal.Status {
 	for _, c := range commands {
-		if r, refusal := deal.Apply(s, c, deal.Moment{Now: now}); refusal == nil {
+		if r, refusal := deal.Apply(s, c, deal.EvalContext{Now: now}); refusal == nil {
 			s = r.State
 		}
 	}
@@ -133,7 +133,7 @@ func (b *bench) renewed(i int) (old, renewal string) {
 	number, err := b.store.Renew(b.t.Context(), repo.Renew{DealID: d.Deal.ID, NewID: renewal, Actor: ada, Now: b.now, Signal: contract.SignalChanged})
 	require.NoError(b.t, err)
 	require.Equal(b.t, d.Deal.Number+"-R1", number)
-	again, err := b.store.Dossier(b.t.Context(), renewal)
+	again, err := b.store.DealDetails(b.t.Context(), renewal)
 	require.NoError(b.t, err)
 	require.Equal(b.t, contract.PersistApplied, b.submit(again, ada).Kind)
 	require.Equal(b.t, contract.PersistApplied, b.command(renewal, deal.Command{Event: deal.Claim, Actor: pod}).Kind)

@@ -30,7 +30,7 @@ const rebuildBatch = 100
 
 // Execute drains.
 func (a *RebuildIndexes) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	for _, index := range []string{search.IndexProduct, search.IndexDistinctProduct, search.IndexBusinessUnit} {
 		if err := a.Copy.Ensure(ctx, index); err != nil {
 			return err

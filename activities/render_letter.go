@@ -29,12 +29,12 @@ type RenderLetter struct {
 
 // Execute renders and stores.
 func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	known, err := a.Store.LetterOf(ctx, in.DealID, in.Version)
 	if err != nil || known != nil {
 		return err
 	}
-	d, decided, err := a.Store.LetterDossier(ctx, in.DealID, in.Version)
+	d, decided, err := a.Store.LetterDetails(ctx, in.DealID, in.Version)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ type ReviewCustomers struct {
 
 // Execute reviews until its time is up; the relay starts it again.
 func (a *ReviewCustomers) Execute(ctx context.Context) error {
-	defer beating(ctx)()
+	defer heartbeat(ctx)()
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
 		now := time.Now().UTC()
 		if _, err := a.Store.ReviewCustomers(ctx, now.Add(-a.Delay), now, contract.SignalCustomerReviewed); err != nil {

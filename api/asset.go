@@ -57,9 +57,9 @@ func (a *asset) encoded(accept string) (encoding string, body []byte) {
 		return "", a.content
 	}
 	switch {
-	case takes(accept, "br"):
+	case allows(accept, "br"):
 		return "br", a.brotli()
-	case takes(accept, "gzip"):
+	case allows(accept, "gzip"):
 		return "gzip", a.gzip()
 	default:
 		return "", a.content
@@ -75,7 +75,7 @@ func (a *asset) tag(encoding string) string {
 }
 
 // takes reads Accept-Encoding; a weight of zero refuses.
-func takes(accept, encoding string) bool {
+func allows(accept, encoding string) bool {
 	for one := range strings.SplitSeq(accept, ",") {
 		name, weight, _ := strings.Cut(one, ";")
 		if !strings.EqualFold(strings.TrimSpace(name), encoding) {

@@ -49,7 +49,7 @@ func (s *Server) attachmentContent(ctx context.Context, in *AttachmentInput) (*D
 	if err != nil {
 		return nil, notFoundAs(err, missing)
 	}
-	strategic := slices.ContainsFunc(view.Deals, func(d repo.Dossier) bool { return d.State.Type == deal.CPStrategic })
+	strategic := slices.ContainsFunc(view.Deals, func(d repo.DealDetails) bool { return d.State.Type == deal.CPStrategic })
 	if strategic && file.Source != deal.SourceAwareness && deal.SeesAsPartner(actor) {
 		return nil, missing
 	}

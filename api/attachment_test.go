@@ -131,7 +131,7 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 
 	content := func(id string) *httptest.ResponseRecorder { return v.http.Get("/api/Attachment/" + id + "/content") }
 	require.Equal(t, "attachment.quarantine", refused(t, content(file.ID), http.StatusConflict))
-	tend := &activities.TendFiles{Store: v.Store, Blobs: v.Blobs, Scanner: scan, Now: func() time.Time { return v.now }}
+	tend := &activities.ScanAttachments{Store: v.Store, Blobs: v.Blobs, Scanner: scan, Now: func() time.Time { return v.now }}
 	require.NoError(t, tend.Execute(t.Context()), "the scanner is still away")
 	require.Equal(t, http.StatusConflict, content(file.ID).Code)
 	scan.away = false
@@ -156,7 +156,7 @@ func TestUnattachedFilesAreSwept(t *testing.T) {
 	require.NoError(t, err)
 	v.now = v.now.Add(24 * time.Hour)
 	fresh := decoded[wire.UploadedFile](t, v.attach("fresh.txt", "bytes of its own"), http.StatusOK)
-	tend := &activities.TendFiles{Store: v.Store, Blobs: v.Blobs, Now: func() time.Time { return v.now }}
+	tend := &activities.ScanAttachments{Store: v.Store, Blobs: v.Blobs, Now: func() time.Time { return v.now }}
 	there := func() (ids []string) {
 		rows, err := v.Store.Attachments(t.Context(), []string{kept.ID, same.ID, alone.ID, fresh.ID})
 		require.NoError(t, err)

@@ -92,7 +92,7 @@ func refAnswer(ref deal.AccountRef) wire.AccountRef {
 	}
 }
 
-func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
+func dealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
 	s, c := d.State, d.Content
 	out := wire.Deal{
 		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name, DealOverview: c.Overview,
@@ -109,7 +109,7 @@ func dealAnswer(d repo.Dossier, actor deal.Actor, next []deal.Deadline, now time
 		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
-		Next: nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: clockAnswer(s, deal.Moment{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+		Next: nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: clockAnswer(s, deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
@@ -224,7 +224,7 @@ func nextAnswer(deadlines []deal.Deadline, zone *time.Location) []wire.Next {
 	return out
 }
 
-func clockAnswer(s deal.State, m deal.Moment) *wire.Clock {
+func clockAnswer(s deal.State, m deal.EvalContext) *wire.Clock {
 	reading := deal.Clock(s, m)
 	if reading == nil {
 		return nil

@@ -19,13 +19,13 @@ import (
 
 // sentDeal is a deal of a body, laid over the stored one.
 type sentDeal struct {
-	place   int           // in the body
-	before  *repo.Dossier // nil for a new deal
+	place   int               // in the body
+	before  *repo.DealDetails // nil for a new deal
 	content deal.Content
 	changed bool // its own content, not the sections that the deals of a case share
 }
 
-func rank(body wire.Case, view repo.CaseView, d repo.Dossier) int {
+func rank(body wire.Case, view repo.CaseView, d repo.DealDetails) int {
 	for i, sent := range body.OpportunityDeals {
 		if old, ok := storedDeal(view, sent); ok && old.Deal.ID == d.Deal.ID {
 			return i
@@ -35,8 +35,8 @@ func rank(body wire.Case, view repo.CaseView, d repo.Dossier) int {
 }
 
 // storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be saved.
-func storedDeal(view repo.CaseView, sent wire.Deal) (repo.Dossier, bool) {
-	var found *repo.Dossier
+func storedDeal(view repo.CaseView, sent wire.Deal) (repo.DealDetails, bool) {
+	var found *repo.DealDetails
 	for i, d := range view.Deals {
 		number := numberOf(view, sent)
 		switch {
@@ -48,7 +48,7 @@ func storedDeal(view repo.CaseView, sent wire.Deal) (repo.Dossier, bool) {
 		}
 	}
 	if found == nil {
-		return repo.Dossier{}, false
+		return repo.DealDetails{}, false
 	}
 	return *found, true
 }
@@ -155,7 +155,7 @@ func (m *merged) changes(d sentDeal, reason string) []apperr.Fault {
 }
 
 // ownCase is a case of one deal under the sections that it has.
-func ownCase(d *repo.Dossier, content deal.Content) deal.Case {
+func ownCase(d *repo.DealDetails, content deal.Content) deal.Case {
 	return deal.Case{Shared: d.Shared, Deals: []deal.Content{content}}
 }
 
@@ -186,14 +186,14 @@ func (m *merged) share(stored repo.CaseView, body wire.Case) error {
 
 // ownSections are those of a draft among the edited deals, else of the first of them.
 func (m *merged) ownSections(stored repo.CaseView, shown deal.Shared) deal.Shared {
-	draft := func(d *repo.Dossier) bool { return d != nil && d.State.Status == deal.Draft }
+	draft := func(d *repo.DealDetails) bool { return d != nil && d.State.Status == deal.Draft }
 	if i := slices.IndexFunc(m.before, draft); i >= 0 {
 		return m.before[i].Shared
 	}
-	if i := slices.IndexFunc(stored.Deals, func(d repo.Dossier) bool { return draft(&d) }); i >= 0 && slices.Contains(m.before, nil) {
+	if i := slices.IndexFunc(stored.Deals, func(d repo.DealDetails) bool { return draft(&d) }); i >= 0 && slices.Contains(m.before, nil) {
 		return stored.Deals[i].Shared
 	}
-	if i := slices.IndexFunc(m.before, func(d *repo.Dossier) bool { return d != nil }); i >= 0 {
+	if i := slices.IndexFunc(m.before, func(d *repo.DealDetails) bool { return d != nil }); i >= 0 {
 		return m.before[i].Shared
 	}
 	return shown
@@ -238,7 +238,7 @@ func alike(a, b deal.Shared) (bool, error) {
 }
 
 // maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md 49).
-func maySave(kind saveKind, old *repo.Dossier, actor deal.Actor, now time.Time) error {
+func maySave(kind saveKind, old *repo.DealDetails, actor deal.Actor, now time.Time) error {
 	if !kind.submit {
 		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").With("version", old.State.Version)
 	}

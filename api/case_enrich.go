@@ -13,12 +13,12 @@ import (
 
 // enriched is a case whose ids have been looked up: names, countries and accounts are the server's own.
 type enriched struct {
-	shared   deal.Shared
-	contents []deal.Content
-	country  []entity.Country // per deal; the zero country while there is no customer
-	parties  []entity.Party
-	faults   []apperr.Fault // ids that name nothing
-	standing standing
+	shared            deal.Shared
+	contents          []deal.Content
+	country           []entity.Country // per deal; the zero country while there is no customer
+	parties           []entity.Party
+	faults            []apperr.Fault // ids that name nothing
+	allowedReferences allowedReferences
 
 	requester  string
 	colleagues []repo.Colleague // those of the requester whom the case names as its owners
@@ -29,8 +29,8 @@ func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
 }
 
 // enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks entities).
-func (s *Server) enrich(ctx context.Context, old standing, shared deal.Shared, contents []deal.Content) (enriched, error) {
-	e := enriched{standing: old, shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
+func (s *Server) enrich(ctx context.Context, old allowedReferences, shared deal.Shared, contents []deal.Content) (enriched, error) {
+	e := enriched{allowedReferences: old, shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
 	known, err := s.Store.References(ctx, named(shared, contents))
 	if err != nil {
 		return e, err
@@ -84,8 +84,8 @@ func (e *enriched) enrichAccounts(known repo.References) {
 			a, ok := known.Accounts[ref.AccountID]
 			ok = ok && a.PartnerType == int(row.PartnerType)
 			switch {
-			case ok && e.standing.takes(a.ID, a.IsActive):
-			case ok && e.standing.drafted[a.ID] && row.SubType != deal.ChannelRequester:
+			case ok && e.allowedReferences.allows(a.ID, a.IsActive):
+			case ok && e.allowedReferences.drafted[a.ID] && row.SubType != deal.ChannelRequester:
 				continue
 			default:
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel, "opportunityAccounts")
@@ -126,7 +126,7 @@ func (e *enriched) enrichRelated(known repo.References, i int) {
 		for _, ref := range distributors {
 			a, ok := known.Accounts[ref.AccountID]
 			inRow := slices.ContainsFunc(row.Accounts, func(r deal.AccountRef) bool { return r.AccountID == reseller })
-			if !ok || !inRow || a.PartnerType != int(deal.PartnerADD) || !e.standing.takes(a.ID, a.IsActive) {
+			if !ok || !inRow || a.PartnerType != int(deal.PartnerADD) || !e.allowedReferences.allows(a.ID, a.IsActive) {
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/partnerAccounts", "distributor", deal.TabChannel, "partnerAccounts")
 				continue
 			}
@@ -176,7 +176,7 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 	c := &e.contents[i]
 	for j, customer := range c.Customers {
 		le, ok := known.Customers[customer.CustomerID]
-		if !ok || !e.standing.takes(le.ID, le.IsActive || e.standing.entered(known.Reviews, le.ID)) {
+		if !ok || !e.allowedReferences.allows(le.ID, le.IsActive || e.allowedReferences.entered(known.Reviews, le.ID)) {
 			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer", deal.TabCustomer, "dealCustomers")
 			continue
 		}

@@ -15,7 +15,7 @@ import (
 // newFile is a file that came inside a case, to be stored when the case is.
 type newFile struct {
 	id string
-	arrival
+	uploadedFile
 }
 
 // mergeFiles lays the files of a body over those that the case has: an id of an uploaded file or a content adds one, Delete
@@ -43,12 +43,12 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 			files[at].At = pointer
 		case w.Action == actionDelete: // it is not there anyway
 		default:
-			taken, file, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("attachment "+strconv.Itoa(i)))
+			taken, file, rejection, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("attachment "+strconv.Itoa(i)))
 			if err != nil {
 				return nil, err
 			}
-			if flaw != nil {
-				fault(flaw.code, flaw.text)
+			if rejection != nil {
+				fault(rejection.code, rejection.text)
 				continue
 			}
 			if file != nil {
@@ -66,12 +66,12 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 // the id of a new file and is answered beside it.
 func (s *Server) takeFile(
 	ctx context.Context, actor deal.Actor, w wire.Attachment, uploaded map[string]entity.Attachment, plan *repo.SaveCase, newID string,
-) (deal.Attachment, *newFile, *flaw, error) {
+) (deal.Attachment, *newFile, *rejection, error) {
 	taken := deal.Attachment{Source: w.Source, RelatedID: w.RelatedID}
 	if w.Content != "" || w.ID == "" {
-		file, flaw, err := s.contained(ctx, w)
-		if err != nil || flaw != nil {
-			return taken, nil, flaw, err
+		file, rejection, err := s.contained(ctx, w)
+		if err != nil || rejection != nil {
+			return taken, nil, rejection, err
 		}
 		file.id = newID
 		taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = file.id, file.name, file.extension, file.size, string(file.hash)
@@ -80,7 +80,7 @@ func (s *Server) takeFile(
 	}
 	row, known := uploaded[w.ID]
 	if !known || !attachable(row, actor, plan.OpportunityID) {
-		return taken, nil, &flaw{"attachment.unknown", "This attachment is not known."}, nil
+		return taken, nil, &rejection{"attachment.unknown", "This attachment is not known."}, nil
 	}
 	taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = row.ID, row.Name, row.Extension, row.Size, row.BlobHash
 	if !slices.Contains(plan.Attach, row.ID) {
@@ -117,23 +117,23 @@ func (s *Server) uploadedFiles(ctx context.Context, sent []wire.Attachment, has 
 }
 
 // contained is the file that a body holds.
-func (s *Server) contained(ctx context.Context, w wire.Attachment) (newFile, *flaw, error) {
+func (s *Server) contained(ctx context.Context, w wire.Attachment) (newFile, *rejection, error) {
 	file, err := decodedFile(text(w.Name), w.Extension, w.Content)
 	if err != nil {
-		return newFile{}, &flaw{flawContent, "The file's content is not base64."}, nil //nolint:nilerr // the sender's fault is told as one
+		return newFile{}, &rejection{contentRejected, "The file's content is not base64."}, nil //nolint:nilerr // the sender's fault is told as one
 	}
 	field, known := deal.FieldOfSource(w.Source)
 	if !known { // the rules will say so
 		field = deal.AnyAttachment()
 	}
 	found, err := s.inspect(ctx, field, &file)
-	return newFile{arrival: file}, found, err
+	return newFile{uploadedFile: file}, found, err
 }
 
 // keepFiles stores the files that came with a case, before the case takes them.
 func (s *Server) keepFiles(ctx context.Context, plan repo.SaveCase, files []newFile) error {
 	for _, f := range files {
-		if err := s.keep(ctx, f.id, plan.By.Email, plan.Now, f.arrival); err != nil {
+		if err := s.keep(ctx, f.id, plan.By.Email, plan.Now, f.uploadedFile); err != nil {
 			return err
 		}
 	}

@@ -81,8 +81,8 @@ func (e *enriched) enrichProducts(known repo.References, i int) {
 	for j, p := range c.Products {
 		fresh, active := offered(known, p, c.Type, e.shared.ProductGroup.ID)
 		switch {
-		case fresh.Structure != 0 && e.standing.takes(p.Key(), active):
-		case fresh.Structure != 0 && e.standing.drafted[p.Key()]:
+		case fresh.Structure != 0 && e.allowedReferences.allows(p.Key(), active):
+		case fresh.Structure != 0 && e.allowedReferences.drafted[p.Key()]:
 			continue
 		default:
 			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/products/"+strconv.Itoa(j)+"/"+productField(p), productWord(p), productsTab(c.Type), "products")

@@ -49,7 +49,7 @@ func TestProductLinesByStructure(t *testing.T) {
 		t.Helper()
 		p, _ := productRows.read(line)
 		content := deal.Content{Type: program, Customers: []deal.Customer{{CustomerID: customer.ID, Kind: 1}}, Products: []deal.Product{p}}
-		e, err := v.enrich(t.Context(), standing{}, deal.Shared{ProductGroup: deal.Ref{ID: group}}, []deal.Content{content})
+		e, err := v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: group}}, []deal.Content{content})
 		require.NoError(t, err)
 		var pointers []string
 		for _, f := range e.faults {
@@ -148,12 +148,12 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	// the next save leaves them out, whatever it says; a new one cannot name them
 	view, err := v.Store.FindCase(t.Context(), saved.Number, v.who)
 	require.NoError(t, err)
-	e, err := v.enrich(t.Context(), standingOf(v.who, view), view.Deals[0].Shared, []deal.Content{view.Deals[0].Content})
+	e, err := v.enrich(t.Context(), allowedReferencesOf(v.who, view), view.Deals[0].Shared, []deal.Content{view.Deals[0].Content})
 	require.NoError(t, err)
 	require.Len(t, e.faults, 1, "the customer")
 	require.Len(t, e.contents[0].Products, 1)
 	require.Empty(t, e.shared.Accounts[0].Accounts)
-	e, err = v.enrich(t.Context(), standing{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}}, []deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
+	e, err = v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}}, []deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
 	require.NoError(t, err)
 	require.Equal(t, "/opportunityDeals/0/products/0/productFamilyId", e.faults[0].Pointer)
 }

@@ -31,12 +31,12 @@ func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, b
 		for j, w := range d.Reply.Attachments {
 			pointer := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
 			w.Source = deal.SourceReply
-			file, content, flaw, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
+			file, content, rejection, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
 			if err != nil {
 				return nil, err
 			}
-			if flaw != nil {
-				m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: flaw.code, Message: flaw.text, Field: "reply"})
+			if rejection != nil {
+				m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: rejection.code, Message: rejection.text, Field: "reply"})
 				continue
 			}
 			if content != nil {
@@ -80,7 +80,7 @@ func filesOfEvent(e entity.AuditEvent) ([]wire.Attachment, error) {
 
 // reviewReply is the question with which the deal was returned before the revision under review, and the answer to it; nil when
 // the revision answers none.
-func (s *Server) reviewReply(ctx context.Context, d repo.Dossier, revision int, actor deal.Actor) (*wire.ReviewReply, error) {
+func (s *Server) reviewReply(ctx context.Context, d repo.DealDetails, revision int, actor deal.Actor) (*wire.ReviewReply, error) {
 	question, answer, err := s.Store.LastReply(ctx, d.Deal.ID)
 	if err != nil || answer == nil || answer.Revision != revision {
 		return nil, err

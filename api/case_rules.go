@@ -14,9 +14,9 @@ import (
 )
 
 // checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the contents.
-func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.Dossier, submit bool) ([]apperr.Fault, error) {
+func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.DealDetails, submit bool) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
-	facts := deal.Facts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser), Requester: e.requester}
+	facts := deal.CaseFacts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser), Requester: e.requester}
 	for _, colleague := range e.colleagues {
 		facts.Colleagues = append(facts.Colleagues, colleague.Email)
 	}
@@ -36,17 +36,17 @@ func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, b
 			return nil, err
 		}
 		facts.MinimumVolume = minimums
-		facts.PastDraft = slices.ContainsFunc(before, func(d *repo.Dossier) bool { return d != nil && d.State.Status != deal.Draft })
+		facts.PastDraft = slices.ContainsFunc(before, func(d *repo.DealDetails) bool { return d != nil && d.State.Status != deal.Draft })
 		if err := s.expirationFacts(ctx, e, before, &facts); err != nil {
 			return nil, err
 		}
 	}
-	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, Facts: facts}, mode)), nil
+	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, CaseFacts: facts}, mode)), nil
 }
 
 // unauthorised are the countries of the case outside the market of the requester's location. What was submitted before keeps its
 // customer, and so does its renewal.
-func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.Dossier) ([]string, error) {
+func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.DealDetails) ([]string, error) {
 	if e.shared.Partner.LocationID == "" {
 		return nil, nil
 	}
@@ -67,7 +67,7 @@ func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.Do
 
 // expirationFacts says between which days a CP Strategic deal may be asked to end: today, and the program's maximum after its
 // start, which is today while it has none (clarifications.md 51).
-func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo.Dossier, facts *deal.Facts) error {
+func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo.DealDetails, facts *deal.CaseFacts) error {
 	if len(e.contents) == 0 || e.contents[0].Type != deal.CPStrategic {
 		return nil
 	}

@@ -18,7 +18,7 @@ type Keyed struct {
 }
 
 // command stores a deal command and sends it; the answer is the deal after it. A repeated key is the same command.
-func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation string, in Keyed, body any, found repo.Dossier, c deal.Command, answer func(repo.Dossier) (T, error)) (T, error) {
+func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation string, in Keyed, body any, found repo.DealDetails, c deal.Command, answer func(repo.DealDetails) (T, error)) (T, error) {
 	var zero T
 	version, err := ifMatch(in.IfMatch)
 	if err != nil {
@@ -48,7 +48,7 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 		if outcome.Refusal != nil {
 			return zero, dealclient.Refuse(forRole(outcome.Refusal, actor))
 		}
-		after, err := s.Store.Dossier(ctx, found.Deal.ID)
+		after, err := s.Store.DealDetails(ctx, found.Deal.ID)
 		if err != nil {
 			return zero, err
 		}
@@ -88,7 +88,7 @@ func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey s
 
 // carriedOut is answered for a deal command. One that succeeded without anybody hearing of it, because the process died before it
 // could say so, is answered by the deal as it was last submitted: what has been typed since is not for the caller, who may not see it.
-func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error, answer func(repo.Dossier) (T, error)) (*Body[T], error) {
+func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error, answer func(repo.DealDetails) (T, error)) (*Body[T], error) {
 	if idempotencyKey == "" {
 		return nil, refusal
 	}
@@ -100,7 +100,7 @@ func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey
 	if err != nil || outcome == nil || outcome.Refusal != nil {
 		return nil, firstError(err, refusal)
 	}
-	after, err := s.Store.Dossier(ctx, dealID)
+	after, err := s.Store.DealDetails(ctx, dealID)
 	if err == nil && after.State.Revision > 0 {
 		after, err = s.Store.AtRevision(ctx, after, after.State.Revision)
 	}

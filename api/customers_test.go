@@ -196,7 +196,7 @@ func TestWhatACaseMayName(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Where("name = 'Surface Pro'").Take(&unit).Error)
 	require.NoError(t, store.DB(t.Context()).Model(&unit).Update("is_active", false).Error)
 	group := deal.Shared{ProductGroup: deal.Ref{ID: unit.ProductTypeID}}
-	faults := func(old standing) []string {
+	faults := func(old allowedReferences) []string {
 		content := deal.Content{Type: deal.DealRegistration, Customers: []deal.Customer{{CustomerID: id}}, Products: []deal.Product{{BusinessUnitID: unit.ID}}}
 		e, err := v.enrich(t.Context(), old, group, []deal.Content{content})
 		require.NoError(t, err)
@@ -207,11 +207,11 @@ func TestWhatACaseMayName(t *testing.T) {
 		return out
 	}
 	customer, product := "/opportunityDeals/0/dealCustomers/0/customerId", "/opportunityDeals/0/products/0/businessUnitId"
-	assert.Equal(t, []string{product}, faults(standingOf(v.who, repo.CaseView{})))
-	assert.Equal(t, []string{customer, product}, faults(standing{asker: "4100003"}))
-	stands := repo.Dossier{Content: deal.Content{Customers: []deal.Customer{{CustomerID: id}}, Products: []deal.Product{{BusinessUnitID: unit.ID}}}}
+	assert.Equal(t, []string{product}, faults(allowedReferencesOf(v.who, repo.CaseView{})))
+	assert.Equal(t, []string{customer, product}, faults(allowedReferences{organizationID: "4100003"}))
+	stands := repo.DealDetails{Content: deal.Content{Customers: []deal.Customer{{CustomerID: id}}, Products: []deal.Product{{BusinessUnitID: unit.ID}}}}
 	stands.State.Status = deal.Approved
-	assert.Empty(t, faults(standingOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.Dossier{stands}})))
+	assert.Empty(t, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.DealDetails{stands}})))
 	stands.State.Status = deal.Draft
-	assert.Equal(t, []string{customer}, faults(standingOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.Dossier{stands}})), "a product that is gone leaves the draft")
+	assert.Equal(t, []string{customer}, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.DealDetails{stands}})), "a product that is gone leaves the draft")
 }

@@ -53,7 +53,7 @@ func (s *Server) dealDiscounts(ctx context.Context, in *DealDiscountsInput) (*Bo
 
 // discountRows are the articles of a deal with what is granted on them, nothing while nothing is. Partners see approved decisions
 // only (case-submission.md L149).
-func (s *Server) discountRows(ctx context.Context, d repo.Dossier, actor deal.Actor) ([]wire.DealDiscountRow, error) {
+func (s *Server) discountRows(ctx context.Context, d repo.DealDetails, actor deal.Actor) ([]wire.DealDiscountRow, error) {
 	decision := decisionTypeOf(d.State)
 	if !actor.Internal && decision != "Approved" {
 		return nil, nil

@@ -47,7 +47,7 @@ func (v *site) decided(dealID string, decision deal.Command) {
 }
 
 // approvedPricing is an approved one, with discounts and prices of its own.
-func (v *site) approvedPricing() (repo.Dossier, catalogue) {
+func (v *site) approvedPricing() (repo.DealDetails, catalogue) {
 	v.t.Helper()
 	customer := v.customer("US", 0)
 	id, c := v.submittedPricing(customer)
@@ -57,7 +57,7 @@ func (v *site) approvedPricing() (repo.Dossier, catalogue) {
 	require.NoError(v.t, db.Create(&entity.Discount{DealID: id, Revision: 1, LineID: firstRow, LineName: c.family.Name, Percent: 750, Booster: 200, Granted: true, DecidedAt: v.now}).Error)
 	require.NoError(v.t, db.Exec(`insert into list_price (product_sku_id, country_id, valid_from, currency_code, msrp, net_msrp, distributor_price, is_active)
 		values (?, ?, '2026-01-01', 'USD', 159999, 129999, 119999, true) on conflict (product_sku_id, country_id, valid_from) do update set net_msrp = 129999, msrp = 159999, distributor_price = 119999`, c.sku.ID, customer.CountryID).Error)
-	d, err := v.Store.Dossier(v.t.Context(), id)
+	d, err := v.Store.DealDetails(v.t.Context(), id)
 	require.NoError(v.t, err)
 	return d, c
 }

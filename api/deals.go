@@ -152,7 +152,7 @@ func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed
 		return nil, err
 	}
 	saved, err := command(ctx, s, actor, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
-		func(after repo.Dossier) (wire.Saved, error) {
+		func(after repo.DealDetails) (wire.Saved, error) {
 			return wire.Saved{Status: http.StatusOK, Data: after.Opportunity.Number}, nil
 		})
 	if err != nil {

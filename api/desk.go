@@ -70,10 +70,10 @@ func reviewer(ctx context.Context) (deal.Actor, error) {
 
 // reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who may
 // see it but is no reviewer is told so.
-func (s *Server) reviewed(ctx context.Context, dealID string) (repo.Dossier, deal.Actor, error) {
+func (s *Server) reviewed(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
 	found, err := s.Store.FindDeal(ctx, dealID, auth.ActorFrom(ctx))
 	if err != nil {
-		return repo.Dossier{}, deal.Actor{}, err
+		return repo.DealDetails{}, deal.Actor{}, err
 	}
 	actor, err := reviewer(ctx)
 	return found, actor, err
@@ -87,13 +87,13 @@ func (s *Server) getReview(ctx context.Context, in *DealIDInput) (*Body[wire.Rev
 	return reviewAnswer(ctx, s, d, actor)
 }
 
-func reviewAnswer(ctx context.Context, s *Server, d repo.Dossier, actor deal.Actor) (*Body[wire.Review], error) {
+func reviewAnswer(ctx context.Context, s *Server, d repo.DealDetails, actor deal.Actor) (*Body[wire.Review], error) {
 	d, m, err := s.underReview(ctx, d)
 	if err != nil {
 		return nil, err
 	}
 	seen := d.State.UnderReview()
-	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
+	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, s.Now())
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
 	decide := may(deal.Command{Event: deal.Approve, Revision: seen})
@@ -171,9 +171,9 @@ func (s *Server) review(ctx context.Context, operation string, keyed Keyed, deal
 }
 
 // afterReview answers a reviewer's command by the deal after it.
-func (s *Server) afterReview(ctx context.Context, event deal.Event) func(repo.Dossier) (wire.Reviewed, error) {
+func (s *Server) afterReview(ctx context.Context, event deal.Event) func(repo.DealDetails) (wire.Reviewed, error) {
 	actor := auth.ActorFrom(ctx)
-	return func(after repo.Dossier) (wire.Reviewed, error) {
+	return func(after repo.DealDetails) (wire.Reviewed, error) {
 		out, err := reviewAnswer(ctx, s, after, actor)
 		if err != nil {
 			return wire.Reviewed{}, err

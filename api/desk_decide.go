@@ -45,7 +45,7 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 }
 
 // typedDecision reads what a reviewer typed and answers every fault of it.
-func (s *Server) typedDecision(ctx context.Context, found repo.Dossier, body wire.Decide) (deal.Command, []deal.Fault, error) {
+func (s *Server) typedDecision(ctx context.Context, found repo.DealDetails, body wire.Decide) (deal.Command, []deal.Fault, error) {
 	event, known := deal.Decision(body.Decision).EventOf()
 	c := deal.Command{
 		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
@@ -74,7 +74,7 @@ func (s *Server) typedDecision(ctx context.Context, found repo.Dossier, body wir
 }
 
 // discountFaults compares the lines with those of the revision that is under review.
-func (s *Server) discountFaults(ctx context.Context, found repo.Dossier, c deal.Command) ([]deal.Fault, error) {
+func (s *Server) discountFaults(ctx context.Context, found repo.DealDetails, c deal.Command) ([]deal.Fault, error) {
 	if len(c.Discounts) == 0 {
 		return nil, nil
 	}
@@ -86,15 +86,15 @@ func (s *Server) discountFaults(ctx context.Context, found repo.Dossier, c deal.
 }
 
 // underReview is the deal with the revision that a decision is about, and what surrounds it now.
-func (s *Server) underReview(ctx context.Context, d repo.Dossier) (repo.Dossier, deal.Moment, error) {
-	m := deal.Moment{Now: s.Now(), Calendar: d.Calendar}
+func (s *Server) underReview(ctx context.Context, d repo.DealDetails) (repo.DealDetails, deal.EvalContext, error) {
+	m := deal.EvalContext{Now: s.Now(), Calendar: d.Calendar}
 	var err error
 	if d.State.Edit != nil {
 		if d, err = s.Store.AtRevision(ctx, d, d.State.UnderReview()); err != nil {
 			return d, m, err
 		}
 	}
-	m.Around, err = s.Store.Around(ctx, d, m.Now)
+	m.Facts, err = s.Store.LoadFacts(ctx, d, m.Now)
 	return d, m, err
 }
 
@@ -117,7 +117,7 @@ func (s *Server) decideExtension(ctx context.Context, in *DecideExtensionInput) 
 // dealCommand carries out a command on a deal that the caller sees and answers the deal after it.
 func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Deal], error) {
 	actor := auth.ActorFrom(ctx)
-	after := func(after repo.Dossier) (wire.Deal, error) {
+	after := func(after repo.DealDetails) (wire.Deal, error) {
 		now := s.Now()
 		return dealAnswer(after, actor, after.Next(now), now), nil
 	}

@@ -9,7 +9,7 @@ import (
 
 // reviewLines are the discounts that the rules propose for what is under review, each with what a reviewer of a lower level,
 // or the first of two of the highest, recommended for it: who confirms need not type it again (clarifications.md 21).
-func (s *Server) reviewLines(ctx context.Context, state deal.State, m deal.Moment) ([]wire.ReviewLine, error) {
+func (s *Server) reviewLines(ctx context.Context, state deal.State, m deal.EvalContext) ([]wire.ReviewLine, error) {
 	lines := []wire.ReviewLine{}
 	for _, g := range deal.Grants(state, deal.Command{}, m) {
 		lines = append(lines, wire.ReviewLine{

@@ -63,7 +63,7 @@ func (s *Server) tickets(ctx context.Context, query repo.ListTickets) ([]wire.Ti
 	}
 	out := make([]wire.TicketRow, len(rows))
 	for i, r := range rows {
-		out[i] = ticketRow(r, deal.Moment{Now: query.Now, Calendar: calendars[r.CountryCode]})
+		out[i] = ticketRow(r, deal.EvalContext{Now: query.Now, Calendar: calendars[r.CountryCode]})
 	}
 	return out, nil
 }
@@ -109,7 +109,7 @@ func (s *Server) getQueueCounts(ctx context.Context, in *QueueCountsInput) (*Bod
 	return &Body[wire.QueueCounts]{Body: wire.QueueCounts{Counts: counts}}, nil
 }
 
-func ticketRow(r repo.QueueRow, m deal.Moment) wire.TicketRow {
+func ticketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
 	flags := []string{}
 	if m.Now.After(r.Ticket.DueAt) && r.Ticket.State != deal.TicketHidden {

@@ -139,9 +139,9 @@ func (s *Server) duplicates(ctx context.Context, plan repo.SaveCase) ([]repo.Sav
 }
 
 // alike lists what a reviewer compares a deal with.
-func (s *Server) alike(ctx context.Context, d repo.Dossier) ([]wire.Alike, error) {
+func (s *Server) alike(ctx context.Context, d repo.DealDetails) ([]wire.Alike, error) {
 	others, err := s.Store.Alike(ctx, d.Deal.ID, s.Now())
-	return each(others, err, func(o repo.Dossier) wire.Alike {
+	return each(others, err, func(o repo.DealDetails) wire.Alike {
 		a := wire.Alike{
 			OpportunityDealID: o.Deal.ID, DealNumber: o.Deal.Number, CaseNumber: o.Opportunity.Number, DealName: o.Deal.Name,
 			RequesterName: o.State.Company, CustomerName: o.Deal.CustomerName, CustomerCountry: o.Deal.CustomerCountry,

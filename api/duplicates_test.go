@@ -16,7 +16,7 @@ import (
 )
 
 // submitted saves a case of one deal and submits it as its workflow would.
-func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string) repo.Dossier {
+func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string) repo.DealDetails {
 	v.t.Helper()
 	country, err := v.Store.CountryByID(v.t.Context(), customer.CountryID)
 	require.NoError(v.t, err)
@@ -41,7 +41,7 @@ func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string)
 	saved, err := v.Store.SaveCase(v.t.Context(), in)
 	require.NoError(v.t, err)
 	v.apply(in.Deals[0].ID, saved.Commands[0].Command)
-	d, err := v.Store.Dossier(v.t.Context(), in.Deals[0].ID)
+	d, err := v.Store.DealDetails(v.t.Context(), in.Deals[0].ID)
 	require.NoError(v.t, err)
 	return d
 }
@@ -51,14 +51,14 @@ func (v *site) apply(dealID string, c deal.Command) {
 	require.NoError(v.t, v.Store.InDeal(v.t.Context(), dealID, func(tx *repo.DealTx) error {
 		state, err := tx.State()
 		require.NoError(v.t, err)
-		result, refusal := deal.Apply(state, c, deal.Moment{Now: v.now})
+		result, refusal := deal.Apply(state, c, deal.EvalContext{Now: v.now})
 		require.Nil(v.t, refusal)
 		if c.Event == deal.Submit {
 			taken, err := tx.TakeKeys(c.Revision, v.now)
 			require.NoError(v.t, err)
 			require.True(v.t, taken)
 		}
-		_, err = tx.Apply(result, repo.Story{CommandID: uuid.NewString(), Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments}, v.now)
+		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments}, v.now)
 		return err
 	}))
 }

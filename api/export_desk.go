@@ -68,7 +68,7 @@ func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Streamed
 	})
 }
 
-func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.Dossier, heads []gridsheet.Head, q wire.ExportQuery) (*Streamed, error) {
+func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.DealDetails, heads []gridsheet.Head, q wire.ExportQuery) (*Streamed, error) {
 	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
 		return nil, apperr.Forbidden("letters.notAllowed", reason)
 	}

@@ -130,7 +130,7 @@ func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string
 	case "letters":
 		return s.exportLetters(ctx, actor, d, heads, q)
 	default:
-		view := repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}
+		view := repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}
 		columns, err := chosen(partnerColumns(), q.Columns, actor)
 		if err != nil {
 			return nil, err
@@ -139,7 +139,7 @@ func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string
 	}
 }
 
-func headsOf(d repo.Dossier) []gridsheet.Head {
+func headsOf(d repo.DealDetails) []gridsheet.Head {
 	entity, _ := d.Content.Named()
 	return []gridsheet.Head{
 		{Label: "Case Id", Value: d.Opportunity.Number},

@@ -57,7 +57,7 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 }
 
 // extended answers an extension by the deal after it.
-func extended(after repo.Dossier) (wire.Extended, error) {
+func extended(after repo.DealDetails) (wire.Extended, error) {
 	if after.State.Extension != nil {
 		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview, Text: deal.Say(deal.TextExtensionReview)}, nil
 	}

@@ -78,7 +78,7 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 }
 
 // previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments.
-func (s *Server) previewOf(ctx context.Context, d repo.Dossier, c deal.Command, m deal.Moment) ([]byte, error) {
+func (s *Server) previewOf(ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext) ([]byte, error) {
 	state := d.State.AsApproved(m.Now)
 	lines, err := s.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.UnderReview(), state.StartDate)
 	if err != nil {

@@ -101,7 +101,7 @@ func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[wire.
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.Store.Dossier(ctx, letter.DealID)
+	d, err := s.Store.DealDetails(ctx, letter.DealID)
 	if err != nil {
 		return nil, errors.Join(missing, err)
 	}
@@ -114,7 +114,7 @@ func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[wire.
 
 // verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then what has
 // become of it.
-func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.Dossier, now time.Time) wire.VerifiedLetter {
+func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails, now time.Time) wire.VerifiedLetter {
 	letter := deal.IssuedLetter{Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate, ValidUntil: d.State.ExpirationDate}
 	if at := slices.IndexFunc(issued, func(l deal.IssuedLetter) bool { return l.Version == version }); at >= 0 {
 		letter = issued[at]

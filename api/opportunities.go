@@ -121,7 +121,7 @@ func (s *Server) nameVerdicts(ctx context.Context, view repo.CaseView, answer *w
 
 // narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.
 func narrowed(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error) {
-	var first, rest []repo.Dossier
+	var first, rest []repo.DealDetails
 	for _, d := range view.Deals {
 		switch {
 		case !overlaps(in.Countries, dealCountries(d)) || !overlaps(in.Accounts, dealAccounts(d)):
@@ -151,7 +151,7 @@ func overlaps(asked, have []string) bool {
 	return false
 }
 
-func dealCountries(d repo.Dossier) []string {
+func dealCountries(d repo.DealDetails) []string {
 	ids := []string{d.Shared.Partner.Country.ID}
 	for _, c := range d.Content.Countries {
 		ids = append(ids, c.ID)
@@ -159,7 +159,7 @@ func dealCountries(d repo.Dossier) []string {
 	return ids
 }
 
-func dealAccounts(d repo.Dossier) []string {
+func dealAccounts(d repo.DealDetails) []string {
 	var ids []string
 	for _, row := range d.Shared.Accounts {
 		for _, ref := range row.Accounts {

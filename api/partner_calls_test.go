@@ -23,7 +23,7 @@ const (
 )
 
 // sold is a case of the United States that names Northwind as its distributor.
-func (v *site) sold(status string) repo.Dossier {
+func (v *site) sold(status string) repo.DealDetails {
 	v.t.Helper()
 	v.as("adr@contoso.example")
 	d := v.approvedBy("4100001")
@@ -34,7 +34,7 @@ func (v *site) sold(status string) repo.Dossier {
 }
 
 // approvedBy is an approved deal whose case a partner organisation sees too.
-func (v *site) approvedBy(partner string) repo.Dossier {
+func (v *site) approvedBy(partner string) repo.DealDetails {
 	v.t.Helper()
 	d := v.approved()
 	require.NoError(v.t, v.Store.DB(v.t.Context()).Create(&entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: partner, Kind: entity.PartyPartner}).Error)

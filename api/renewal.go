@@ -35,7 +35,7 @@ func (s *Server) registerRenewal(api huma.API) {
 }
 
 // named finds the deal that a call names by case and deal number.
-func (s *Server) named(ctx context.Context, in wire.CaseAndDeal, actor deal.Actor) (repo.Dossier, error) {
+func (s *Server) named(ctx context.Context, in wire.CaseAndDeal, actor deal.Actor) (repo.DealDetails, error) {
 	found, err := s.Store.FindDeal(ctx, in.OpportunityDealNumber, actor)
 	if err == nil && in.OpportunityNumber != "" && in.OpportunityNumber != found.Opportunity.Number {
 		return found, apperr.NotFound("case.notFound", deal.TextNotFound)
@@ -57,7 +57,7 @@ func (s *Server) renewOpportunity(ctx context.Context, in *CaseAndDealInput) (*B
 		out := wire.Renewed{Item1: found.Opportunity.Number}
 		newID := r.id("renewal")
 		if known != nil { // the request was interrupted after its transaction
-			made, err := s.Store.Dossier(ctx, newID)
+			made, err := s.Store.DealDetails(ctx, newID)
 			if err == nil {
 				s.startLater(ctx, newID)
 			}
@@ -123,7 +123,7 @@ func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Bo
 }
 
 // copyCase saves what was last in force as the draft of a new case of the same organisation and location.
-func (s *Server) copyCase(ctx context.Context, r request, found repo.Dossier, actor deal.Actor) (string, error) {
+func (s *Server) copyCase(ctx context.Context, r request, found repo.DealDetails, actor deal.Actor) (string, error) {
 	parties, err := s.Store.PartiesOf(ctx, found.Opportunity.ID)
 	if err != nil {
 		return "", err

@@ -59,7 +59,7 @@ func (s *Server) openCase(ctx context.Context, id string, actor deal.Actor) (rep
 	if err != nil {
 		return view, "", err
 	}
-	open := slices.ContainsFunc(view.Deals, func(d repo.Dossier) bool { return deal.TakesResellers(d.State.Label(s.Now())) })
+	open := slices.ContainsFunc(view.Deals, func(d repo.DealDetails) bool { return deal.TakesResellers(d.State.Label(s.Now())) })
 	if !open {
 		return view, deal.TextResellerClosed, nil
 	}
@@ -212,7 +212,7 @@ func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, i
 	}}
 	if proof.id == "" {
 		add.Row.AttachmentID = r.id("attachment")
-		if err := s.keep(ctx, add.Row.AttachmentID, actor.Email, s.Now(), proof.arrival); err != nil {
+		if err := s.keep(ctx, add.Row.AttachmentID, actor.Email, s.Now(), proof.uploadedFile); err != nil {
 			return "", err
 		}
 	}
@@ -249,7 +249,7 @@ func ownDistributor(actor deal.Actor, view repo.CaseView, in wire.NewReseller) (
 // proof is the file of reseller awareness: uploaded before (id), or inside the request.
 type proof struct {
 	id string
-	arrival
+	uploadedFile
 }
 
 // readProof takes an attachment object or an id (clarifications.md 67).
@@ -288,12 +288,12 @@ func (s *Server) readProof(ctx context.Context, actor deal.Actor, attachment any
 	if err != nil {
 		return refuse("The file's content is not base64.")
 	}
-	flaw, err := s.inspect(ctx, field, &file)
+	rejection, err := s.inspect(ctx, field, &file)
 	if err != nil {
 		return proof{}, err
 	}
-	if flaw != nil {
-		return refuse(flaw.text)
+	if rejection != nil {
+		return refuse(rejection.text)
 	}
-	return proof{arrival: file}, nil
+	return proof{uploadedFile: file}, nil
 }

@@ -40,7 +40,7 @@ func (s *Server) registerRevisions(api huma.API) {
 }
 
 // revisionsFor lists the revisions of a deal that a person may see (clarifications.md 17).
-func (s *Server) revisionsFor(ctx context.Context, id string) (repo.Dossier, []entity.Revision, deal.Actor, error) {
+func (s *Server) revisionsFor(ctx context.Context, id string) (repo.DealDetails, []entity.Revision, deal.Actor, error) {
 	actor := auth.ActorFrom(ctx)
 	d, err := s.Store.FindDeal(ctx, id, actor)
 	if err != nil {
@@ -79,12 +79,12 @@ func (s *Server) getRevisions(ctx context.Context, in *RevisionsInput) (*Body[[]
 	return &Body[[]wire.Revision]{Body: out}, nil
 }
 
-func (s *Server) revisionContent(ctx context.Context, d repo.Dossier, number int, actor deal.Actor) (*wire.Case, error) {
+func (s *Server) revisionContent(ctx context.Context, d repo.DealDetails, number int, actor deal.Actor) (*wire.Case, error) {
 	var err error
 	if d.Shared, d.Content, err = s.Store.RevisionOf(ctx, d.Deal.ID, number); err != nil {
 		return nil, err
 	}
-	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.Dossier{d}}, actor, s.Now())
+	shown := caseAnswer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, s.Now())
 	return &shown, nil
 }
 

@@ -119,7 +119,7 @@ func printable(text string) bool {
 const maxUnitsLines = 100
 
 // units are what a reviewer sees of a deal's sales.
-func (s *Server) units(ctx context.Context, d repo.Dossier) (wire.Units, error) {
+func (s *Server) units(ctx context.Context, d repo.DealDetails) (wire.Units, error) {
 	rows, err := s.Store.UnitsOf(ctx, d.Deal.ID, maxUnitsLines)
 	lines, err := each(rows, err, func(r entity.SalesOut) wire.UnitsLine {
 		return wire.UnitsLine{

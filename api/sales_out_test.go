@@ -21,7 +21,7 @@ import (
 const importLines = "/api/SalesOut/ImportLines"
 
 // approved is a deal of 2,000 units that a reviewer approved.
-func (v *site) approved() repo.Dossier {
+func (v *site) approved() repo.DealDetails {
 	v.t.Helper()
 	d := v.submitted(deal.DealRegistration, v.customer("US", 0), "Surface")
 	requester := v.who
@@ -29,7 +29,7 @@ func (v *site) approved() repo.Dossier {
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: v.who})
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Approve, Actor: v.who, Revision: d.State.Revision})
 	v.who = requester
-	d, err := v.Store.Dossier(v.t.Context(), d.Deal.ID)
+	d, err := v.Store.DealDetails(v.t.Context(), d.Deal.ID)
 	require.NoError(v.t, err)
 	return d
 }
@@ -41,7 +41,7 @@ func (v *site) distributor() string {
 
 func (v *site) total(dealID string) (int64, bool) {
 	v.t.Helper()
-	d, err := v.Store.Dossier(v.t.Context(), dealID)
+	d, err := v.Store.DealDetails(v.t.Context(), dealID)
 	require.NoError(v.t, err)
 	return d.State.Units, d.Deal.OverCommitted
 }
@@ -76,7 +76,7 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 	total, over := v.total(d.Deal.ID)
 	assert.EqualValues(t, 400, total)
 	assert.False(t, over)
-	sold, err := v.Store.Dossier(t.Context(), d.Deal.ID)
+	sold, err := v.Store.DealDetails(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
 	assert.Equal(t, "2026-03-02", sold.Deal.LastSold.Format(time.DateOnly), "what came back on a later day was not sold")
 

@@ -46,7 +46,7 @@ func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind
 	files = append(files, sent...)
 	merged.tidy()
 	ids := merged.rowIDs(merged.shared, merged.contents)
-	looked, err := s.enrich(ctx, standingOf(actor, stored), merged.shared, merged.contents)
+	looked, err := s.enrich(ctx, allowedReferencesOf(actor, stored), merged.shared, merged.contents)
 	if err != nil {
 		return plan, nil, err
 	}
@@ -125,7 +125,7 @@ func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Cas
 		}
 	}
 	plan.OpportunityID, plan.RequesterOrganization = view.Opportunity.ID, view.Opportunity.RequesterOrganizationID
-	slices.SortStableFunc(view.Deals, func(a, b repo.Dossier) int { return rank(body, view, a) - rank(body, view, b) })
+	slices.SortStableFunc(view.Deals, func(a, b repo.DealDetails) int { return rank(body, view, a) - rank(body, view, b) })
 	return view, nil
 }
 
@@ -137,9 +137,9 @@ type merged struct {
 	shared     deal.Shared
 	sharedKept bool // the body changes nothing of the sections that the deals share
 	contents   []deal.Content
-	before     []*repo.Dossier // the stored deal of each content; nil for a new one
-	places     []int           // of each content in the body
-	replies    []*deal.Reply   // what the body answers to the return of each deal; nil for nothing
+	before     []*repo.DealDetails // the stored deal of each content; nil for a new one
+	places     []int               // of each content in the body
+	replies    []*deal.Reply       // what the body answers to the return of each deal; nil for nothing
 	origins    origins
 	faults     []apperr.Fault
 }

@@ -68,7 +68,7 @@ type Server struct {
 	huma    huma.API
 	app     *app
 	metrics *requestMetrics
-	files   oneByOne
+	files   parserMutex
 }
 
 // Handler serves everything the API owns.

@@ -135,7 +135,7 @@ func filePart(in *AttachmentUploadInput) (*multipart.Part, error) {
 }
 
 // spoolPart writes a part to disk while it is hashed; of a file that is too large it only counts the rest.
-func spoolPart(spool *os.File, part io.Reader, a *arrival) error {
+func spoolPart(spool *os.File, part io.Reader, a *uploadedFile) error {
 	sum := sha256.New()
 	n, err := io.Copy(io.MultiWriter(spool, sum), io.LimitReader(part, deal.MaxAttachment))
 	if err == nil && n == deal.MaxAttachment {
@@ -153,8 +153,8 @@ func spoolPart(spool *os.File, part io.Reader, a *arrival) error {
 }
 
 // refusedUpload: a wrong type is 415, everything else 422 (clarifications.md 61).
-func refusedUpload(f flaw) error {
-	if f.code == flawType || f.code == flawContent {
+func refusedUpload(f rejection) error {
+	if f.code == flawType || f.code == contentRejected {
 		return apperr.Unsupported(f.code, f.text)
 	}
 	return uploadFault(f.code, f.text)

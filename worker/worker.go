@@ -85,6 +85,6 @@ func Register(r sdkworker.Registry, deps Deps) {
 	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL, Support: deps.Support}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
-	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute, Files: (&activities.TendFiles{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute}
+	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute, Files: (&activities.ScanAttachments{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute}
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 }

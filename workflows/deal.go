@@ -17,7 +17,7 @@ func DealWorkflow(ctx workflow.Context, in contract.DealInput) error {
 	if err := e.register(ctx); err != nil {
 		return err
 	}
-	e.present(ctx)
+	e.publishState(ctx)
 	return e.run(ctx)
 }
 
@@ -99,11 +99,11 @@ func (e *entity) work(ctx workflow.Context) error {
 			return err
 		}
 	}
-	if err := e.hear(ctx); err != nil {
+	if err := e.readSignals(ctx); err != nil {
 		return err
 	}
 	if d, due := e.due(ctx); due {
-		if err := e.meet(ctx, d); err != nil {
+		if err := e.fireDeadline(ctx, d); err != nil {
 			return err
 		}
 	}
@@ -114,7 +114,7 @@ func (e *entity) work(ctx workflow.Context) error {
 }
 
 // hear reads the deal's rows again when somebody says that they have changed; however many said so, once.
-func (e *entity) hear(ctx workflow.Context) error {
+func (e *entity) readSignals(ctx workflow.Context) error {
 	for i, name := range contract.Notices() {
 		heard := false
 		for e.notices[i].ReceiveAsync(nil) {
@@ -151,13 +151,13 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 }
 
 // adopt takes over what PersistDeal answered.
-func (e *entity) adopt(ctx workflow.Context, r contract.PersistResult) {
+func (e *entity) applyResult(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
 	for _, due := range r.Letters {
-		e.owe(due)
+		e.queueLetter(due)
 	}
 	if r.Letter {
-		e.owe(contract.LetterDue{Version: r.Outcome.Version, Kind: r.Outcome.LetterKind})
+		e.queueLetter(contract.LetterDue{Version: r.Outcome.Version, Kind: r.Outcome.LetterKind})
 	}
-	e.present(ctx)
+	e.publishState(ctx)
 }

@@ -24,7 +24,7 @@ func submitted(t *testing.T) deal.State {
 
 func applied(t *testing.T, s deal.State, c deal.Command, now time.Time) deal.State {
 	t.Helper()
-	result, refusal := deal.Apply(s, c, deal.Moment{Now: now, Calendar: deal.Calendar{CountryCode: "US"}})
+	result, refusal := deal.Apply(s, c, deal.EvalContext{Now: now, Calendar: deal.Calendar{CountryCode: "US"}})
 	require.Nil(t, refusal)
 	return result.State
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // led leads a deal through commands of the rules alone.
-func led(t *testing.T, program deal.Type, around deal.Circumstances, commands ...deal.Command) deal.State {
+func led(t *testing.T, program deal.Type, around deal.Facts, commands ...deal.Command) deal.State {
 	t.Helper()
 	w := newWorld(draftOf(program))
 	w.around = around
@@ -33,7 +33,7 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 	expire := deal.Command{Event: deal.Expire, Actor: requester}
 	release := deal.Command{Event: deal.Release, Actor: reviewer}
 	strategic := deal.Command{Event: deal.Submit, Actor: manager, Revision: 1}
-	waiting := deal.Circumstances{AwaitsSSP: true, TPID: "77"}
+	waiting := deal.Facts{AwaitsSSP: true, TPID: "77"}
 	kindsSeen := map[deal.DeadlineKind]bool{}
 	for _, tc := range []struct {
 		what  deal.DeadlineKind
@@ -43,15 +43,15 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 	}{
 		{deal.DueDraftReminder, draft(), submit, []deal.Event{deal.Submit}},
 		{deal.DueDraftEnd, draft(), submit, []deal.Event{deal.Submit}},
-		{deal.DueReviewWarning, led(t, deal.DealRegistration, deal.Circumstances{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewWarning}},
-		{deal.DueReview, led(t, deal.DealRegistration, deal.Circumstances{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewDue}},
-		{deal.DueClaimEnds, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim), release, []deal.Event{deal.Release}},
+		{deal.DueReviewWarning, led(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewWarning}},
+		{deal.DueReview, led(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewDue}},
+		{deal.DueClaimEnds, led(t, deal.DealRegistration, deal.Facts{}, submit, claim), release, []deal.Event{deal.Release}},
 		{deal.DueSSP, led(t, deal.CPStrategic, waiting, strategic), deal.Command{Event: deal.Endorse, Actor: ssp}, []deal.Event{deal.Endorse}},
-		{deal.DueAnswerReminder, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueAnswer, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueRenewalOpens, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiryReminder, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiry, led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides, not luck
+		{deal.DueAnswerReminder, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueAnswer, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueRenewalOpens, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiryReminder, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiry, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides, not luck
 	} {
 		t.Run(string(tc.what), func(t *testing.T) {
 			kindsSeen[tc.what] = true
@@ -82,7 +82,7 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
 	claim := deal.Command{Event: deal.Claim, Actor: reviewer}
 	approve := deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}
-	before := led(t, deal.DealRegistration, deal.Circumstances{}, submit, claim, approve)
+	before := led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve)
 	for _, notice := range contract.Notices() {
 		w := newWorld(before)
 		_, refusal := w.apply(deal.Command{Event: deal.Superseded}, monday)
@@ -111,7 +111,7 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 // The review of a customer ends: the ticket appears, once.
 func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
-	before := led(t, deal.DealRegistration, deal.Circumstances{UnderReview: true}, submit)
+	before := led(t, deal.DealRegistration, deal.Facts{UnderReview: true}, submit)
 	w := newWorld(before)
 	lead(t, w, carried(before), monday, time.Hour, func(s script) {
 		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
@@ -123,7 +123,7 @@ func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 
 // A long life: hundreds of runs, each handing over to the next, and the state of the last is that of the first.
 func TestFourHundredRunsCarryTheStateOn(t *testing.T) {
-	state := led(t, deal.DealRegistration, deal.Circumstances{}, deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	state := led(t, deal.DealRegistration, deal.Facts{}, deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 	w := newWorld(state)
 	in := carried(state)
 	in.Carried.RulesVersion = 1 // such runs hand over at each new phase, which is the shortest chapter there is

@@ -131,7 +131,7 @@ func TestWorkflowAndRulesAgreeOnRandomLives(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		first := draftOf(rapid.SampledFrom(deal.Types()).Draw(rt, "program"))
 		first.Units = int64(rapid.SampledFrom([]int{0, 1, 500}).Draw(rt, "units"))
-		around := deal.Circumstances{
+		around := deal.Facts{
 			Managed: true, UnderReview: rapid.IntRange(0, 9).Draw(rt, "review") == 0, RFP: rapid.Bool().Draw(rt, "rfp"), SkipsChannel: rapid.Bool().Draw(rt, "skips"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"),
 			TPID: "77", Lines: []deal.Line{{ID: "l1"}, {ID: "l2"}},
 		}

@@ -25,7 +25,7 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 		if err := e.callPersist(ctx, summary, in).Get(ctx, &result); err != nil {
 			return deal.Outcome{}, fmt.Errorf("persist deal %s: %w", e.State.DealNumber, err)
 		}
-		e.adopt(ctx, result)
+		e.applyResult(ctx, result)
 		if result.Kind != contract.PersistReload || in.Notice != "" {
 			return result.Outcome, nil
 		}
@@ -53,7 +53,7 @@ func unknown(err error) bool {
 }
 
 // meet acts on a deadline that has come. One that the rules refuse is dropped, so that it cannot come again.
-func (e *entity) meet(ctx workflow.Context, d deal.Deadline) error {
+func (e *entity) fireDeadline(ctx workflow.Context, d deal.Deadline) error {
 	outcome, err := e.persist(ctx, string(d.What), contract.PersistInput{Deadline: &d})
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (e *entity) meet(ctx workflow.Context, d deal.Deadline) error {
 }
 
 // owe notes a letter; one that is called for while another one is rendered waits its turn.
-func (e *entity) owe(due contract.LetterDue) {
+func (e *entity) queueLetter(due contract.LetterDue) {
 	switch {
 	case e.LetterFor == 0 || e.LetterFor == due.Version || e.RulesVersion < contract.RulesEveryLetter:
 		e.LetterFor, e.LetterKind = due.Version, due.Kind

@@ -13,7 +13,7 @@ import (
 )
 
 // present keeps the Web UI readable: current details always, search attributes when one has changed.
-func (e *entity) present(ctx workflow.Context) {
+func (e *entity) publishState(ctx workflow.Context) {
 	workflow.SetCurrentDetails(ctx, e.story())
 	now := contract.PublishedOf(e.State)
 	if now == e.published {

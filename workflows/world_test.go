@@ -49,7 +49,7 @@ type world struct {
 	scheduled int                  // how often the server was asked to call it
 	letters   []int                // the versions that letters were rendered for
 	unheard   []contract.LetterDue // of decisions that the workflow missed, told when it reloads
-	around    deal.Circumstances
+	around    deal.Facts
 }
 
 func newWorld(s deal.State) *world {
@@ -121,7 +121,7 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 
 // apply applies an event and what a rule adds to it, and tells the effects.
 func (w *world) apply(command deal.Command, now time.Time) ([]deal.Effect, *deal.Refusal) {
-	m := deal.Moment{Now: now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}, Around: w.around}
+	m := deal.EvalContext{Now: now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}, Facts: w.around}
 	var effects []deal.Effect
 	for again := true; again; {
 		result, refusal := deal.Apply(w.state, command, m)

@@ -83,7 +83,7 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 			return deal.Outcome{}, err
 		}
 		if outcome != nil {
-			c.retell(ctx, s)
+			c.resignal(ctx, s)
 			return *outcome, nil
 		}
 	}
@@ -97,22 +97,22 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 			c.confirm(ctx, s)
 			return answer, nil
 		case errors.As(err, &gone):
-			if err := c.revive(waiting, s); err != nil {
-				return c.settle(ctx, s, err)
+			if err := c.restartWorkflow(waiting, s); err != nil {
+				return c.resolveOutcome(ctx, s, err)
 			}
 		case waiting.Err() != nil || permanent(err):
-			return c.settle(ctx, s, err)
+			return c.resolveOutcome(ctx, s, err)
 		}
 		select {
 		case <-waiting.Done():
-			return c.settle(ctx, s, waiting.Err())
+			return c.resolveOutcome(ctx, s, waiting.Err())
 		case <-time.After(retryStep):
 		}
 	}
 }
 
 // retell lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
-func (c *Client) retell(ctx context.Context, s Stored) {
+func (c *Client) resignal(ctx context.Context, s Stored) {
 	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
@@ -161,7 +161,7 @@ func permanent(err error) bool {
 }
 
 // revive starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
-func (c *Client) revive(ctx context.Context, s Stored) error {
+func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
 	state, err := c.Store.DealState(ctx, s.DealID)
 	if err != nil {
 		return err
@@ -176,7 +176,7 @@ func (c *Client) revive(ctx context.Context, s Stored) error {
 }
 
 // settle turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else «unknown».
-func (c *Client) settle(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
+func (c *Client) resolveOutcome(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
 	if outcome, err := c.Store.CommandOutcome(ctx, s.ID); err == nil && outcome != nil {

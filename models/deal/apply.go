@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// Moment is the time of an event with what the database knows then.
-type Moment struct {
+// EvalContext is the time of an event with what the database knows then.
+type EvalContext struct {
 	Now      time.Time
 	Calendar Calendar
 	Program  Terms // today's program numbers: what a submit snapshots; the zero Terms stand for TermsOf
-	Around   Circumstances
+	Facts    Facts
 }
 
 // Command is an event with who caused it and what they said.
@@ -82,7 +82,7 @@ func (r Result) Letter() LetterKind {
 	}
 }
 
-func rowOf(s State, c Command, m Moment) (Transition, bool) {
+func rowOf(s State, c Command, m EvalContext) (Transition, bool) {
 	for _, t := range transitions {
 		if t.Event == c.Event && slices.Contains(t.From, s.Status) && (t.When.holds == nil || t.When.holds(s, c, m)) {
 			return t, true
@@ -102,11 +102,11 @@ func causer(event Event) (By, bool) {
 // Can tells why a command is refused now; nil means it would be accepted, as far as the deal's own state and its kind of
 // actor tell. Apply asks it first, and then what only the database can answer.
 func Can(s State, c Command, now time.Time) *Refusal {
-	_, r := admitted(s, c, Moment{Now: now})
+	_, r := admitted(s, c, EvalContext{Now: now})
 	return r
 }
 
-func admitted(s State, c Command, m Moment) (Transition, *Refusal) {
+func admitted(s State, c Command, m EvalContext) (Transition, *Refusal) {
 	by, known := causer(c.Event)
 	if !known {
 		return Transition{}, &Refusal{Kind: RefusedState, Code: "deal.unknownEvent", Message: TextGeneric}
@@ -136,7 +136,7 @@ func admitted(s State, c Command, m Moment) (Transition, *Refusal) {
 }
 
 // Apply carries a command out: the next state and what else has to happen, or the refusal.
-func Apply(s State, c Command, m Moment) (Result, *Refusal) {
+func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	t, r := admitted(s, c, m)
 	if r == nil && t.Check != nil {
 		r = t.Check(s, c, m)
@@ -172,8 +172,8 @@ func Apply(s State, c Command, m Moment) (Result, *Refusal) {
 
 // Follow is what a rule adds at once to an applied event: the automatic decision on a simple Deal Registration
 // (rules.md "Auto-decision", clarifications.md 23).
-func Follow(r Result, m Moment) (Command, bool) {
-	s, around := r.State, m.Around
+func Follow(r Result, m EvalContext) (Command, bool) {
+	s, around := r.State, m.Facts
 	simple := s.Type == DealRegistration && around.Managed && !s.CustomerReview && !around.Conflict && !around.RFP &&
 		s.Volume >= s.Terms.MinimumUnits && s.Volume <= s.Terms.AutomaticVolume
 	if r.Event == Submit && s.Status == Unassigned && simple {

@@ -125,11 +125,11 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 		assert.Empty(t, CheckChange(s, 0, before, after, noon), name)
 		by := requesterOf(s)
 		submit := Command{Event: Submit, Actor: by, Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(CPStrategic)}
-		r, refusal := Apply(s, submit, Moment{Now: noon, Around: Circumstances{RequestedDate: after.Deals[0].RequestedExpiration}})
+		r, refusal := Apply(s, submit, EvalContext{Now: noon, Facts: Facts{RequestedDate: after.Deals[0].RequestedExpiration}})
 		require.Nil(t, refusal, name)
 		assert.Equal(t, ClosureEditPendingReview, r.State.Closure, name)
 		submit.Unreviewed = ChangeBetween(before, before).Unreviewed(CPStrategic)
-		r, refusal = Apply(s, submit, Moment{Now: noon})
+		r, refusal = Apply(s, submit, EvalContext{Now: noon})
 		require.Nil(t, refusal, name)
 		if label == LabelApproved {
 			assert.Equal(t, ClosureApproved, r.State.Closure, "nothing changed")
@@ -155,15 +155,15 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 
 // A CP Strategic edit that asks for another expiration date moves it when it is approved, up to the maximum (case-submission.md L99).
 func TestAnApprovedEditMovesAStrategicDealsEnd(t *testing.T) {
-	s := at(t, draftOf(CPStrategic), noon, Circumstances{RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1, Volume: 500}).State
-	running := at(t, claimedBy(t, s, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
+	s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1, Volume: 500}).State
+	running := at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
 	require.Equal(t, Date("2027-06-30"), running.ExpirationDate)
 	for asked, want := range map[Date]Date{"2027-08-15": "2027-08-15", "2040-01-01": running.MaximumEnd(), "2027-06-30": "2027-06-30"} {
-		edited := at(t, running, noon, Circumstances{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 2}).State
+		edited := at(t, running, noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 2}).State
 		require.Equal(t, Date("2027-06-30"), edited.ExpirationDate, "the terms in force stay")
-		decided := at(t, claimedBy(t, edited, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 2}).State
+		decided := at(t, claimedBy(t, edited, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 2}).State
 		require.Equal(t, want, decided.ExpirationDate)
-		kept := at(t, claimedBy(t, edited, fbd), noon, Circumstances{}, Command{Event: Deny, Actor: fbd, Revision: 2, ReasonCode: "CustomerNotEligible"}).State
+		kept := at(t, claimedBy(t, edited, fbd), noon, Facts{}, Command{Event: Deny, Actor: fbd, Revision: 2, ReasonCode: "CustomerNotEligible"}).State
 		require.Equal(t, Date("2027-06-30"), kept.ExpirationDate)
 	}
 }
@@ -186,15 +186,15 @@ func TestAChangeOfAnApprovedDealIsReviewed(t *testing.T) {
 			apply(&after)
 			s := shownAs(program, LabelApproved)
 			submit := Command{Event: Submit, Actor: requesterOf(s), Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(program)}
-			r, refusal := Apply(s, submit, Moment{Now: noon})
+			r, refusal := Apply(s, submit, EvalContext{Now: noon})
 			require.Nil(t, refusal, "%s of a %s deal", name, program)
 			assert.Equal(t, ClosureEditPendingReview, r.State.Closure, "%s of a %s deal", name, program)
 			assert.Equal(t, Approved, r.State.Status)
 			assert.Equal(t, s.Revision, r.State.Revision, "the terms in force stay")
-			_, refusal = Apply(shownAs(program, LabelDecisionPending), submit, Moment{Now: noon})
+			_, refusal = Apply(shownAs(program, LabelDecisionPending), submit, EvalContext{Now: noon})
 			require.NotNil(t, refusal)
 			assert.Equal(t, "deal.alreadySubmitted", refusal.Code)
-			draft, refusal := Apply(draftOf(program), submit, Moment{Now: noon})
+			draft, refusal := Apply(draftOf(program), submit, EvalContext{Now: noon})
 			require.Nil(t, refusal)
 			assert.Equal(t, ClosureNone, draft.State.Closure)
 		}

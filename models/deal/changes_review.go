@@ -3,7 +3,7 @@ package deal
 import "time"
 
 // submitted: a draft enters the review with the program's numbers of today.
-func submitted(s *State, c Command, m Moment) {
+func submitted(s *State, c Command, m EvalContext) {
 	s.Terms = m.Program.Complete(s.Type)
 	s.Closure = ClosureNone
 	takeRevision(s, c, m)
@@ -11,7 +11,7 @@ func submitted(s *State, c Command, m Moment) {
 }
 
 // resubmitted: an answered return goes on in its old place, under the numbers of its first submit.
-func resubmitted(s *State, c Command, m Moment) {
+func resubmitted(s *State, c Command, m EvalContext) {
 	bySSP := s.Returned != nil && s.Returned.BySSP
 	s.Closure = ClosureNone
 	s.Returned, s.Recommendations = nil, nil
@@ -27,41 +27,41 @@ func resubmitted(s *State, c Command, m Moment) {
 	s.Ticket.Level = 1
 }
 
-func takeRevision(s *State, c Command, m Moment) {
+func takeRevision(s *State, c Command, m EvalContext) {
 	s.Revision, s.Volume = c.Revision, c.Volume
-	s.CustomerReview, s.Conflict, s.Registered = m.Around.UnderReview, m.Around.Conflict, false
-	s.SkipsChannel, s.Requested = m.Around.SkipsChannel, m.Around.RequestedDate
+	s.CustomerReview, s.Conflict, s.Registered = m.Facts.UnderReview, m.Facts.Conflict, false
+	s.SkipsChannel, s.Requested = m.Facts.SkipsChannel, m.Facts.RequestedDate
 	s.Awaiting, s.SSPSilent = nil, false
-	if s.Type == CPStrategic && m.Around.AwaitsSSP && !c.Actor.Has(RoleSSP) {
-		s.Awaiting = &Awaiting{TPID: m.Around.TPID, By: m.Calendar.Add(m.Now, s.Terms.SSPDays*BusinessDayMinutes, s.Location()).UTC()}
+	if s.Type == CPStrategic && m.Facts.AwaitsSSP && !c.Actor.Has(RoleSSP) {
+		s.Awaiting = &Awaiting{TPID: m.Facts.TPID, By: m.Calendar.Add(m.Now, s.Terms.SSPDays*BusinessDayMinutes, s.Location()).UTC()}
 	}
 }
 
-func claimed(s *State, c Command, m Moment) {
+func claimed(s *State, c Command, m EvalContext) {
 	lease := time.Duration(s.Terms.Complete(s.Type).LeaseMinutes) * time.Minute
 	s.Ticket.State, s.Ticket.ClaimedBy, s.Ticket.LeaseUntil = TicketClaimed, c.Actor.Email, m.Now.Add(lease)
 }
 
-func freed(s *State, _ Command, _ Moment) { freeTicket(s) }
+func freed(s *State, _ Command, _ EvalContext) { freeTicket(s) }
 
-func recommended(s *State, c Command, m Moment) {
+func recommended(s *State, c Command, m EvalContext) {
 	s.Recommendations = recommend(*s, c, m)
 	freeTicket(s)
 	s.Ticket.Level = min(c.Actor.DeskLevel()+1, topLevel(s.Terms))
 }
 
-func dealApproved(s *State, _ Command, m Moment) {
+func dealApproved(s *State, _ Command, m EvalContext) {
 	s.Closure = ClosureApproved
 	inForce(s, m)
 }
 
-func pricingApproved(s *State, _ Command, m Moment) {
+func pricingApproved(s *State, _ Command, m EvalContext) {
 	s.Closure = ClosureApprovedPendingChannel
 	inForce(s, m)
 }
 
 // inForce sets the dates: from today for the program's duration, or to the date asked for, capped (rules.md "Program numbers").
-func inForce(s *State, m Moment) {
+func inForce(s *State, m EvalContext) {
 	s.Ticket, s.Recommendations, s.Registered = nil, nil, false
 	s.StartDate = DateOf(m.Now, s.Location())
 	s.ExpirationDate = s.StartDate.AddMonths(s.Terms.DefaultMonths)
@@ -76,18 +76,18 @@ func (s State) AsApproved(now time.Time) State {
 	switch {
 	case s.Edit != nil:
 		s = s.clone()
-		editApproved(&s, Command{}, Moment{Now: now})
+		editApproved(&s, Command{}, EvalContext{Now: now})
 	case s.Extension == nil:
-		inForce(&s, Moment{Now: now})
+		inForce(&s, EvalContext{Now: now})
 	}
 	return s
 }
 
-func denied(s *State, _ Command, _ Moment) {
+func denied(s *State, _ Command, _ EvalContext) {
 	s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil
 }
 
-func discarded(s *State, _ Command, _ Moment) {
+func discarded(s *State, _ Command, _ EvalContext) {
 	dropPending(s)
 	s.Returned, s.Awaiting = nil, nil
 	s.CustomerReview, s.Conflict, s.Registered, s.SSPSilent = false, false, false, false
@@ -96,12 +96,12 @@ func discarded(s *State, _ Command, _ Moment) {
 	}
 }
 
-func deleted(s *State, c Command, m Moment) {
+func deleted(s *State, c Command, m EvalContext) {
 	discarded(s, c, m)
 	s.Deleted = true
 }
 
-func sentBack(s *State, c Command, m Moment) {
+func sentBack(s *State, c Command, m EvalContext) {
 	zone := s.Location()
 	day := DateOf(m.Now, zone)
 	s.Recommendations = nil
@@ -112,20 +112,20 @@ func sentBack(s *State, c Command, m Moment) {
 	}
 }
 
-func sentBackIncomplete(s *State, c Command, m Moment) {
+func sentBackIncomplete(s *State, c Command, m EvalContext) {
 	sentBack(s, c, m)
 	s.Closure = ClosureInsufficientInformation
 }
 
-func sentBackBySSP(s *State, c Command, m Moment) {
+func sentBackBySSP(s *State, c Command, m EvalContext) {
 	sentBack(s, c, m)
 	s.Returned.BySSP, s.Awaiting = true, nil
 }
 
-func forwarded(s *State, _ Command, _ Moment) { s.Awaiting = nil }
+func forwarded(s *State, _ Command, _ EvalContext) { s.Awaiting = nil }
 
-func silent(s *State, _ Command, _ Moment) { s.Awaiting, s.SSPSilent = nil, true }
+func silent(s *State, _ Command, _ EvalContext) { s.Awaiting, s.SSPSilent = nil, true }
 
-func customerKnown(s *State, _ Command, m Moment) {
-	s.CustomerReview, s.Conflict, s.Registered = false, m.Around.Conflict || m.Around.Registered, m.Around.Registered
+func customerKnown(s *State, _ Command, m EvalContext) {
+	s.CustomerReview, s.Conflict, s.Registered = false, m.Facts.Conflict || m.Facts.Registered, m.Facts.Registered
 }

@@ -9,28 +9,28 @@ func (s State) MaximumEnd() Date {
 }
 
 // amended: an edit that needs no review is in force at once (clarifications.md 50).
-func amended(s *State, c Command, _ Moment) {
+func amended(s *State, c Command, _ EvalContext) {
 	s.Revision, s.Closure = c.Revision, ClosureApproved
 }
 
 // editSubmitted: the edit is a revision of its own; the terms in force stay until it is decided (clarifications.md 17).
-func editSubmitted(s *State, c Command, m Moment) {
+func editSubmitted(s *State, c Command, m EvalContext) {
 	kind := TicketEdit
 	if s.Status == DealPricingApprovedPendingChannel {
 		kind = TicketChannel
 	}
 	s.Edit = &Edit{Revision: c.Revision, Volume: c.Volume, Before: s.Closure, By: c.Actor.Email}
-	if s.Type == CPStrategic && m.Around.RequestedDate != s.Requested {
-		s.Edit.Until = m.Around.RequestedDate
+	if s.Type == CPStrategic && m.Facts.RequestedDate != s.Requested {
+		s.Edit.Until = m.Facts.RequestedDate
 	}
-	s.CustomerReview, s.Conflict, s.Registered = m.Around.UnderReview, m.Around.Conflict, false
+	s.CustomerReview, s.Conflict, s.Registered = m.Facts.UnderReview, m.Facts.Conflict, false
 	s.Closure = ClosureEditPendingReview
 	openTicket(s, kind, 1, m)
 }
 
 // editApproved: the pending revision is in force, the dates stay (clarifications.md 95) but for the expiration date that a CP
 // Strategic edit asks for (case-submission.md L99).
-func editApproved(s *State, _ Command, m Moment) {
+func editApproved(s *State, _ Command, m EvalContext) {
 	if s.Edit.Until != "" {
 		s.Requested = s.Edit.Until
 		s.ExpirationDate = max(min(s.Requested, s.MaximumEnd()), DateOf(m.Now, s.Location()))
@@ -41,7 +41,7 @@ func editApproved(s *State, _ Command, m Moment) {
 	s.CustomerReview, s.Conflict, s.Registered = false, false, false
 }
 
-func editDenied(s *State, _ Command, _ Moment) { dropPending(s) }
+func editDenied(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // dropPending closes an edit or an extension request; the closure decision is what it was before.
 func dropPending(s *State) {
@@ -53,31 +53,31 @@ func dropPending(s *State) {
 }
 
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).
-func expiredEarly(s *State, _ Command, m Moment) {
+func expiredEarly(s *State, _ Command, m EvalContext) {
 	dropPending(s)
 	s.RenewalID = ""
 	s.ExpirationDate = DateOf(m.Now, s.Location())
 }
 
 // lapsed: an edit or request under review lapses with the deal; a renewal lives on.
-func lapsed(s *State, _ Command, _ Moment) { dropPending(s) }
+func lapsed(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // superseded: the renewal runs from today, so that this deal's last day was the day before.
-func superseded(s *State, _ Command, m Moment) {
+func superseded(s *State, _ Command, m EvalContext) {
 	dropPending(s)
 	s.RenewalID = ""
 	s.ExpirationDate = max(DateOf(m.Now, s.Location()).AddDays(-1), s.StartDate)
 }
 
-func extended(s *State, c Command, m Moment) { extendTo(s, c.Extension.NewDate, m) }
+func extended(s *State, c Command, m EvalContext) { extendTo(s, c.Extension.NewDate, m) }
 
-func extendTo(s *State, date Date, m Moment) {
+func extendTo(s *State, date Date, m EvalContext) {
 	s.ExpirationDate = date
 	s.Extensions++
 	s.HandledUntil = m.Now // reminders of the new date that lie in the past are void
 }
 
-func extensionRequested(s *State, c Command, m Moment) {
+func extensionRequested(s *State, c Command, m EvalContext) {
 	asked := *c.Extension
 	s.Extension = &Extension{
 		NewDate: asked.NewDate, PriorDate: s.ExpirationDate, By: c.Actor.Email, ExpectedUnits: asked.ExpectedUnits, Reason: asked.Reason,
@@ -85,10 +85,10 @@ func extensionRequested(s *State, c Command, m Moment) {
 	openTicket(s, TicketExtension, seniorLevel, m)
 }
 
-func extensionGranted(s *State, _ Command, m Moment) {
+func extensionGranted(s *State, _ Command, m EvalContext) {
 	date := s.Extension.NewDate
 	dropPending(s)
 	extendTo(s, date, m)
 }
 
-func extensionDropped(s *State, _ Command, _ Moment) { dropPending(s) }
+func extensionDropped(s *State, _ Command, _ EvalContext) { dropPending(s) }

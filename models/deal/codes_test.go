@@ -67,7 +67,7 @@ func TestUnitsDecideAnExtension(t *testing.T) {
 			s.Terms.ExtensionPercent = c.percent
 		}
 		ask := &AskExtension{NewDate: "2027-01-20", PriorDate: s.ExpirationDate, ExpectedUnits: &few, Reason: "Delivery slips"}
-		r, refusal := Apply(s, Command{Event: Extend, Actor: requesterOf(s), Extension: ask}, Moment{Now: noon})
+		r, refusal := Apply(s, Command{Event: Extend, Actor: requesterOf(s), Extension: ask}, EvalContext{Now: noon})
 		if c.action == "" {
 			require.NotNil(t, refusal, name)
 			require.Equal(t, CodeUnitsMissing, refusal.Code, name)

@@ -87,7 +87,7 @@ func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments st
 // Contestable tells whether a conflict with another organisation's deal could change who decides at a submit: a reviewer is
 // always warned of Special Pricing and CP Strategic; a Deal Registration of another one's customer is not approved by rule
 // (rules.md "Auto-decision", "Duplicates").
-func Contestable(t Type, around Circumstances, terms Terms) bool {
+func Contestable(t Type, around Facts, terms Terms) bool {
 	return t != DealRegistration || (around.Managed && !around.RFP && around.Volume <= terms.AutomaticVolume)
 }
 

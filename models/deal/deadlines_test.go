@@ -21,7 +21,7 @@ func TestADraftEndsAfterItsFourteenthLocalDay(t *testing.T) {
 func TestAHandledReminderIsNotDueAgainAndTheNextOneStays(t *testing.T) {
 	s := draft()
 	first := Deadlines(s)[0]
-	r, refusal := Apply(s, Command{Event: DraftReminder, Deadline: first}, Moment{Now: first.At.Add(time.Hour)})
+	r, refusal := Apply(s, Command{Event: DraftReminder, Deadline: first}, EvalContext{Now: first.At.Add(time.Hour)})
 	require.Nil(t, refusal)
 	require.Equal(t, []DeadlineKind{DueDraftReminder, DueDraftEnd}, kinds(Deadlines(r.State)))
 }
@@ -32,7 +32,7 @@ func TestDeadlinesThatPassedWhileNobodyWorkedAreStillMetOneByOne(t *testing.T) {
 	var met []DeadlineKind
 	for len(Deadlines(s)) > 0 {
 		d := Deadlines(s)[0]
-		r, refusal := Apply(s, Command{Event: d.EventOf(), Deadline: d}, Moment{Now: late})
+		r, refusal := Apply(s, Command{Event: d.EventOf(), Deadline: d}, EvalContext{Now: late})
 		require.Nil(t, refusal)
 		met = append(met, d.What)
 		s = r.State

@@ -49,19 +49,19 @@ func Proposed(t Type, terms Terms, volume int64) (Percent, string) {
 }
 
 // Grants are the discounts of all lines under review: the proposals, overlaid by what the reviewer set.
-func Grants(s State, c Command, m Moment) []Grant {
+func Grants(s State, c Command, m EvalContext) []Grant {
 	volume := s.Volume
 	if s.Edit != nil {
 		volume = s.Edit.Volume
 	}
 	proposal, rule := Proposed(s.Type, s.Terms, volume)
-	out := make([]Grant, len(m.Around.Lines))
-	for i, line := range m.Around.Lines {
+	out := make([]Grant, len(m.Facts.Lines))
+	for i, line := range m.Facts.Lines {
 		g := Grant{Line: line, Percent: proposal, Rule: rule}
 		if set, ok := setFor(c, line.ID); ok {
 			g.Percent, g.Reason = set.Percent, set.Reason
 		}
-		if m.Around.BoosterDue && s.Terms.Booster > 0 {
+		if m.Facts.BoosterDue && s.Terms.Booster > 0 {
 			g.Booster = max(min(s.Terms.Booster, s.Terms.Ceiling-g.Percent), 0)
 		}
 		out[i] = g
@@ -78,7 +78,7 @@ func setFor(c Command, lineID string) (Discount, bool) {
 }
 
 // CheckDiscounts answers every fault of the lines that a reviewer set; pointers lead into the body's discounts.
-func CheckDiscounts(s State, c Command, m Moment) []Fault {
+func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 	proposal, _ := Proposed(s.Type, s.Terms, s.Volume)
 	var faults []Fault
 	for i, d := range c.Discounts {
@@ -86,7 +86,7 @@ func CheckDiscounts(s State, c Command, m Moment) []Fault {
 			faults = append(faults, Fault{Pointer: fmt.Sprintf("/discounts/%d/%s", i, field), Rule: rule, Text: text, Field: "discounts"})
 		}
 		switch {
-		case !slices.ContainsFunc(m.Around.Lines, func(l Line) bool { return l.ID == d.LineID }):
+		case !slices.ContainsFunc(m.Facts.Lines, func(l Line) bool { return l.ID == d.LineID }):
 			fault("lineId", "discount.line", "This line is not part of the deal.")
 		case d.Percent < 0 || d.Percent > s.Terms.Ceiling:
 			fault("discountValue", "discount.ceiling", "A discount lies between 0 and "+s.Terms.Ceiling.String()+" %.")
@@ -97,7 +97,7 @@ func CheckDiscounts(s State, c Command, m Moment) []Fault {
 	return faults
 }
 
-func discountsValid(s State, c Command, m Moment) *Refusal {
+func discountsValid(s State, c Command, m EvalContext) *Refusal {
 	for _, f := range CheckDiscounts(s, c, m) {
 		return &Refusal{Kind: RefusedInput, Code: f.Rule, Message: f.Text, Field: strings.TrimPrefix(f.Pointer, "/")}
 	}
@@ -110,7 +110,7 @@ func (p Percent) String() string {
 }
 
 // largest base discount decides the level (clarifications.md 19).
-func largest(s State, c Command, m Moment) Percent {
+func largest(s State, c Command, m EvalContext) Percent {
 	var most Percent
 	for _, g := range Grants(s, c, m) {
 		most = max(most, g.Percent)
@@ -138,7 +138,7 @@ func LevelFor(t Terms, p Percent) int {
 }
 
 // needsMore tells whether an approval is above the reviewer's level, so that it becomes a recommendation.
-func needsMore(s State, c Command, m Moment) bool {
+func needsMore(s State, c Command, m EvalContext) bool {
 	level := LevelFor(s.Terms, largest(s, c, m))
 	switch {
 	case level > 0:
@@ -152,7 +152,7 @@ func needsMore(s State, c Command, m Moment) bool {
 	}
 }
 
-func recommend(s State, c Command, m Moment) []Recommendation {
+func recommend(s State, c Command, m EvalContext) []Recommendation {
 	mine := Recommendation{By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m), Lines: digest(Grants(s, c, m))}
 	kept := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
 		return r.Level == mine.Level // changed lines start over

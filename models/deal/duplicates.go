@@ -20,8 +20,8 @@ const CodeDuplicateChoice = "desk.duplicate"
 const TextDuplicateChoice = "Another deal is registered for this customer. Compare both and confirm that this one is approved all the same."
 
 // approvable: a deal for what another one holds is approved by choice only; then its discounts are asked about.
-func approvable(s State, c Command, m Moment) *Refusal {
-	if m.Around.Registered && !c.AcceptDuplicate {
+func approvable(s State, c Command, m EvalContext) *Refusal {
+	if m.Facts.Registered && !c.AcceptDuplicate {
 		return &Refusal{Kind: RefusedInput, Code: CodeDuplicateChoice, Message: TextDuplicateChoice, Field: "acceptDuplicate"}
 	}
 	return discountsValid(s, c, m)

@@ -105,11 +105,11 @@ func TestTheAnswerOnATender(t *testing.T) {
 	assert.Empty(t, no.Shared.RFPJustification)
 	assert.Equal(t, []Attachment{other}, no.Shared.Attachments)
 	for _, enough := range []Case{tender(true, "They ask for it"), tender(true, "", file), no} {
-		for _, f := range Validate(Input{Case: enough, Facts: facts}, SubmitCase) {
+		for _, f := range Validate(Input{Case: enough, CaseFacts: facts}, SubmitCase) {
 			assert.NotEqual(t, "rfpJustification", f.Field)
 		}
 	}
-	faults := Validate(Input{Case: tender(true, "", other), Facts: facts}, SubmitCase)
+	faults := Validate(Input{Case: tender(true, "", other), CaseFacts: facts}, SubmitCase)
 	require.NotEmpty(t, faults)
 	assert.Equal(t, "RFP/RFQ/Public Tender Justification is a required field.", faults[0].Text)
 }
@@ -137,9 +137,9 @@ func TestTheAnswersOnTiers(t *testing.T) {
 	} {
 		c := registration()
 		c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: kind, ContactEmail: "nobody"})
-		require.NotEmpty(t, Validate(Input{Case: Tidy(c), Facts: facts}, SubmitCase))
+		require.NotEmpty(t, Validate(Input{Case: Tidy(c), CaseFacts: facts}, SubmitCase))
 		no(&c.Shared)
-		assert.Empty(t, Validate(Input{Case: Tidy(c), Facts: facts}, SubmitCase))
+		assert.Empty(t, Validate(Input{Case: Tidy(c), CaseFacts: facts}, SubmitCase))
 	}
 }
 
@@ -175,15 +175,15 @@ func TestTheLowestMinimumHolds(t *testing.T) {
 		{5, 10, 4, true}, {5, 10, 5, false}, {10, 5, 4, true}, {10, 5, 5, false}, {-1, 10, 9, true}, {-1, 10, 10, false}, {-1, -1, 1, false}, {0, 10, 1, false},
 	} {
 		two.Deals[0].Volume, two.Deals[1].Volume = units(tc.volume), units(tc.volume)
-		faults := Validate(Input{Case: two, Facts: Facts{MinimumVolume: map[Type]int64{DealRegistration: tc.registration, SpecialPricing: tc.special}}}, SubmitCase)
+		faults := Validate(Input{Case: two, CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{DealRegistration: tc.registration, SpecialPricing: tc.special}}}, SubmitCase)
 		assert.Equal(t, tc.refused, len(faults) > 0, "%+v: %v", tc, faults)
 	}
 	two.Deals[0].Volume, two.Deals[1].Volume = units(19), units(19)
-	edit := Facts{PastDraft: true, MinimumVolume: map[Type]int64{DealRegistration: 5, SpecialPricing: 20}}
-	faults := Validate(Input{Case: two, Facts: edit}, SubmitCase)
+	edit := CaseFacts{PastDraft: true, MinimumVolume: map[Type]int64{DealRegistration: 5, SpecialPricing: 20}}
+	faults := Validate(Input{Case: two, CaseFacts: edit}, SubmitCase)
 	require.Len(t, faults, 1)
 	assert.Equal(t, "/opportunityDeals/1/dealVolume", faults[0].Pointer)
 	assert.Equal(t, "Committed Deal Volume is below the minimum of 20 units.", faults[0].Text)
 	edit.MinimumVolume[SpecialPricing] = -1
-	assert.Empty(t, Validate(Input{Case: two, Facts: edit}, SubmitCase))
+	assert.Empty(t, Validate(Input{Case: two, CaseFacts: edit}, SubmitCase))
 }

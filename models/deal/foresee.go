@@ -48,7 +48,7 @@ func (s State) EventFor(event Event) Event {
 }
 
 // Foresee tells what a decision would do, or why it is refused. Nothing is changed.
-func Foresee(s State, c Command, m Moment) (Foreseen, *Refusal) {
+func Foresee(s State, c Command, m EvalContext) (Foreseen, *Refusal) {
 	result, refusal := Apply(s, c, m)
 	if refusal != nil {
 		return Foreseen{}, refusal

@@ -9,7 +9,7 @@ import (
 
 // Repairs 54: what is foreseen is what the rules then do, for every kind of ticket and decision.
 func TestWhatADecisionWouldDo(t *testing.T) {
-	line := Circumstances{Lines: []Line{{ID: "a"}}}
+	line := Facts{Lines: []Line{{ID: "a"}}}
 	claimed := func(change func(*State)) State {
 		s := after(t, draft(), submitIt, claimIt)
 		change(&s)
@@ -48,7 +48,7 @@ func TestWhatADecisionWouldDo(t *testing.T) {
 		"skips the channel":     {claimed(func(s *State) { s.Type, s.SkipsChannel = CPStrategic, true }), Command{Event: Approve}, DecidesNew, ForeseenPricingApproved, 0},
 	} {
 		tc.command.Actor, tc.command.Revision = pod, 1
-		m := Moment{Now: noon, Around: line}
+		m := EvalContext{Now: noon, Facts: line}
 		got, refusal := Foresee(tc.state, tc.command, m)
 		require.Nil(t, refusal, name)
 		assert.Equal(t, []any{tc.kind, tc.effect, tc.level}, []any{got.Kind, got.Effect, got.Level}, name)
@@ -63,10 +63,10 @@ func TestWhatADecisionWouldDo(t *testing.T) {
 		Approve: {Kind: DecidesExtension, Effect: ForeseenApproved, Start: "2026-11-01", Expiration: "2027-08-01", Prior: "2027-05-01"},
 		Deny:    {Kind: DecidesExtension, Effect: ForeseenDenied, Start: "2026-11-01", Expiration: "2027-05-01", Prior: "2027-05-01"},
 	} {
-		got, refusal := Foresee(s, Command{Event: s.EventFor(event), Actor: senior, PartnerComments: "No"}, Moment{Now: noon, Around: line})
+		got, refusal := Foresee(s, Command{Event: s.EventFor(event), Actor: senior, PartnerComments: "No"}, EvalContext{Now: noon, Facts: line})
 		require.Nil(t, refusal)
 		assert.Equal(t, want, got)
 	}
-	_, refusal := Foresee(claimed(none), Command{Event: Deny, Actor: pod, Revision: 1}, Moment{Now: noon})
+	_, refusal := Foresee(claimed(none), Command{Event: Deny, Actor: pod, Revision: 1}, EvalContext{Now: noon})
 	require.NotNil(t, refusal, "a denial needs a reason")
 }

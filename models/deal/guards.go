@@ -141,7 +141,7 @@ func pendingRefusal(what Pending) *Refusal {
 	return &Refusal{Kind: RefusedState, Code: "deal.pending", Message: article + string(what) + " of this deal is under way."}
 }
 
-func fromRevision(s State, c Command, _ Moment) *Refusal {
+func fromRevision(s State, c Command, _ EvalContext) *Refusal {
 	if r := noRenewal(s); r != nil {
 		return r
 	}
@@ -172,7 +172,7 @@ func extendable(s State, c Command) *Refusal {
 	}
 }
 
-func extensionValid(s State, c Command, m Moment) *Refusal {
+func extensionValid(s State, c Command, m EvalContext) *Refusal {
 	if r := noRenewal(s); r != nil {
 		return r
 	}
@@ -203,7 +203,7 @@ func extensionValid(s State, c Command, m Moment) *Refusal {
 }
 
 // extensionEarned: an extension at once needs its units (rules.md "Program numbers").
-func extensionEarned(s State, c Command, m Moment) *Refusal {
+func extensionEarned(s State, c Command, m EvalContext) *Refusal {
 	if r := extensionValid(s, c, m); r != nil {
 		return r
 	}
@@ -213,9 +213,11 @@ func extensionEarned(s State, c Command, m Moment) *Refusal {
 	return nil
 }
 
-func reasonGiven(_ State, c Command, _ Moment) *Refusal { return CheckReason(ReasonsOf(c.Event), c) }
+func reasonGiven(_ State, c Command, _ EvalContext) *Refusal {
+	return CheckReason(ReasonsOf(c.Event), c)
+}
 
-func commentGiven(_ State, c Command, _ Moment) *Refusal {
+func commentGiven(_ State, c Command, _ EvalContext) *Refusal {
 	if c.PartnerComments == "" {
 		return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: required("Comments"), Field: "comments"}
 	}
@@ -223,7 +225,7 @@ func commentGiven(_ State, c Command, _ Moment) *Refusal {
 }
 
 // ofSSP: the SSP of the customer's TPID, not any SSP.
-func ofSSP(s State, c Command, _ Moment) *Refusal {
+func ofSSP(s State, c Command, _ EvalContext) *Refusal {
 	for _, r := range c.Actor.Roles {
 		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
 			return nil
@@ -232,7 +234,7 @@ func ofSSP(s State, c Command, _ Moment) *Refusal {
 	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
 }
 
-func ofSSPWithComment(s State, c Command, m Moment) *Refusal {
+func ofSSPWithComment(s State, c Command, m EvalContext) *Refusal {
 	if r := ofSSP(s, c, m); r != nil {
 		return r
 	}

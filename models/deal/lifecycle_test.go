@@ -32,7 +32,7 @@ func draft() State {
 	}
 }
 
-func moment() Moment { return Moment{Now: noon, Calendar: Calendar{CountryCode: "US"}} }
+func moment() EvalContext { return EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}} }
 
 func after(t *testing.T, s State, commands ...Command) State {
 	t.Helper()

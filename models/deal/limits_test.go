@@ -91,7 +91,7 @@ func TestEveryLimitHoldsToTheCodePoint(t *testing.T) {
 				c := whole()
 				enter(&c, text)
 				var faults []Fault
-				for _, f := range Validate(Input{Case: c, Facts: edit}, mode) {
+				for _, f := range Validate(Input{Case: c, CaseFacts: edit}, mode) {
 					if f.Field == l.Field && (mode == SaveDraft || f.Text == l.Text) { // a submit minds what is missing too
 						faults = append(faults, f)
 					}
@@ -126,7 +126,7 @@ func TestEveryPanelLimitHoldsToTheCodePoint(t *testing.T) {
 			c.Shared.AdditionalTier = said(true)
 			c.Shared.Accounts = append(c.Shared.Accounts, panelWith(l.Kind, l.Field, text))
 			var faults []Fault
-			for _, f := range Validate(Input{Case: c, Facts: Facts{InternalDomain: "devices.example"}}, mode) {
+			for _, f := range Validate(Input{Case: c, CaseFacts: CaseFacts{InternalDomain: "devices.example"}}, mode) {
 				if f.Field == l.Field && strings.HasPrefix(f.Pointer, "/opportunityAccounts/1/") {
 					faults = append(faults, f)
 				}

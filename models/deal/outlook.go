@@ -35,7 +35,7 @@ func (s State) ExtensionOutlook(a Actor, now time.Time) (ExtensionOutlook, bool)
 		out.Needed, out.Percent = max(out.Needed, share(s.Volume, s.Terms.ExtensionPercent)), s.Terms.ExtensionPercent
 	}
 	switch {
-	case fewUnits.holds(s, ask, Moment{Now: now}):
+	case fewUnits.holds(s, ask, EvalContext{Now: now}):
 		out.Outcome = ExtensionReviewed
 	case s.Terms.ExtensionUnits >= 0 && s.Units < s.Terms.ExtensionUnits:
 		out.Outcome = ExtensionFailed

@@ -19,7 +19,7 @@ func TestTheOutlookOfAnExtensionIsItsOutcome(t *testing.T) {
 			assert.Greater(t, outlook.Earliest, s.ExpirationDate)
 			assert.Equal(t, s.MaximumEnd(), outlook.Latest)
 			ask := Command{Event: Extend, Actor: by, Extension: &AskExtension{NewDate: outlook.Earliest, Reason: "Late", ExpectedUnits: new(int64)}}
-			result, refusal := Apply(s, ask, Moment{Now: noon})
+			result, refusal := Apply(s, ask, EvalContext{Now: noon})
 			switch outlook.Outcome {
 			case ExtensionFailed:
 				require.NotNil(t, refusal, "%s with %d units", program, units)

@@ -26,7 +26,7 @@ func storeRow(kind int) Account {
 	return a
 }
 
-var internal = Facts{MinimumVolume: map[Type]int64{DealRegistration: 50}, InternalDomain: "devices.example"}
+var internal = CaseFacts{MinimumVolume: map[Type]int64{DealRegistration: 50}, InternalDomain: "devices.example"}
 
 // withRow is what a submit says of a case with one more account row, by field.
 func withRow(t *testing.T, mode Mode, row Account, change func(*Account)) map[string]string {
@@ -35,7 +35,7 @@ func withRow(t *testing.T, mode Mode, row Account, change func(*Account)) map[st
 	change(&row)
 	c.Shared.Accounts = append(c.Shared.Accounts, row)
 	found := map[string]string{}
-	for _, f := range Validate(Input{Case: c, Facts: internal}, mode) {
+	for _, f := range Validate(Input{Case: c, CaseFacts: internal}, mode) {
 		require.Equal(t, "/opportunityAccounts/1/"+f.Field, f.Pointer)
 		require.Equal(t, TabChannel, f.Tab)
 		found[f.Field] = f.Text
@@ -117,9 +117,9 @@ func TestMarketsOfLocations(t *testing.T) {
 		c.Deals[0].Countries, facts.Unauthorised = []Country{{ID: "us"}}, []string{"us"}
 		require.Equal(t, []Fault{{
 			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer, Field: "dealCustomers",
-		}}, Validate(Input{Case: c, Facts: facts}, mode))
+		}}, Validate(Input{Case: c, CaseFacts: facts}, mode))
 		facts.Unauthorised = []string{"de"}
-		require.Empty(t, Validate(Input{Case: c, Facts: facts}, mode))
+		require.Empty(t, Validate(Input{Case: c, CaseFacts: facts}, mode))
 	}
 }
 
@@ -127,7 +127,7 @@ func storeFaults(country string, storeUser bool, mode Mode) []Fault {
 	c, facts := registration(), internal
 	c.Deals[0].Countries = []Country{{ID: country}}
 	facts.StoreUser, facts.Storeless = storeUser, []string{"pl"}
-	return Validate(Input{Case: c, Facts: facts}, mode)
+	return Validate(Input{Case: c, CaseFacts: facts}, mode)
 }
 
 // SUB-403, SUB-404, SUB-608, MAN-625, MAN-627, MAN-628, clarifications.md 45: how many resellers a case may have.
@@ -138,7 +138,7 @@ func TestHowManyResellers(t *testing.T) {
 		for i := range n {
 			c.Shared.Accounts = append(c.Shared.Accounts, panel(kind, min(i+1, most[kind])))
 		}
-		return Validate(Input{Case: c, Facts: internal}, SaveDraft)
+		return Validate(Input{Case: c, CaseFacts: internal}, SaveDraft)
 	}
 	for kind, n := range most {
 		require.Empty(t, count(kind, n))
@@ -148,12 +148,12 @@ func TestHowManyResellers(t *testing.T) {
 	}
 	c := registration()
 	c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: PartnerADR, Accounts: make([]AccountRef, 3)}, Account{PartnerType: PartnerDMP, Accounts: make([]AccountRef, 3)})
-	require.Equal(t, "At most 5 primary resellers are allowed.", Validate(Input{Case: c, Facts: internal}, SaveDraft)[0].Text)
+	require.Equal(t, "At most 5 primary resellers are allowed.", Validate(Input{Case: c, CaseFacts: internal}, SaveDraft)[0].Text)
 	configured := internal
 	for most, want := range map[int]string{6: "", 3: "At most 3 primary resellers are allowed."} {
 		configured.MostPrimary = most
 		var said string
-		for _, f := range Validate(Input{Case: c, Facts: configured}, SaveDraft) {
+		for _, f := range Validate(Input{Case: c, CaseFacts: configured}, SaveDraft) {
 			said = f.Text
 		}
 		require.Equal(t, want, said)
@@ -186,7 +186,7 @@ func TestChannelLayouts(t *testing.T) {
 			c.Shared.Accounts, c.Shared.Partner.Role, c.Deals[0].Countries = rows, string(tc.role), []Country{{Code: tc.country}}
 			facts := internal
 			facts.StoreUser = tc.role == SubRoleStoreUser
-			return Validate(Input{Case: c, Facts: facts}, SubmitCase)
+			return Validate(Input{Case: c, CaseFacts: facts}, SubmitCase)
 		}
 		for _, row := range tc.enough {
 			require.Empty(t, check(row), "%s in %s", tc.role, tc.country)

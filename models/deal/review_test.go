@@ -11,9 +11,9 @@ import (
 )
 
 // at applies commands one after the other, each at its own time.
-func at(t *testing.T, s State, now time.Time, around Circumstances, c Command) Result {
+func at(t *testing.T, s State, now time.Time, around Facts, c Command) Result {
 	t.Helper()
-	r, refusal := Apply(s, c, Moment{Now: now, Calendar: Calendar{CountryCode: "US"}, Around: around})
+	r, refusal := Apply(s, c, EvalContext{Now: now, Calendar: Calendar{CountryCode: "US"}, Facts: around})
 	require.Nil(t, refusal, "%s", c.Event)
 	return r
 }
@@ -27,30 +27,30 @@ func local(month time.Month, day, hour, minute int) time.Time {
 // The decision clock stands still while the deal is returned; the ticket keeps its number and place.
 func TestAReturnPausesTheClockAndKeepsThePlace(t *testing.T) {
 	monday := local(3, 2, 9, 0)
-	s := at(t, draft(), monday, Circumstances{}, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 600}).State
+	s := at(t, draft(), monday, Facts{}, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 600}).State
 	s.Ticket.Number = 7
 	require.Equal(t, local(3, 3, 17, 0).UTC(), s.Ticket.DueAt, "two business days")
 	require.Equal(t, local(3, 3, 13, 0).UTC(), s.Ticket.WarnAt, "75 percent of them")
-	s = at(t, s, local(3, 2, 10, 0), Circumstances{}, Command{Event: Claim, Actor: pod}).State
-	s = at(t, s, local(3, 2, 13, 0), Circumstances{}, Command{Event: ReturnIncomplete, Actor: pod, Revision: 1, ReasonCode: "MissingChannel", Sections: []string{"Channel"}}).State
+	s = at(t, s, local(3, 2, 10, 0), Facts{}, Command{Event: Claim, Actor: pod}).State
+	s = at(t, s, local(3, 2, 13, 0), Facts{}, Command{Event: ReturnIncomplete, Actor: pod, Revision: 1, ReasonCode: "MissingChannel", Sections: []string{"Channel"}}).State
 	require.Equal(t, Incomplete, s.Status)
 	require.Equal(t, LabelInsufficient, s.Label(monday))
 	require.Equal(t, TicketHidden, s.Ticket.State)
-	reading := Clock(s, Moment{Now: local(3, 4, 12, 0), Calendar: Calendar{CountryCode: "US"}})
+	reading := Clock(s, EvalContext{Now: local(3, 4, 12, 0), Calendar: Calendar{CountryCode: "US"}})
 	require.Equal(t, ClockReading{ElapsedMinutes: 240, RemainingMinutes: 720, Paused: true, DueAt: local(3, 5, 16, 0)}, *reading)
 	require.Equal(t, []Deadline{
 		{DueAnswerReminder, local(3, 9, 9, 0).UTC(), WhoRequester},
 		{DueAnswer, local(3, 17, 0, 0).UTC(), WhoRequester}, // the tenth business day is 16 March
 	}, Deadlines(s))
 
-	s = at(t, s, local(3, 4, 9, 0), Circumstances{}, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 650}).State
+	s = at(t, s, local(3, 4, 9, 0), Facts{}, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 650}).State
 	require.Equal(t, Unassigned, s.Status)
 	require.Equal(t, ClosureNone, s.Closure)
 	require.EqualValues(t, 7, s.Ticket.Number)
 	require.Equal(t, monday, s.Ticket.EnteredAt)
 	require.Equal(t, TicketOpen, s.Ticket.State)
 	require.Equal(t, local(3, 5, 13, 0).UTC(), s.Ticket.DueAt, "half a day was used up before")
-	require.Equal(t, 240, Clock(s, Moment{Now: local(3, 4, 9, 0), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
+	require.Equal(t, 240, Clock(s, EvalContext{Now: local(3, 4, 9, 0), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
 	require.Equal(t, 2, s.Revision)
 	require.EqualValues(t, 650, s.Volume)
 }
@@ -62,7 +62,7 @@ func TestWithoutAnAnswerAReturnedDealIsCancelled(t *testing.T) {
 	for _, want := range []DeadlineKind{DueAnswerReminder, DueAnswer} {
 		due := Deadlines(s)[0]
 		require.Equal(t, want, due.What)
-		s = at(t, s, due.At, Circumstances{}, Command{Event: due.EventOf(), Deadline: due}).State
+		s = at(t, s, due.At, Facts{}, Command{Event: due.EventOf(), Deadline: due}).State
 	}
 	require.Equal(t, Cancelled, s.Status)
 	require.Nil(t, s.Ticket)
@@ -105,28 +105,28 @@ func TestReturnsNeedReasonAndSections(t *testing.T) {
 
 // A small managed registration is approved at once; everything else waits for a reviewer.
 func TestSimpleRegistrationsAreDecidedByRule(t *testing.T) {
-	simple := Circumstances{Managed: true, Lines: []Line{{ID: "l"}}}
+	simple := Facts{Managed: true, Lines: []Line{{ID: "l"}}}
 	for name, tc := range map[string]struct {
 		program Type
 		volume  int64
-		around  func(*Circumstances)
+		around  func(*Facts)
 		want    bool
 	}{
-		"simple":                 {DealRegistration, 500, func(*Circumstances) {}, true},
-		"too large":              {DealRegistration, 501, func(*Circumstances) {}, false},
-		"below the minimum":      {DealRegistration, 2, func(*Circumstances) {}, false},
-		"a new customer":         {DealRegistration, 100, func(a *Circumstances) { a.Managed = false }, false},
-		"a customer in review":   {DealRegistration, 100, func(a *Circumstances) { a.UnderReview = true }, false},
-		"a public tender":        {DealRegistration, 100, func(a *Circumstances) { a.RFP = true }, false},
-		"a conflict":             {DealRegistration, 100, func(a *Circumstances) { a.Conflict = true }, false},
-		"another program":        {SpecialPricing, 1000, func(*Circumstances) {}, false},
-		"another program (CPS) ": {CPStrategic, 100, func(*Circumstances) {}, false},
+		"simple":                 {DealRegistration, 500, func(*Facts) {}, true},
+		"too large":              {DealRegistration, 501, func(*Facts) {}, false},
+		"below the minimum":      {DealRegistration, 2, func(*Facts) {}, false},
+		"a new customer":         {DealRegistration, 100, func(a *Facts) { a.Managed = false }, false},
+		"a customer in review":   {DealRegistration, 100, func(a *Facts) { a.UnderReview = true }, false},
+		"a public tender":        {DealRegistration, 100, func(a *Facts) { a.RFP = true }, false},
+		"a conflict":             {DealRegistration, 100, func(a *Facts) { a.Conflict = true }, false},
+		"another program":        {SpecialPricing, 1000, func(*Facts) {}, false},
+		"another program (CPS) ": {CPStrategic, 100, func(*Facts) {}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			around := simple
 			tc.around(&around)
 			s := draftOf(tc.program)
-			m := Moment{Now: noon, Calendar: Calendar{CountryCode: "US"}, Around: around}
+			m := EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}, Facts: around}
 			r, refusal := Apply(s, Command{Event: Submit, Actor: requesterOf(s), Revision: 1, Volume: tc.volume}, m)
 			require.Nil(t, refusal)
 			c, follows := Follow(r, m)
@@ -145,13 +145,13 @@ func TestSimpleRegistrationsAreDecidedByRule(t *testing.T) {
 	}
 	edited := after(t, draft(), submitIt, claimIt, approve)
 	r := at(t, edited, noon, simple, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 100})
-	_, follows := Follow(r, Moment{Now: noon, Around: simple})
+	_, follows := Follow(r, EvalContext{Now: noon, Facts: simple})
 	require.False(t, follows, "an edit is never decided by rule")
 }
 
 // A CP Strategic deal waits for its SSP, who endorses, returns or stays silent; nobody claims it meanwhile.
 func TestTheSSPHasItsWordFirst(t *testing.T) {
-	around := Circumstances{AwaitsSSP: true, TPID: "77"}
+	around := Facts{AwaitsSSP: true, TPID: "77"}
 	submitted := at(t, draftOf(CPStrategic), noon, around, Command{Event: Submit, Actor: pdm, Revision: 1}).State
 	require.Equal(t, LabelAwaitingSSP, submitted.Label(noon))
 	require.Equal(t, []DeadlineKind{DueSSP}, kinds(Deadlines(submitted)))
@@ -193,24 +193,24 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 
 // A new customer's review comes first: the ticket has its number, nobody sees it, the clock stands still.
 func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
-	s := at(t, draft(), noon, Circumstances{UnderReview: true}, submitIt).State
+	s := at(t, draft(), noon, Facts{UnderReview: true}, submitIt).State
 	require.Equal(t, TicketHidden, s.Ticket.State)
 	require.Equal(t, "desk.customerReview", Can(s, claimIt, noon).Code)
 	require.Empty(t, Deadlines(s))
-	s = at(t, s, noon.Add(24*time.Hour), Circumstances{}, Command{Event: CustomerReviewed}).State
+	s = at(t, s, noon.Add(24*time.Hour), Facts{}, Command{Event: CustomerReviewed}).State
 	require.Equal(t, TicketOpen, s.Ticket.State)
 	require.Equal(t, noon, s.Ticket.EnteredAt)
-	require.Zero(t, Clock(s, Moment{Now: noon.Add(24 * time.Hour), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
+	require.Zero(t, Clock(s, EvalContext{Now: noon.Add(24 * time.Hour), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
 }
 
 func claimedBy(t *testing.T, s State, a Actor) State {
 	t.Helper()
-	return at(t, s, noon, Circumstances{}, Command{Event: Claim, Actor: a}).State
+	return at(t, s, noon, Facts{}, Command{Event: Claim, Actor: a}).State
 }
 
 // rules.md "Desk": the largest line decides who approves; above 18 % it takes two of level 3.
 func TestLevelsAndRecommendations(t *testing.T) {
-	around := Circumstances{Lines: []Line{{ID: "a"}, {ID: "b"}}}
+	around := Facts{Lines: []Line{{ID: "a"}, {ID: "b"}}}
 	submitted := at(t, draftOf(SpecialPricing), noon, around, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 1000}).State
 	set := func(a Actor, percent Percent) Command {
 		return Command{Event: Approve, Actor: a, Revision: 1, Discounts: []Discount{{LineID: "b", Percent: percent, Reason: "strategic"}}}
@@ -274,7 +274,7 @@ func TestDiscountLines(t *testing.T) {
 	}
 	s := draftOf(SpecialPricing)
 	s.Volume = 500
-	m := Moment{Now: noon, Around: Circumstances{BoosterDue: true, Lines: []Line{{ID: "a"}, {ID: "b"}}}}
+	m := EvalContext{Now: noon, Facts: Facts{BoosterDue: true, Lines: []Line{{ID: "a"}, {ID: "b"}}}}
 	c := Command{Discounts: []Discount{{LineID: "b", Percent: 1900, Reason: "x"}}}
 	grants := Grants(s, c, m)
 	assert.Equal(t, []Percent{700, 2000}, []Percent{grants[0].Total(), grants[1].Total()}, "the booster is cut to the ceiling")

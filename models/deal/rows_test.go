@@ -74,7 +74,7 @@ func situations(t *testing.T) map[string]State {
 	for _, program := range Types() {
 		name := func(what string) string { return program.Suffix() + " " + what }
 		around := moment()
-		around.Around = Circumstances{SkipsChannel: true, TPID: "77", Volume: 600, Lines: []Line{{ID: "l1", Name: "Laptops"}}}
+		around.Facts = Facts{SkipsChannel: true, TPID: "77", Volume: 600, Lines: []Line{{ID: "l1", Name: "Laptops"}}}
 		step := func(s State, events ...Event) State {
 			for _, e := range events {
 				r, refusal := Apply(s, causing(s, e), around)
@@ -97,11 +97,11 @@ func situations(t *testing.T) map[string]State {
 			out[name("channel submitted")] = step(pendingChannel, Submit)
 			out[name("channel claimed")] = step(pendingChannel, Submit, Claim)
 			waiting := around
-			waiting.Around.AwaitsSSP = true
+			waiting.Facts.AwaitsSSP = true
 			r, refusal := Apply(d, causing(d, Submit), waiting)
 			require.Nil(t, refusal)
 			out[name("awaiting the SSP")] = r.State
-			around.Around.SkipsChannel = false
+			around.Facts.SkipsChannel = false
 		}
 		running := step(d, Submit, Claim, Approve)
 		out[name("approved")] = running
@@ -114,7 +114,7 @@ func situations(t *testing.T) map[string]State {
 		}
 		if program == DealRegistration {
 			reviewed := around
-			reviewed.Around.UnderReview = true
+			reviewed.Facts.UnderReview = true
 			r, refusal := Apply(d, causing(d, Submit), reviewed)
 			require.Nil(t, refusal)
 			out[name("customer under review")] = r.State
@@ -132,7 +132,7 @@ func TestEveryEventInEverySituation(t *testing.T) {
 			c := causing(s, event)
 			before := s.clone()
 			m := moment()
-			m.Around = Circumstances{SkipsChannel: true, TPID: "77", Lines: []Line{{ID: "l1", Name: "Laptops"}}}
+			m.Facts = Facts{SkipsChannel: true, TPID: "77", Lines: []Line{{ID: "l1", Name: "Laptops"}}}
 			r, refusal := Apply(s, c, m)
 			require.Equal(t, before, s, "%s in %s changes what it is given", event, name)
 			if refusal != nil {
@@ -204,7 +204,7 @@ func TestRandomLivesAreSound(t *testing.T) {
 		m := moment()
 		for range rapid.IntRange(1, 40).Draw(rt, "steps") {
 			m.Now = m.Now.Add(time.Duration(rapid.IntRange(1, 60*24*5).Draw(rt, "minutes")) * time.Minute)
-			m.Around = Circumstances{
+			m.Facts = Facts{
 				SkipsChannel: rapid.Bool().Draw(rt, "skip"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"), TPID: "77",
 				UnderReview: rapid.Bool().Draw(rt, "review"), Lines: []Line{{ID: "l1"}}, Volume: 600,
 			}

@@ -60,8 +60,8 @@ type Fault struct {
 	Field   string // the field's name on the wire
 }
 
-// Facts are what the rules need to know beside the content, looked up before.
-type Facts struct {
+// CaseFacts are what the rules need to know beside the content, looked up before.
+type CaseFacts struct {
 	MinimumVolume  map[Type]int64 // units committed at least; absent or negative means none
 	PastDraft      bool           // an edit of a submitted deal: each keeps to its own minimum
 	Today          Date           // in the zone of a CP Strategic deal
@@ -87,8 +87,8 @@ type Rule struct {
 
 // Input is what a rule looks at.
 type Input struct {
-	Case  Case
-	Facts Facts
+	Case      Case
+	CaseFacts CaseFacts
 }
 
 // Limit is the length limit of a text field in code points after NFC, or the digits of a number.

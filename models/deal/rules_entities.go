@@ -30,7 +30,7 @@ func entitiesCoverCountries(in Input) []Fault {
 // storeCountry: who works in a store sells in the countries that have stores.
 func storeCountry(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
-		if in.Facts.StoreUser && slices.Contains(in.Facts.Storeless, country.ID) {
+		if in.CaseFacts.StoreUser && slices.Contains(in.CaseFacts.Storeless, country.ID) {
 			return &Fault{Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.storeCountry", Text: TextStoreCountry, Tab: TabCustomer, Field: "dealCustomers"}
 		}
 	}

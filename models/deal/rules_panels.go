@@ -48,7 +48,7 @@ func panelFormats(in Input) []Fault {
 			return ""
 		case f.field == "contactEmail" && !validEmails(value):
 			return TextEmail
-		case f.field == "contactEmail" && row.IsStore() && !strings.HasSuffix(strings.ToLower(value), "@"+strings.ToLower(in.Facts.InternalDomain)):
+		case f.field == "contactEmail" && row.IsStore() && !strings.HasSuffix(strings.ToLower(value), "@"+strings.ToLower(in.CaseFacts.InternalDomain)):
 			return TextCompanyAddress
 		case f.field == "zipPostalCode" && !postalPattern.MatchString(value):
 			return TextPostalCode
@@ -78,7 +78,7 @@ func panelCounts(in Input) []Fault {
 	for _, count := range []struct {
 		has, most int
 		what      string
-	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {primary, cmp.Or(in.Facts.MostPrimary, MaxPrimary), "primary resellers"}} {
+	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {primary, cmp.Or(in.CaseFacts.MostPrimary, MaxPrimary), "primary resellers"}} {
 		if count.has > count.most {
 			text := fmt.Sprintf("At most %d %s are allowed.", count.most, count.what)
 			return []Fault{{Pointer: "/opportunityAccounts", Rule: "panel.count", Text: text, Tab: TabChannel, Field: "opportunityAccounts"}}
@@ -163,7 +163,7 @@ func channelRequired(in Input) []Fault {
 	}
 	label := "Distributor"
 	switch l := LayoutOf(role, country); {
-	case in.Facts.StoreUser:
+	case in.CaseFacts.StoreUser:
 		if store || named {
 			return nil
 		}

@@ -208,7 +208,7 @@ func volumeRequired(in Input, i int) *Fault {
 func volumeMinimum(in Input) []Fault {
 	lowest := int64(-1)
 	for _, d := range in.Case.Deals {
-		minimum, ok := in.Facts.MinimumVolume[d.Type]
+		minimum, ok := in.CaseFacts.MinimumVolume[d.Type]
 		if ok && minimum >= 0 && (lowest < 0 || minimum < lowest) {
 			lowest = minimum
 		}
@@ -216,8 +216,8 @@ func volumeMinimum(in Input) []Fault {
 	var faults []Fault
 	for i, d := range in.Case.Deals {
 		least := lowest
-		if in.Facts.PastDraft {
-			least = in.Facts.MinimumVolume[d.Type]
+		if in.CaseFacts.PastDraft {
+			least = in.CaseFacts.MinimumVolume[d.Type]
 		}
 		if d.Volume != nil && *d.Volume > 0 && *d.Volume < least {
 			text := strings.Replace(TextVolumeMinimum, "{0}", strconv.FormatInt(least, 10), 1)

@@ -184,10 +184,10 @@ func expirationInRange(in Input) []Fault {
 	switch {
 	case asked == "":
 		return nil
-	case asked < in.Facts.Today:
+	case asked < in.CaseFacts.Today:
 		return strategicFault(TabOverview, "expiration.range", "expirationDate", "The expiration date must not be in the past.")
-	case in.Facts.LatestEnd != "" && asked > in.Facts.LatestEnd:
-		return strategicFault(TabOverview, "expiration.range", "expirationDate", BeyondMaximum(in.Facts.LatestEnd))
+	case in.CaseFacts.LatestEnd != "" && asked > in.CaseFacts.LatestEnd:
+		return strategicFault(TabOverview, "expiration.range", "expirationDate", BeyondMaximum(in.CaseFacts.LatestEnd))
 	default:
 		return nil
 	}

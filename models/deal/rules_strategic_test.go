@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var strategicFacts = Facts{Today: "2026-03-02", LatestEnd: "2028-03-02", InternalDomain: "devices.example"}
+var strategicFacts = CaseFacts{Today: "2026-03-02", LatestEnd: "2028-03-02", InternalDomain: "devices.example"}
 
 func said(yes bool) *bool { return &yes }
 
@@ -41,7 +41,7 @@ func strategic() Case {
 func strategicFaults(mode Mode, change func(*Case, *Content)) []Fault {
 	c := strategic()
 	change(&c, &c.Deals[0])
-	return Validate(Input{Case: Tidy(c), Facts: strategicFacts}, mode)
+	return Validate(Input{Case: Tidy(c), CaseFacts: strategicFacts}, mode)
 }
 
 func TestACompleteStrategicCaseHasNoFault(t *testing.T) {

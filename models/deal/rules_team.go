@@ -47,7 +47,7 @@ func teamComplete(in Input) []Fault {
 // teamAddresses: the deal team are colleagues (case-submission.md L120).
 func teamAddresses(in Input) []Fault {
 	return eachMember(in, "team.address", func(m DealContact) (string, string) {
-		if m.Email == "" || in.Facts.internalAddress(m.Email) {
+		if m.Email == "" || in.CaseFacts.internalAddress(m.Email) {
 			return "", ""
 		}
 		return "email", TextCompanyAddress
@@ -57,7 +57,7 @@ func teamAddresses(in Input) []Fault {
 // teamOwnersInside: who owns a deal too is a colleague already while it is a draft, since its reminders are mailed.
 func teamOwnersInside(in Input) []Fault {
 	return eachMember(in, "team.owner", func(m DealContact) (string, string) {
-		if m.CoOwner && m.Email != "" && !in.Facts.internalAddress(m.Email) {
+		if m.CoOwner && m.Email != "" && !in.CaseFacts.internalAddress(m.Email) {
 			return "email", TextCompanyAddress
 		}
 		return "", ""
@@ -65,7 +65,7 @@ func teamOwnersInside(in Input) []Fault {
 }
 
 // internalAddress tells whether a text is one address of the company.
-func (f Facts) internalAddress(address string) bool {
+func (f CaseFacts) internalAddress(address string) bool {
 	_, domain, _ := strings.Cut(address, "@")
 	return validEmails(address) && !strings.Contains(address, ";") && strings.EqualFold(domain, f.InternalDomain)
 }
@@ -85,9 +85,9 @@ func coOwnersAreColleagues(in Input) []Fault {
 			text = TextCoOwnerInTeam
 		case row.ContactEmail == "":
 			text = required("Co-Owner")
-		case same(in.Facts.Requester):
+		case same(in.CaseFacts.Requester):
 			text = TextCoOwnerRequester
-		case !slices.ContainsFunc(in.Facts.Colleagues, same):
+		case !slices.ContainsFunc(in.CaseFacts.Colleagues, same):
 			text = TextCoOwnerColleague
 		}
 		if text != "" {

@@ -26,13 +26,13 @@ func registration() Case {
 	}
 }
 
-var facts = Facts{MinimumVolume: map[Type]int64{DealRegistration: 50}}
+var facts = CaseFacts{MinimumVolume: map[Type]int64{DealRegistration: 50}}
 
 func faultsOn(t *testing.T, mode Mode, change func(*Case)) []Fault {
 	t.Helper()
 	c := registration()
 	change(&c)
-	return Validate(Input{Case: c, Facts: facts}, mode)
+	return Validate(Input{Case: c, CaseFacts: facts}, mode)
 }
 
 // SUB-181: a volume has the minimum 0, which a draft may say and a submit may not
@@ -130,14 +130,14 @@ func TestPostalCodes(t *testing.T) {
 // A draft may be incomplete; its limits are checked all the same (decisions.md part 1, 47).
 func TestADraftIsCheckedForLimitsOnly(t *testing.T) {
 	empty := Case{Deals: []Content{{Type: DealRegistration}}}
-	require.Empty(t, Validate(Input{Case: empty, Facts: facts}, SaveDraft))
+	require.Empty(t, Validate(Input{Case: empty, CaseFacts: facts}, SaveDraft))
 	empty.Deals[0].Name = strings.Repeat("x", 101)
-	require.Len(t, Validate(Input{Case: empty, Facts: facts}, SaveDraft), 1)
-	require.NotEmpty(t, Validate(Input{Case: empty, Facts: facts}, SubmitCase))
+	require.Len(t, Validate(Input{Case: empty, CaseFacts: facts}, SaveDraft), 1)
+	require.NotEmpty(t, Validate(Input{Case: empty, CaseFacts: facts}, SubmitCase))
 }
 
 func TestAllFaultsComeAtOnceTheFirstTabFirst(t *testing.T) {
-	got := Validate(Input{Case: Case{Shared: Shared{Partner: Partner{Role: "ADR"}}, Deals: []Content{{Type: DealRegistration}}}, Facts: facts}, SubmitCase)
+	got := Validate(Input{Case: Case{Shared: Shared{Partner: Partner{Role: "ADR"}}, Deals: []Content{{Type: DealRegistration}}}, CaseFacts: facts}, SubmitCase)
 	var tabs []Tab
 	for _, f := range got {
 		if len(tabs) == 0 || tabs[len(tabs)-1] != f.Tab {

@@ -10,16 +10,16 @@ import (
 
 func approvedOf(t *testing.T, program Type) State {
 	t.Helper()
-	s := at(t, draftOf(program), noon, Circumstances{}, Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000}).State
-	s = at(t, s, noon, Circumstances{}, Command{Event: Claim, Actor: fbd}).State
-	return at(t, s, noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
+	s := at(t, draftOf(program), noon, Facts{}, Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000}).State
+	s = at(t, s, noon, Facts{}, Command{Event: Claim, Actor: fbd}).State
+	return at(t, s, noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
 }
 
 // clarifications.md 17, 50; MAN-359, MAN-360, SUB-253, SUB-261: the terms in force stay until the edit is decided.
 func TestAnEditIsDecidedApart(t *testing.T) {
 	running := approvedOf(t, DealRegistration)
 	editing := Command{Event: Submit, Actor: owner, Revision: 2, Base: 1, Volume: 1500}
-	edited := at(t, running, noon, Circumstances{}, editing).State
+	edited := at(t, running, noon, Facts{}, editing).State
 	require.Equal(t, Approved, edited.Status)
 	require.Equal(t, ClosureEditPendingReview, edited.Closure)
 	require.Equal(t, 1, edited.Revision)
@@ -30,13 +30,13 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, "desk.staleRevision", Can(claimedBy(t, edited, pod), Command{Event: Approve, Actor: pod, Revision: 1}, noon).Code, "the pending revision is named")
 	claimed := claimedBy(t, edited, pod)
 	require.Equal(t, Approved, claimed.Status, "the deal stays what it is")
-	yes := at(t, claimed, noon, Circumstances{}, Command{Event: Approve, Actor: pod, Revision: 2})
+	yes := at(t, claimed, noon, Facts{}, Command{Event: Approve, Actor: pod, Revision: 2})
 	require.Equal(t, []any{2, int64(1500), ClosureApproved, running.ExpirationDate}, []any{yes.State.Revision, yes.State.Volume, yes.State.Closure, yes.State.ExpirationDate})
 	require.Equal(t, LetterAmended, yes.Letter())
-	no := at(t, claimed, noon, Circumstances{}, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}).State
+	no := at(t, claimed, noon, Facts{}, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}).State
 	require.Equal(t, []any{1, int64(1000), ClosureApproved}, []any{no.Revision, no.Volume, no.Closure})
 	require.NotNil(t, Can(claimed, Command{Event: AskInfo, Actor: pod, Revision: 2}, noon), "an edit is approved or denied")
-	lapsed := at(t, edited, noon, Circumstances{}, Command{Event: ExpiryReached, Deadline: Deadline{At: noon}}).State
+	lapsed := at(t, edited, noon, Facts{}, Command{Event: ExpiryReached, Deadline: Deadline{At: noon}}).State
 	require.Equal(t, []any{Expired, ClosureApproved, 1}, []any{lapsed.Status, lapsed.Closure, lapsed.Revision})
 
 	stale := editing
@@ -45,7 +45,7 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, "deal.staleRevision", refusal.Code)
 	quiet := editing
 	quiet.Unreviewed = true
-	require.Equal(t, []any{2, ClosureApproved}, []any{at(t, running, noon, Circumstances{}, quiet).State.Revision, at(t, running, noon, Circumstances{}, quiet).State.Closure})
+	require.Equal(t, []any{2, ClosureApproved}, []any{at(t, running, noon, Facts{}, quiet).State.Revision, at(t, running, noon, Facts{}, quiet).State.Closure})
 	renewing := running
 	renewing.RenewalID = "r"
 	_, refusal = Apply(renewing, editing, moment())
@@ -54,23 +54,23 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 
 // clarifications.md 95: a deal approved without a channel gets one; its dates stay.
 func TestPendingChannelBecomesApproved(t *testing.T) {
-	s := at(t, draftOf(CPStrategic), noon, Circumstances{SkipsChannel: true, RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
-	r := at(t, claimedBy(t, s, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 1})
+	s := at(t, draftOf(CPStrategic), noon, Facts{SkipsChannel: true, RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
+	r := at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1})
 	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureApprovedPendingChannel, Date("2027-06-30"), LetterPricing}, []any{r.State.Status, r.State.Closure, r.State.ExpirationDate, r.Letter()})
 	co := r.State
 	co.CoOwners = []string{"pmm@devices.example"}
 	require.Equal(t, RefusedActor, Can(co, Command{Event: Submit, Actor: person("pmm@devices.example", RolePMM)}, noon).Kind, "the requester adds the channel")
-	sent := at(t, r.State, noon, Circumstances{}, Command{Event: Submit, Actor: pdm, Revision: 2, Base: 1}).State
+	sent := at(t, r.State, noon, Facts{}, Command{Event: Submit, Actor: pdm, Revision: 2, Base: 1}).State
 	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureEditPendingReview, TicketChannel}, []any{sent.Status, sent.Closure, sent.Ticket.Kind})
 	later := noon.AddDate(0, 1, 0)
-	done := at(t, claimedBy(t, sent, fbd), later, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 2})
+	done := at(t, claimedBy(t, sent, fbd), later, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 2})
 	require.Equal(t, []any{Approved, r.State.StartDate, r.State.ExpirationDate, LetterApproved}, []any{done.State.Status, done.State.StartDate, done.State.ExpirationDate, done.Letter()})
 }
 
 func TestARequestedDateIsCapped(t *testing.T) {
 	for asked, want := range map[Date]Date{"": "2027-11-23", "2027-01-31": "2027-01-31", "2030-01-01": "2028-11-23", "2020-01-01": "2026-11-23"} {
-		s := at(t, draftOf(CPStrategic), noon, Circumstances{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
-		require.Equal(t, want, at(t, claimedBy(t, s, fbd), noon, Circumstances{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State.ExpirationDate, asked)
+		s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
+		require.Equal(t, want, at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State.ExpirationDate, asked)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestExtensionLimits(t *testing.T) {
 	_, beyond := Apply(base, extending(base, base.MaximumEnd().AddDays(1)), moment())
 	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".", beyond.Message)
 	maximum := extending(base, base.MaximumEnd())
-	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Circumstances{}, maximum).State.ExpirationDate, "the last possible day is possible")
+	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Facts{}, maximum).State.ExpirationDate, "the last possible day is possible")
 	special := approvedOf(t, SpecialPricing)
 	for _, missing := range []func(*AskExtension){func(a *AskExtension) { a.Reason = "" }, func(a *AskExtension) { a.ExpectedUnits = nil }, func(a *AskExtension) { a.Reason = string(make([]rune, 2001)) }} { // MAN-403, MAN-404
 		c := extending(special, special.ExpirationDate.AddDays(5))
@@ -158,12 +158,12 @@ func TestExtensionLimits(t *testing.T) {
 
 func TestAnExtensionRequestIsDecidedBySeniors(t *testing.T) {
 	s := approvedOf(t, SpecialPricing)
-	asked := at(t, s, noon, Circumstances{}, extending(s, s.ExpirationDate.AddMonths(1))).State
+	asked := at(t, s, noon, Facts{}, extending(s, s.ExpirationDate.AddMonths(1))).State
 	require.Equal(t, "desk.level", Can(asked, Command{Event: ApproveExtension, Actor: pod}, noon).Code)
 	require.Equal(t, "desk.ownCase", Can(func() State { o := asked; o.CoOwners = []string{cfa.Email}; return o }(), Command{Event: ApproveExtension, Actor: cfa}, noon).Code)
-	yes := at(t, asked, noon, Circumstances{}, Command{Event: ApproveExtension, Actor: cfa}).State
+	yes := at(t, asked, noon, Facts{}, Command{Event: ApproveExtension, Actor: cfa}).State
 	require.Equal(t, []any{s.ExpirationDate.AddMonths(1), 1, true}, []any{yes.ExpirationDate, yes.Extensions, yes.Ticket == nil && yes.Extension == nil})
-	no := at(t, asked, noon, Circumstances{}, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"}).State
+	no := at(t, asked, noon, Facts{}, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"}).State
 	require.Equal(t, []any{s.ExpirationDate, 0, true}, []any{no.ExpirationDate, no.Extensions, no.Ticket == nil && no.Extension == nil})
 	require.Nil(t, Can(no, extending(s, ""), noon), "another request is possible")
 }
@@ -212,14 +212,14 @@ func TestCopyIsForExpiredDeals(t *testing.T) {
 	require.NotNil(t, CanCopy(s, owner, noon))
 	require.Nil(t, CanCopy(s, owner, noon.AddDate(1, 0, 0)), "past its date it shows as Expired")
 	require.NotNil(t, CanCopy(s, stranger, noon.AddDate(1, 0, 0)))
-	early := at(t, s, noon, Circumstances{}, Command{Event: Expire, Actor: owner}).State
+	early := at(t, s, noon, Facts{}, Command{Event: Expire, Actor: owner}).State
 	require.NotNil(t, CanCopy(early, owner, noon), "Early Expired is not Expired")
 }
 
 // clarifications.md 10: an early expiry closes what is pending, today still counts.
 func TestAnEarlyExpiryClosesWhatIsPending(t *testing.T) {
-	s := at(t, approvedOf(t, DealRegistration), noon, Circumstances{}, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5}).State
-	s = at(t, s, noon.AddDate(0, 0, 9), Circumstances{}, Command{Event: Expire, Actor: owner}).State
+	s := at(t, approvedOf(t, DealRegistration), noon, Facts{}, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5}).State
+	s = at(t, s, noon.AddDate(0, 0, 9), Facts{}, Command{Event: Expire, Actor: owner}).State
 	assert.Equal(t, []any{ForcedExpire, Date("2026-12-02"), ClosureApproved, true}, []any{s.Status, s.ExpirationDate, s.Closure, s.Edit == nil && s.Ticket == nil})
 }
 
@@ -227,6 +227,6 @@ func TestAnEarlyExpiryClosesWhatIsPending(t *testing.T) {
 func TestARenewedDealEnds(t *testing.T) {
 	s := approvedOf(t, DealRegistration)
 	s.RenewalID = "r"
-	s = at(t, s, noon.AddDate(0, 5, 0), Circumstances{}, Command{Event: Superseded}).State
+	s = at(t, s, noon.AddDate(0, 5, 0), Facts{}, Command{Event: Superseded}).State
 	assert.Equal(t, []any{Expired, Date("2027-04-22"), ""}, []any{s.Status, s.ExpirationDate, s.RenewalID})
 }

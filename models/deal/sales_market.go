@@ -30,7 +30,7 @@ func SalesMarket(code, region string, euefta bool) string {
 // authorisedMarket: a location sells in its own market only (repairs 3, 39).
 func authorisedMarket(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
-		if slices.Contains(in.Facts.Unauthorised, country.ID) {
+		if slices.Contains(in.CaseFacts.Unauthorised, country.ID) {
 			return &Fault{
 				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer, Field: "dealCustomers",
 			}

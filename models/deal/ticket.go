@@ -47,7 +47,7 @@ func (s State) decidesAside() bool {
 	return s.Ticket != nil && (s.Ticket.Kind == TicketEdit || s.Ticket.Kind == TicketChannel)
 }
 
-func openTicket(s *State, kind TicketKind, level int, m Moment) {
+func openTicket(s *State, kind TicketKind, level int, m EvalContext) {
 	s.Ticket = &Ticket{Kind: kind, State: TicketOpen, Level: level, EnteredAt: m.Now}
 	s.Recommendations = nil
 }
@@ -64,7 +64,7 @@ func (s State) waits() bool {
 }
 
 // settleClock starts and stops the review clock after an event, and hides or shows the ticket with it.
-func settleClock(s *State, m Moment) {
+func settleClock(s *State, m EvalContext) {
 	t := s.Ticket
 	if t == nil {
 		return
@@ -99,7 +99,7 @@ type ClockReading struct {
 }
 
 // Clock reads the review clock; nil when nobody reviews. A stopped one is due as if it went on now.
-func Clock(s State, m Moment) *ClockReading {
+func Clock(s State, m EvalContext) *ClockReading {
 	t := s.Ticket
 	if t == nil {
 		return nil

@@ -6,7 +6,7 @@ const Keep Status = 0
 // Condition chooses between rows of the same event and status.
 type Condition struct {
 	Name  string // as the docs' diagram shows it
-	holds func(State, Command, Moment) bool
+	holds func(State, Command, EvalContext) bool
 }
 
 // Transition is one row of the lifecycle table (rules.md "Lifecycle"): what may happen, from where, when, by whom, with
@@ -17,10 +17,10 @@ type Transition struct {
 	When    Condition
 	To      Status
 	By      By
-	Action  string                                 // as the timeline tells it
-	Guard   func(State, Command) *Refusal          // of the deal as it stands
-	Check   func(State, Command, Moment) *Refusal  // of the command's content and of other rows; asked in the transaction only
-	Change  func(next *State, c Command, m Moment) // beside status, version and clock
+	Action  string                                      // as the timeline tells it
+	Guard   func(State, Command) *Refusal               // of the deal as it stands
+	Check   func(State, Command, EvalContext) *Refusal  // of the command's content and of other rows; asked in the transaction only
+	Change  func(next *State, c Command, m EvalContext) // beside status, version and clock
 	Effects []Effect
 }
 
@@ -36,23 +36,23 @@ var (
 
 var (
 	tooHigh    = Condition{"above the reviewer's level", needsMore}
-	skips      = Condition{"channel structure Skip", func(s State, _ Command, _ Moment) bool { return s.Type == CPStrategic && s.SkipsChannel }}
-	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ Moment) bool { return c.Unreviewed }}
-	aside      = Condition{"edit or channel under review", func(s State, _ Command, _ Moment) bool { return s.decidesAside() }}
-	asideHigh  = Condition{"edit under review, above the reviewer's level", func(s State, c Command, m Moment) bool { return s.decidesAside() && needsMore(s, c, m) }}
-	awaiting   = Condition{"awaiting the SSP", func(s State, _ Command, _ Moment) bool { return s.Awaiting != nil }}
-	cpStrategy = Condition{"CP Strategic", func(s State, _ Command, _ Moment) bool { return s.Type == CPStrategic }}
-	requested  = Condition{"extension requested", func(s State, _ Command, _ Moment) bool { return s.Extension != nil }}
-	fewUnits   = Condition{"Special Pricing with too few units", func(s State, _ Command, _ Moment) bool {
+	skips      = Condition{"channel structure Skip", func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic && s.SkipsChannel }}
+	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ EvalContext) bool { return c.Unreviewed }}
+	aside      = Condition{"edit or channel under review", func(s State, _ Command, _ EvalContext) bool { return s.decidesAside() }}
+	asideHigh  = Condition{"edit under review, above the reviewer's level", func(s State, c Command, m EvalContext) bool { return s.decidesAside() && needsMore(s, c, m) }}
+	awaiting   = Condition{"awaiting the SSP", func(s State, _ Command, _ EvalContext) bool { return s.Awaiting != nil }}
+	cpStrategy = Condition{"CP Strategic", func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic }}
+	requested  = Condition{"extension requested", func(s State, _ Command, _ EvalContext) bool { return s.Extension != nil }}
+	fewUnits   = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
 		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
 	}}
-	editing  = Condition{"edit under review", func(s State, _ Command, _ Moment) bool { return s.Edit != nil }}
-	inReview = Condition{"customer under review", func(s State, _ Command, _ Moment) bool { return s.CustomerReview }}
+	editing  = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
+	inReview = Condition{"customer under review", func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview }}
 )
 
 // reviewed is an ended review with an outcome.
 func reviewed(name string, outcome CustomerOutcome) Condition {
-	return Condition{name, func(s State, c Command, _ Moment) bool {
+	return Condition{name, func(s State, c Command, _ EvalContext) bool {
 		return s.CustomerReview && WorstOutcome(c.Verdicts) == outcome
 	}}
 }

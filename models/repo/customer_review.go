@@ -71,7 +71,7 @@ func indexReviewed(db *gorm.DB, in DecideCustomer) error {
 	row, err := one[entity.LegalEntity](db.Where("id = ?", in.CustomerID), "customer", in.CustomerID)
 	if err == nil && row.TPID != "" {
 		var heads []string
-		heads, err = electHeads(db, in.At, row.TPID)
+		heads, err = chooseHeads(db, in.At, row.TPID)
 		ids = append(ids, slices.DeleteFunc(heads, func(id string) bool { return id == in.CustomerID })...)
 	}
 	if err != nil {

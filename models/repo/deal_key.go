@@ -172,7 +172,7 @@ func queryRivals(b *batch, in SaveCase) (refused func() error) {
 
 // Alike lists the other deals that are about the same as a deal: same type, customer, product group and pool, whoever
 // submitted them (rules.md "Duplicates": the reviewer sees both side by side).
-func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]Dossier, error) {
+func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]DealDetails, error) {
 	var ids []string
 	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
 		Joins("join deal_key own on own.subject = k.subject and own.chain <> k.chain and own.deal_id = ?", dealID).
@@ -180,9 +180,9 @@ func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]Doss
 	if err != nil {
 		return nil, fmt.Errorf("deals like %s: %w", dealID, err)
 	}
-	out := make([]Dossier, 0, len(ids))
+	out := make([]DealDetails, 0, len(ids))
 	for _, id := range ids {
-		d, err := s.Dossier(ctx, id)
+		d, err := s.DealDetails(ctx, id)
 		if err != nil {
 			return nil, err
 		}

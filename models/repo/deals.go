@@ -25,8 +25,8 @@ func (s *Store) DealState(ctx context.Context, dealID string) (deal.State, error
 	return tx.State()
 }
 
-// Dossier is a deal with everything needed to show or print it.
-type Dossier struct {
+// DealDetails is a deal with everything needed to show or print it.
+type DealDetails struct {
 	Deal        entity.Deal
 	Opportunity entity.Opportunity
 	Ticket      *entity.Ticket
@@ -37,34 +37,34 @@ type Dossier struct {
 	Deadlines   []deal.Deadline // all stored ones, earliest first
 }
 
-// Dossier reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
-func (s *Store) Dossier(ctx context.Context, dealID string) (Dossier, error) {
+// DealDetails reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
+func (s *Store) DealDetails(ctx context.Context, dealID string) (DealDetails, error) {
 	var b batch
 	rows := queryDeals(&b, "d.id = $1", dealID)
 	if err := s.read(ctx, &b); err != nil {
-		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, err)
+		return DealDetails{}, fmt.Errorf("deal %s: %w", dealID, err)
 	}
-	found, err := s.dossiers(ctx, rows, everyDeal)
+	found, err := s.allDetails(ctx, rows, everyDeal)
 	if err != nil {
-		return Dossier{}, err
+		return DealDetails{}, err
 	}
 	if len(found) == 0 {
-		return Dossier{}, fmt.Errorf("deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
+		return DealDetails{}, fmt.Errorf("deal %s: %w", dealID, notFound(gorm.ErrRecordNotFound))
 	}
 	return found[0], nil
 }
 
-// Dossiers reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the others back;
+// DealDetailsByID reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the others back;
 // unknown ones are left out.
-func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (found map[string]Dossier, broken map[string]error, err error) {
+func (s *Store) DealDetailsByID(ctx context.Context, dealIDs []string) (found map[string]DealDetails, broken map[string]error, err error) {
 	var b batch
 	rows := queryDeals(&b, "d.id = any($1)", dealIDs)
 	if err := s.read(ctx, &b); err != nil {
 		return nil, nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
 	}
-	found, broken = map[string]Dossier{}, map[string]error{}
+	found, broken = map[string]DealDetails{}, map[string]error{}
 	for _, d := range rows.deals {
-		if found[d.ID], err = s.dossier(ctx, rows, d); err != nil {
+		if found[d.ID], err = s.dealDetails(ctx, rows, d); err != nil {
 			broken[d.ID] = err
 		}
 	}
@@ -72,12 +72,12 @@ func (s *Store) Dossiers(ctx context.Context, dealIDs []string) (found map[strin
 }
 
 // Next lists the stored deadlines that are still to come, earliest first.
-func (d Dossier) Next(now time.Time) []deal.Deadline {
+func (d DealDetails) Next(now time.Time) []deal.Deadline {
 	return slices.DeleteFunc(slices.Clone(d.Deadlines), func(l deal.Deadline) bool { return !l.At.After(now) })
 }
 
 // AtRevision is the deal with the content of one of its revisions, such as an edit under review.
-func (s *Store) AtRevision(ctx context.Context, d Dossier, number int) (Dossier, error) {
+func (s *Store) AtRevision(ctx context.Context, d DealDetails, number int) (DealDetails, error) {
 	var err error
 	if d.Shared, d.Content, err = loadRevision(s.DB(ctx), d.Deal.ID, number); err != nil {
 		return d, fmt.Errorf("deal %s: %w", d.Deal.Number, err)
@@ -85,8 +85,8 @@ func (s *Store) AtRevision(ctx context.Context, d Dossier, number int) (Dossier,
 	return d, nil
 }
 
-// Around reads what surrounds a deal's content as it is shown.
-func (s *Store) Around(ctx context.Context, d Dossier, now time.Time) (deal.Circumstances, error) {
+// LoadFacts reads what surrounds a deal's content as it is shown.
+func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (deal.Facts, error) {
 	return around(s.DB(ctx), d.Shared, d.Content, now)
 }
 

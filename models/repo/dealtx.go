@@ -27,7 +27,7 @@ type DealTx struct {
 	nextTicket  int64           // drawn for the place at the desk that a submit may get; 0 when none was
 	command     *entity.Command // read along with the lock
 	revisions   map[int]frozenCase
-	kin         []*DealTx         // the locked deals of the chain beside this one
+	related     []*DealTx         // the locked deals of the chain beside this one
 	numbers     map[string]string // of the deal that this one renews and of its renewal, by their ids
 	follows     bool              // what it shows of its content has changed without another revision
 }
@@ -50,7 +50,7 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 
 // family matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes through an
 // index: a join is planned once per connection, for the table as small as it is then.
-const family = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = $1))"
+const renewalChain = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = $1))"
 
 // lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other. The
 // statements behind the first one see what was committed while it waited.
@@ -60,9 +60,9 @@ func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*De
 	var cases []entity.Opportunity
 	var tickets []entity.Ticket
 	var commands []entity.Command
-	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+family+" order by id for update", dealID)
-	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id in (select opportunity_id from opportunity_deal where id "+family+")", dealID)
-	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+" from desk_ticket where closed_at is null and deal_id "+family, dealID)
+	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+renewalChain+" order by id for update", dealID)
+	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id in (select opportunity_id from opportunity_deal where id "+renewalChain+")", dealID)
+	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+" from desk_ticket where closed_at is null and deal_id "+renewalChain, dealID)
 	var submitted []numberedFrozen
 	var places []ticketNumber
 	if uuid.Validate(commandID) == nil {
@@ -74,7 +74,7 @@ func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*De
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
 	}
 	var asked *DealTx
-	var kin []*DealTx
+	var related []*DealTx
 	for _, row := range rows {
 		one := &DealTx{tx: tx, db: tx.DB, references: references, deal: row, revisions: map[int]frozenCase{}}
 		one.opportunity, _ = pick(cases, func(o entity.Opportunity) bool { return o.ID == row.OpportunityID })
@@ -84,7 +84,7 @@ func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*De
 		if row.ID == dealID {
 			asked = one
 		} else {
-			kin = append(kin, one)
+			related = append(related, one)
 		}
 	}
 	if asked == nil {
@@ -107,19 +107,19 @@ func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*De
 		}
 		asked.revisions[s.Number] = frozenCase{shared, content}
 	}
-	asked.kin, asked.numbers = kin, map[string]string{}
+	asked.related, asked.numbers = related, map[string]string{}
 	for _, row := range rows {
 		asked.numbers[row.ID] = row.Number
 	}
-	for _, k := range kin {
+	for _, k := range related {
 		k.numbers = asked.numbers
 	}
 	return asked, nil
 }
 
-// Kin is the locked deal of the chain with an id; nil when there is none.
-func (tx *DealTx) Kin(dealID string) *DealTx {
-	for _, k := range tx.kin {
+// Related is the locked deal of the chain with an id; nil when there is none.
+func (tx *DealTx) Related(dealID string) *DealTx {
+	for _, k := range tx.related {
 		if k.deal.ID == dealID {
 			return k
 		}
@@ -127,10 +127,10 @@ func (tx *DealTx) Kin(dealID string) *DealTx {
 	return nil
 }
 
-// KinOf are the locked deals that renew a deal.
-func (tx *DealTx) KinOf(dealID string) []*DealTx {
+// RenewalsOf are the locked deals that renew a deal.
+func (tx *DealTx) RenewalsOf(dealID string) []*DealTx {
 	var out []*DealTx
-	for _, k := range tx.kin {
+	for _, k := range tx.related {
 		if textFrom(k.deal.RenewalOf) == dealID {
 			out = append(out, k)
 		}

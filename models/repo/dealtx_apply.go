@@ -9,8 +9,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Story is what the timeline and the reviewers' record keep of an applied event.
-type Story struct {
+// AuditNote is what the timeline and the reviewers' record keep of an applied event.
+type AuditNote struct {
 	CommandID string
 	Actor     deal.Actor
 	Side      string
@@ -21,7 +21,7 @@ type Story struct {
 
 // Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It returns
 // the state with the ticket's number.
-func (tx *DealTx) Apply(r deal.Result, story Story, now time.Time) (deal.State, error) {
+func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.State, error) {
 	state := r.State
 	before := tx.deal.Revision
 	if err := tx.applyTicket(r, now); err != nil {
@@ -165,7 +165,7 @@ func (tx *DealTx) saveTicket() error {
 }
 
 // saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.
-func (tx *DealTx) saveGrants(r deal.Result, story Story, now time.Time) error {
+func (tx *DealTx) saveGrants(r deal.Result, story AuditNote, now time.Time) error {
 	if len(r.Grants) == 0 {
 		return nil
 	}

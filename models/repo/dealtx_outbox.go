@@ -75,7 +75,7 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 }
 
 // writeOutbox writes what follows from an event; d is the deal's row after it.
-func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story Story, now time.Time) error {
+func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story AuditNote, now time.Time) error {
 	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: story.Comment}
 	var rows []entity.Outbox
 	add := func(topic string, e OutboxEvent) error {

@@ -17,7 +17,7 @@ import (
 // CaseView is a case with those of its deals that the caller may see.
 type CaseView struct {
 	Opportunity entity.Opportunity
-	Deals       []Dossier
+	Deals       []DealDetails
 	Numbers     []string // of all its deals, those included that are gone
 }
 
@@ -39,7 +39,7 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 	if err := s.read(ctx, &b); err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
 	}
-	deals, err := s.dossiers(ctx, rows, func(id string) bool {
+	deals, err := s.allDetails(ctx, rows, func(id string) bool {
 		_, sees := pick(visible, func(v struct{ ID string }) bool { return v.ID == id })
 		return sees
 	})
@@ -57,16 +57,16 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 }
 
 // FindDeal finds a deal by id or number as a person may see it.
-func (s *Store) FindDeal(ctx context.Context, idOrNumber string, a deal.Actor) (Dossier, error) {
+func (s *Store) FindDeal(ctx context.Context, idOrNumber string, a deal.Actor) (DealDetails, error) {
 	return s.findDeal(ctx, idOrNumber, visibleTo(a))
 }
 
 // FindDealForDesk finds a deal for the desk's and support's timeline, cancelled ones included.
-func (s *Store) FindDealForDesk(ctx context.Context, idOrNumber string) (Dossier, error) {
+func (s *Store) FindDealForDesk(ctx context.Context, idOrNumber string) (DealDetails, error) {
 	return s.findDeal(ctx, idOrNumber, func(q *gorm.DB) *gorm.DB { return q })
 }
 
-func (s *Store) findDeal(ctx context.Context, idOrNumber string, scope func(*gorm.DB) *gorm.DB) (Dossier, error) {
+func (s *Store) findDeal(ctx context.Context, idOrNumber string, scope func(*gorm.DB) *gorm.DB) (DealDetails, error) {
 	column := "d.number = ?"
 	if uuid.Validate(idOrNumber) == nil {
 		column = "d.id = ?"
@@ -74,10 +74,10 @@ func (s *Store) findDeal(ctx context.Context, idOrNumber string, scope func(*gor
 	var ids []string
 	err := s.DB(ctx).Table(dealsJoined).Scopes(scope).Where(column, idOrNumber).Limit(1).Pluck("d.id", &ids).Error
 	if err != nil {
-		return Dossier{}, fmt.Errorf("find deal: %w", err)
+		return DealDetails{}, fmt.Errorf("find deal: %w", err)
 	}
 	if len(ids) == 0 {
-		return Dossier{}, apperr.NotFound("case.notFound", deal.TextNotFound)
+		return DealDetails{}, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
-	return s.Dossier(ctx, ids[0])
+	return s.DealDetails(ctx, ids[0])
 }

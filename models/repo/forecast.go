@@ -29,23 +29,23 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 		deal:        entity.Deal{Type: string(d.Content.Type), Zone: d.Zone, CountryCode: d.CountryCode, Region: d.Region, Content: content},
 		opportunity: entity.Opportunity{ProductGroupID: shared.ProductGroup.ID},
 	}
-	m := deal.Moment{Now: now}
+	m := deal.EvalContext{Now: now}
 	if m.Calendar, err = tx.Calendar(); err != nil {
 		return Forecast{}, err
 	}
 	if m.Program, err = tx.Program(now); err != nil {
 		return Forecast{}, err
 	}
-	if m.Around, err = around(tx.db, shared, d.Content, now); err != nil {
+	if m.Facts, err = around(tx.db, shared, d.Content, now); err != nil {
 		return Forecast{}, err
 	}
-	if m.Around, err = contested(tx.db, m.Around, d.Content, m.Program, rival{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
+	if m.Facts, err = contested(tx.db, m.Facts, d.Content, m.Program, rival{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
 		return Forecast{}, err
 	}
 	draft := deal.State{
 		Type: d.Content.Type, Status: deal.Draft, Zone: d.Zone, CountryCode: d.CountryCode, RequesterEmail: actor.Email, EnteredAt: now, HandledUntil: now,
 	}
-	result, refusal := deal.Apply(draft, deal.Command{Event: deal.Submit, Actor: actor, Revision: 1, Volume: m.Around.Volume}, m)
+	result, refusal := deal.Apply(draft, deal.Command{Event: deal.Submit, Actor: actor, Revision: 1, Volume: m.Facts.Volume}, m)
 	if refusal != nil {
 		return Forecast{}, refusal
 	}

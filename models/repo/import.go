@@ -175,7 +175,7 @@ func indexImported(db *gorm.DB, in Import, ids []string) error {
 	if !in.Kind.Indexed {
 		return nil
 	}
-	heads, err := electHeads(db, in.At)
+	heads, err := chooseHeads(db, in.At)
 	if err != nil {
 		return err
 	}

@@ -26,9 +26,9 @@ func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*enti
 	return &rows[0], nil
 }
 
-// LetterDossier is a deal as the letter of one of its versions tells it, and the day of the decision.
-func (s *Store) LetterDossier(ctx context.Context, dealID string, version int) (Dossier, deal.Date, error) {
-	d, err := s.Dossier(ctx, dealID)
+// LetterDetails is a deal as the letter of one of its versions tells it, and the day of the decision.
+func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (DealDetails, deal.Date, error) {
+	d, err := s.DealDetails(ctx, dealID)
 	if err != nil {
 		return d, "", err
 	}

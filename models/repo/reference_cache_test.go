@@ -19,12 +19,12 @@ func TestAnswersFollowTheHolidays(t *testing.T) {
 	_, err := store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
 	feast := time.Date(2026, time.July, 14, 0, 0, 0, 0, time.UTC)
-	before, err := store.Dossier(t.Context(), in.Deals[0].ID)
+	before, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.False(t, before.Calendar.Holidays["2026-07-14"])
 
 	require.NoError(t, store.SetHoliday(t.Context(), entity.Holiday{CountryCode: "FR", Date: feast, Name: "Fête nationale"}, owner, noon))
-	after, err := store.Dossier(t.Context(), in.Deals[0].ID)
+	after, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.True(t, after.Calendar.Holidays["2026-07-14"])
 }

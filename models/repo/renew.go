@@ -99,7 +99,7 @@ func (tx *DealTx) addRenewal(state deal.State, in Renew) (entity.Deal, error) {
 	if err := tx.db.Create(&row).Error; err != nil {
 		return row, fmt.Errorf("add deal %s: %w", row.Number, err)
 	}
-	return row, firstStory(tx.db, row, tx.opportunity, in.Actor, deal.ActionRenewalCreated, in.Now)
+	return row, firstAuditNote(tx.db, row, tx.opportunity, in.Actor, deal.ActionRenewalCreated, in.Now)
 }
 
 // PartiesOf are those who take part in a case.

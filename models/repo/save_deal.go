@@ -40,7 +40,7 @@ func (c *lockedCase) writeDeal(db *gorm.DB, d SaveDeal, in SaveCase) (*entity.De
 		if d.SubMode == SubModeCopy {
 			action = deal.ActionDraftCopied
 		}
-		if err := firstStory(db, row, c.opportunity, in.By, action, in.Now); err != nil {
+		if err := firstAuditNote(db, row, c.opportunity, in.By, action, in.Now); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -144,7 +144,7 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 }
 
 // firstStory opens the deal's story and stores its draft deadlines.
-func firstStory(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string, now time.Time) error {
+func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string, now time.Time) error {
 	state, err := stateOf(row, o, nil)
 	if err != nil {
 		return err

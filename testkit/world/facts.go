@@ -15,19 +15,19 @@ import (
 
 // Facts are what the stores say of one deal.
 type Facts struct {
-	ID         string
-	Number     string
-	Status     deal.Status
-	Version    int
-	Story      []string // actions of the audit events, by version
-	Versions   []int    // of the audit events
-	Tickets    []string // states, by number
-	Letters    []int    // deal versions
-	Blobs      []string // hashes of the letters' files
-	Mails      []string // event of each mail that was to be sent, by outbox row
-	Unsent     int      // rows of the outbox that wait
-	Unfinished int      // commands without an outcome
-	Workflow   enumspb.WorkflowExecutionStatus
+	ID           string
+	Number       string
+	Status       deal.Status
+	Version      int
+	AuditActions []string // actions of the audit events, by version
+	Versions     []int    // of the audit events
+	Tickets      []string // states, by number
+	Letters      []int    // deal versions
+	Blobs        []string // hashes of the letters' files
+	Mails        []string // event of each mail that was to be sent, by outbox row
+	Unsent       int      // rows of the outbox that wait
+	Unfinished   int      // commands without an outcome
+	Workflow     enumspb.WorkflowExecutionStatus
 }
 
 // Facts asks Postgres and Temporal about the deal of a case.
@@ -72,7 +72,7 @@ func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 	for _, list := range []struct {
 		raw  []byte
 		into any
-	}{{story, &f.Story}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {blobs, &f.Blobs}, {mails, &f.Mails}} {
+	}{{story, &f.AuditActions}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {blobs, &f.Blobs}, {mails, &f.Mails}} {
 		if err := json.Unmarshal(list.raw, list.into); err != nil {
 			return f, fmt.Errorf("facts of %s: %w", of, err)
 		}

@@ -81,7 +81,7 @@ func orders(n int) [][]int {
 func explains(order []int, before deal.State, commands []deal.Command, outcomes []deal.Outcome, after deal.State) bool {
 	s := before
 	for _, i := range order {
-		result, refusal := deal.Apply(s, commands[i], deal.Moment{Now: time.Now()})
+		result, refusal := deal.Apply(s, commands[i], deal.EvalContext{Now: time.Now()})
 		answered := outcomes[i]
 		switch {
 		case (refusal == nil) != (answered.Refusal == nil):

@@ -45,9 +45,9 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		state, err := tx.State()
 		require.NoError(t, err)
 		now := time.Now().UTC()
-		result, refusal := deal.Apply(state, deal.Command{Event: deal.Claim, Actor: reviewer}, deal.Moment{Now: now})
+		result, refusal := deal.Apply(state, deal.Command{Event: deal.Claim, Actor: reviewer}, deal.EvalContext{Now: now})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.Story{CommandID: uuid.NewString(), Actor: reviewer, Side: entity.SideDesk}, now)
+		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: reviewer, Side: entity.SideDesk}, now)
 		return err
 	}))
 	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)", behind.id, lost.id)

@@ -168,7 +168,7 @@ func (c *course) check(t *testing.T, messages map[string]int) {
 	}, patience, 50*time.Millisecond, "the workflow ends with the deal")
 	assert.Equal(t, enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED, facts.Workflow)
 	assert.Equal(t, c.status, facts.Status)
-	assert.Equal(t, c.story, facts.Story, "one audit event for each transition")
+	assert.Equal(t, c.story, facts.AuditActions, "one audit event for each transition")
 	versions := make([]int, len(c.story))
 	for i := range versions {
 		versions[i] = i + 1

@@ -27,7 +27,7 @@ export function Bell() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           icon={
-            <Badge count={unread} size="small" overflowCount={most}>
+            <Badge key={unread} count={unread} size="small" overflowCount={most}>
               <BellOutlined />
             </Badge>
           }

@@ -13,18 +13,18 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Around reads what surrounds a deal at one of its revisions, inside the transaction that applies an event. Whether another
+// LoadFacts reads what surrounds a deal at one of its revisions, inside the transaction that applies an event. Whether another
 // organisation's deal conflicts is asked where a submit's program numbers are given and make it matter.
-func (tx *DealTx) Around(revision int, now time.Time, program *deal.Terms) (deal.Circumstances, error) {
+func (tx *DealTx) LoadFacts(revision int, now time.Time, program *deal.Terms) (deal.Facts, error) {
 	if revision <= 0 {
-		return deal.Circumstances{}, nil
+		return deal.Facts{}, nil
 	}
 	frozen, err := tx.revision(revision)
 	switch {
 	case errors.Is(err, gorm.ErrRecordNotFound): // a decision names a revision that was never there: the rules refuse it
-		return deal.Circumstances{}, nil
+		return deal.Facts{}, nil
 	case err != nil:
-		return deal.Circumstances{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
+		return deal.Facts{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
 	}
 	shared, content := frozen.shared, frozen.content
 	out, err := around(tx.db, shared, content, now)
@@ -37,7 +37,7 @@ func (tx *DealTx) Around(revision int, now time.Time, program *deal.Terms) (deal
 // rival is whom a conflicting deal is a rival of: the product group and the organisation of the deal asked about.
 type rival struct{ productGroupID, organizationID string }
 
-func contested(db *gorm.DB, out deal.Circumstances, content deal.Content, program deal.Terms, of rival, now time.Time) (deal.Circumstances, error) {
+func contested(db *gorm.DB, out deal.Facts, content deal.Content, program deal.Terms, of rival, now time.Time) (deal.Facts, error) {
 	if out.Conflict || !deal.Contestable(content.Type, out, program.Complete(content.Type)) {
 		return out, nil
 	}
@@ -46,15 +46,15 @@ func contested(db *gorm.DB, out deal.Circumstances, content deal.Content, progra
 	return out, err
 }
 
-func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Circumstances, error) {
+func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Facts, error) {
 	reviews, err := reviewsOf(db, content)
 	if err != nil {
-		return deal.Circumstances{}, err
+		return deal.Facts{}, err
 	}
 	if content, err = settled(db, content, reviews); err != nil {
-		return deal.Circumstances{}, err
+		return deal.Facts{}, err
 	}
-	out := deal.Circumstances{
+	out := deal.Facts{
 		UnderReview: slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == "" }),
 		Conflict:    slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == string(deal.CustomerRejected) }),
 

@@ -1,8 +1,8 @@
 package deal
 
-// Circumstances are what the database knows around a deal when something happens to it; they are read in the transaction
+// Facts are what the database knows around a deal when something happens to it; they are read in the transaction
 // that applies the event. Most are those of the revision that the event names.
-type Circumstances struct {
+type Facts struct {
 	Managed       bool   // every customer is known to the CRM
 	UnderReview   bool   // a customer of the revision is still under review (clarifications.md 94)
 	RFP           bool   // the case answers a public tender

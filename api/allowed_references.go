@@ -9,14 +9,14 @@ import (
 // standing is what a case may go on naming although it has been deactivated: what stands on one of its deals past draft. A
 // draft, and whatever is new on a case, names active products, accounts and customers only: products and accounts that a draft
 // has and that were deactivated are taken out of it (case-submission.md L109).
-type standing struct {
-	ids     map[string]bool
-	drafted map[string]bool // products and accounts of drafts
-	asker   string          // the organisation that saves
+type allowedReferences struct {
+	ids            map[string]bool
+	drafted        map[string]bool // products and accounts of drafts
+	organizationID string          // the organisation that saves
 }
 
-func standingOf(actor deal.Actor, stored repo.CaseView) standing {
-	s := standing{ids: map[string]bool{}, drafted: map[string]bool{}, asker: actor.ActsFor()}
+func allowedReferencesOf(actor deal.Actor, stored repo.CaseView) allowedReferences {
+	s := allowedReferences{ids: map[string]bool{}, drafted: map[string]bool{}, organizationID: actor.ActsFor()}
 	for _, d := range stored.Deals {
 		into := s.ids
 		if d.State.Status == deal.Draft {
@@ -45,10 +45,10 @@ func standingOf(actor deal.Actor, stored repo.CaseView) standing {
 	return s
 }
 
-func (s standing) takes(id string, active bool) bool { return active || s.ids[id] }
+func (s allowedReferences) allows(id string, active bool) bool { return active || s.ids[id] }
 
 // entered tells a customer that the organisation itself has entered and whose review is open: its deal waits for the outcome.
-func (s standing) entered(open map[string]entity.CustomerReview, id string) bool {
+func (s allowedReferences) entered(open map[string]entity.CustomerReview, id string) bool {
 	review, ok := open[id]
-	return ok && review.OrganizationID == s.asker
+	return ok && review.OrganizationID == s.organizationID
 }

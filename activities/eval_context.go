@@ -9,12 +9,12 @@ import (
 
 // momentOf gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the event is
 // about, and at a first submit the program's numbers of today.
-func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.Moment, error) {
+func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.EvalContext, error) {
 	calendar, err := tx.Calendar()
 	if err != nil {
-		return deal.Moment{}, err
+		return deal.EvalContext{}, err
 	}
-	moment := deal.Moment{Now: now, Calendar: calendar}
+	moment := deal.EvalContext{Now: now, Calendar: calendar}
 	revision := state.UnderReview()
 	var program *deal.Terms // where it is asked whether another organisation's deal conflicts
 	switch command.Event {
@@ -32,18 +32,18 @@ func momentOf(tx *repo.DealTx, state deal.State, command deal.Command, now time.
 		}
 	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
-		if moment.Around, err = tx.Around(revision, now, program); err != nil {
+		if moment.Facts, err = tx.LoadFacts(revision, now, program); err != nil {
 			return moment, err
 		}
 	}
 	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
-		moment.Around.Registered, err = tx.HoldFreeKeys(revision, now)
+		moment.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
 	}
 	return moment, err
 }
 
 // apply asks the rules, and at a submit whether another deal is registered for the same.
-func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.Moment) (deal.Result, *deal.Refusal, error) {
+func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.EvalContext) (deal.Result, *deal.Refusal, error) {
 	result, refusal := deal.Apply(state, command, moment)
 	if refusal != nil {
 		return result, refusal, nil

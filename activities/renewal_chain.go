@@ -13,9 +13,9 @@ import (
 // chain carries an event over to the other deal of the renewal chain, in the same transaction: an approved renewal ends the
 // deal that it renews, one that has ended frees it for another, an early expiry closes the renewal's draft. The other
 // deal's workflow is told through the outbox.
-func chain(tx *repo.DealTx, r deal.Result, m deal.Moment) error {
+func chain(tx *repo.DealTx, r deal.Result, m deal.EvalContext) error {
 	s := r.State
-	if renewed := tx.Kin(s.RenewalOf); renewed != nil && !s.Status.Renews() && r.From.Renews() {
+	if renewed := tx.Related(s.RenewalOf); renewed != nil && !s.Status.Renews() && r.From.Renews() {
 		if err := endRenewed(renewed, s, m); err != nil {
 			return err
 		}
@@ -23,7 +23,7 @@ func chain(tx *repo.DealTx, r deal.Result, m deal.Moment) error {
 	if r.Event != deal.Expire {
 		return nil
 	}
-	for _, renewal := range tx.KinOf(s.DealID) {
+	for _, renewal := range tx.RenewalsOf(s.DealID) {
 		if err := follow(renewal, deal.RenewalClosed, contract.SignalChanged, m); err != nil {
 			return err
 		}
@@ -31,7 +31,7 @@ func chain(tx *repo.DealTx, r deal.Result, m deal.Moment) error {
 	return nil
 }
 
-func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
+func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.EvalContext) error {
 	old, err := renewed.State()
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.Moment) error {
 }
 
 // follow applies a system event to the other deal; what its rules refuse does not concern it.
-func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.Moment) error {
+func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.EvalContext) error {
 	s, err := tx.State()
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.Moment) err
 	if refusal != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, refusal)
 	}
-	if _, err := tx.Apply(result, repo.Story{Side: entity.SideSystem}, m.Now); err != nil {
+	if _, err := tx.Apply(result, repo.AuditNote{Side: entity.SideSystem}, m.Now); err != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, err)
 	}
 	return tx.Signal(signal, m.Now)
@@ -74,7 +74,7 @@ func noticed(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error)
 	if !s.CustomerReview {
 		return deal.Command{}, nil
 	}
-	around, err := tx.Around(s.UnderReview(), now, nil)
+	around, err := tx.LoadFacts(s.UnderReview(), now, nil)
 	if err != nil || around.UnderReview {
 		return deal.Command{}, err
 	}

@@ -26,8 +26,8 @@ type Scanner interface {
 	Scan(ctx context.Context, content io.Reader) (found string, err error)
 }
 
-// TendFiles lets files out of quarantine once the scanner has found them clean, and forgets uploads that nobody attached for a day.
-type TendFiles struct {
+// ScanAttachments lets files out of quarantine once the scanner has found them clean, and forgets uploads that nobody attached for a day.
+type ScanAttachments struct {
 	Store   *repo.Store
 	Blobs   blob.Store
 	Scanner Scanner
@@ -35,7 +35,7 @@ type TendFiles struct {
 }
 
 // Execute looks once; it may be repeated.
-func (a *TendFiles) Execute(ctx context.Context) error {
+func (a *ScanAttachments) Execute(ctx context.Context) error {
 	now := time.Now
 	if a.Now != nil {
 		now = a.Now
@@ -46,7 +46,7 @@ func (a *TendFiles) Execute(ctx context.Context) error {
 	return errors.Join(err, a.scan(ctx))
 }
 
-func (a *TendFiles) scan(ctx context.Context) error {
+func (a *ScanAttachments) scan(ctx context.Context) error {
 	if a.Scanner == nil {
 		return nil
 	}

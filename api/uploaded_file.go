@@ -18,7 +18,7 @@ import (
 )
 
 // arrival is a file that somebody sent: on disk when it was uploaded, in memory when it came inside a case.
-type arrival struct {
+type uploadedFile struct {
 	name, extension string
 	content         io.ReaderAt
 	size            int64 // bytes
@@ -26,11 +26,11 @@ type arrival struct {
 	verdict         string // of the virus scanner
 }
 
-func (a arrival) reader() io.Reader { return io.NewSectionReader(a.content, 0, a.size) }
+func (a uploadedFile) reader() io.Reader { return io.NewSectionReader(a.content, 0, a.size) }
 
 // fileNamed is a file under a safe name; its extension is that of the name, else the one beside it.
-func fileNamed(name, extension string) arrival {
-	a := arrival{name: deal.SafeFileName(name)}
+func fileNamed(name, extension string) uploadedFile {
+	a := uploadedFile{name: deal.SafeFileName(name)}
 	if a.extension = deal.ExtensionOf(a.name); a.extension == "" && extension != "" {
 		a.extension = deal.ExtensionOf("." + strings.TrimPrefix(extension, "."))
 		a.name += "." + a.extension
@@ -39,7 +39,7 @@ func fileNamed(name, extension string) arrival {
 }
 
 // decodedFile is a file that came in base64, with or without the prefix of a data URL.
-func decodedFile(name, extension, encoded string) (arrival, error) {
+func decodedFile(name, extension, encoded string) (uploadedFile, error) {
 	a := fileNamed(name, extension)
 	if at := strings.Index(encoded, ";base64,"); at >= 0 && strings.HasPrefix(encoded, "data:") {
 		encoded = encoded[at+len(";base64,"):]
@@ -53,33 +53,33 @@ func decodedFile(name, extension, encoded string) (arrival, error) {
 }
 
 // oneByOne keeps the parsers of foreign formats from holding many hostile files in memory at once.
-type oneByOne struct{ sync.Mutex }
+type parserMutex struct{ sync.Mutex }
 
-func (o *oneByOne) agree(a arrival) error {
+func (o *parserMutex) agree(a uploadedFile) error {
 	o.Lock()
 	defer o.Unlock()
 	return filetype.Check(a.extension, a.content, a.size)
 }
 
 // flaw is why a file is not taken.
-type flaw struct{ code, text string }
+type rejection struct{ code, text string }
 
 const (
-	flawType     = "attachment.type"
-	flawSize     = "attachment.size"
-	flawContent  = "attachment.content"
-	flawInfected = "attachment.infected"
-	textInfected = "The file contains a virus and was refused."
+	flawType         = "attachment.type"
+	flawSize         = "attachment.size"
+	contentRejected  = "attachment.content"
+	infectedRejected = "attachment.infected"
+	textInfected     = "The file contains a virus and was refused."
 )
 
 // inspect looks at a file as far as a field's list, its content and the scanner tell; it sets the verdict. Without a verdict
 // the file will lie in quarantine (clarifications.md 57).
-func (s *Server) inspect(ctx context.Context, field deal.AttachmentField, a *arrival) (*flaw, error) {
+func (s *Server) inspect(ctx context.Context, field deal.AttachmentField, a *uploadedFile) (*rejection, error) {
 	if rule, text := field.Takes(a.extension, a.size); rule != "" {
-		return &flaw{rule, text}, nil
+		return &rejection{rule, text}, nil
 	}
 	if err := s.files.agree(*a); errors.Is(err, filetype.ErrMismatch) {
-		return &flaw{flawContent, deal.TextFileContent}, nil
+		return &rejection{contentRejected, deal.TextFileContent}, nil
 	} else if err != nil {
 		return nil, err
 	}
@@ -95,14 +95,14 @@ func (s *Server) inspect(ctx context.Context, field deal.AttachmentField, a *arr
 		return nil, err
 	case found != "":
 		slog.WarnContext(ctx, "an infected file was refused", "found", found, "sha256", a.hash)
-		return &flaw{flawInfected, textInfected}, nil
+		return &rejection{infectedRejected, textInfected}, nil
 	}
 	a.verdict = entity.VerdictClean
 	return nil, nil //nolint:nilnil // nothing is wrong with it
 }
 
 // keep stores a file that no case refers to yet.
-func (s *Server) keep(ctx context.Context, id, by string, at time.Time, a arrival) error {
+func (s *Server) keep(ctx context.Context, id, by string, at time.Time, a uploadedFile) error {
 	if err := s.Blobs.PutFrom(ctx, a.hash, a.size, a.reader()); err != nil {
 		return err
 	}

@@ -49,43 +49,43 @@ func dealsOf(column string) string {
 }
 
 // dossiers puts the rows of a batch together.
-func (s *Store) dossiers(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]Dossier, error) {
-	out := make([]Dossier, 0, len(in.deals))
+func (s *Store) allDetails(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]DealDetails, error) {
+	out := make([]DealDetails, 0, len(in.deals))
 	for _, d := range in.deals {
 		if !show(d.ID) {
 			continue
 		}
-		dossier, err := s.dossier(ctx, in, d)
+		dealDetails, err := s.dealDetails(ctx, in, d)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, dossier)
+		out = append(out, dealDetails)
 	}
 	return out, nil
 }
 
-func (s *Store) dossier(ctx context.Context, in *caseRows, d entity.Deal) (Dossier, error) {
-	dossier := Dossier{Deal: d}
-	dossier.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
+func (s *Store) dealDetails(ctx context.Context, in *caseRows, d entity.Deal) (DealDetails, error) {
+	dealDetails := DealDetails{Deal: d}
+	dealDetails.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
 	if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
-		dossier.Ticket = &t
+		dealDetails.Ticket = &t
 	}
 	content, _ := pick(in.revisions, func(f frozen) bool { return f.DealID == d.ID })
-	if err := s.fill(ctx, &dossier, content); err != nil {
-		return dossier, fmt.Errorf("deal %s: %w", d.Number, err)
+	if err := s.fill(ctx, &dealDetails, content); err != nil {
+		return dealDetails, fmt.Errorf("deal %s: %w", d.Number, err)
 	}
 	added := slices.DeleteFunc(slices.Clone(in.resellers), func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
-	dossier.Shared = withResellers(added, dossier.Shared)
+	dealDetails.Shared = withResellers(added, dealDetails.Shared)
 	for _, row := range in.deadlines {
 		if row.DealID == d.ID {
-			dossier.Deadlines = append(dossier.Deadlines, deadlineFrom(row))
+			dealDetails.Deadlines = append(dealDetails.Deadlines, deadlineFrom(row))
 		}
 	}
-	return dossier, nil
+	return dealDetails, nil
 }
 
 // fill adds what follows from the rows: the state, the content that the deal shows, its calendar.
-func (s *Store) fill(ctx context.Context, d *Dossier, revision frozen) error {
+func (s *Store) fill(ctx context.Context, d *DealDetails, revision frozen) error {
 	var err error
 	if d.Shared, err = sharedOf(d.Opportunity); err != nil {
 		return err
