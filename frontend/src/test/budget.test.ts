@@ -25,6 +25,7 @@ function check(kilobytes: Record<string, number>) {
     'src/app/shell/HeaderSearch.tsx': 'search',
     'src/lib/api/startReference.ts': 'reference',
     'src/features/dashboard/MoreTools.tsx': 'tools',
+    'src/features/dashboard/HiddenAnswers.tsx': 'answers',
     'src/features/home/HomePage.tsx': 'home',
     'src/features/dashboard/DashboardPage.tsx': 'dashboard',
     'src/features/case/CasePage.tsx': 'case',

@@ -95,6 +95,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
     if (over.current) return;
     const write = () => {
       waiting.current = null;
+      if (over.current) return; // saved or given up while this waited
       const content: KeptContent<Form> = { shape, form };
       if (sameForm(form, base)) {
         void dropKeptForm(email, caseKey);

@@ -211,7 +211,7 @@ describe('create mode', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     expect(await screen.findByText('Opportunity C-00000007 saved as Draft.')).toBeVisible(); // Repairs 38
-    expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
     await waitFor(() => expect([...kept.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]));
   });
 });

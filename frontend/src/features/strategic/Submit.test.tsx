@@ -166,7 +166,7 @@ describe('a save', () => {
     expect(await navigator.clipboard.readText()).toBe('C-00000009');
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText(text, { selector: '.ant-alert *' })).toBeVisible();
-    expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(tab(/^Channel/)).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(saves.map(({ call }) => call)).toEqual(['SaveOpportunityDraft']);
