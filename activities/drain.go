@@ -67,7 +67,7 @@ func drainOnce(ctx context.Context, store *repo.Store, topic string, batch int, 
 	return store.DrainOutbox(ctx, topic, batch, time.Now(), work)
 }
 
-// beating keeps telling that the activity lives until stop is called: when its worker dies, another one takes over.
+// heartbeat keeps telling that the activity lives until stop is called: when its worker dies, another one takes over.
 func heartbeat(ctx context.Context) (stop func()) {
 	if !activity.IsActivity(ctx) { // the demo's past is written without one
 		return func() {}

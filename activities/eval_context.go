@@ -7,7 +7,7 @@ import (
 	"dealdesk/models/repo"
 )
 
-// momentOf gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the event is
+// evalContext gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the event is
 // about, and at a first submit the program's numbers of today.
 func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.EvalContext, error) {
 	calendar, err := tx.Calendar()

@@ -6,7 +6,7 @@ import (
 	"dealdesk/models/repo"
 )
 
-// standing is what a case may go on naming although it has been deactivated: what stands on one of its deals past draft. A
+// allowedReferences is what a case may go on naming although it has been deactivated: what stands on one of its deals past draft. A
 // draft, and whatever is new on a case, names active products, accounts and customers only: products and accounts that a draft
 // has and that were deactivated are taken out of it (case-submission.md L109).
 type allowedReferences struct {

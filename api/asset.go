@@ -57,9 +57,9 @@ func (a *asset) encoded(accept string) (encoding string, body []byte) {
 		return "", a.content
 	}
 	switch {
-	case allows(accept, "br"):
+	case acceptsEncoding(accept, "br"):
 		return "br", a.brotli()
-	case allows(accept, "gzip"):
+	case acceptsEncoding(accept, "gzip"):
 		return "gzip", a.gzip()
 	default:
 		return "", a.content
@@ -74,8 +74,8 @@ func (a *asset) tag(encoding string) string {
 	return `"` + a.hash + "-" + encoding + `"`
 }
 
-// takes reads Accept-Encoding; a weight of zero refuses.
-func allows(accept, encoding string) bool {
+// acceptsEncoding reads Accept-Encoding; a weight of zero refuses.
+func acceptsEncoding(accept, encoding string) bool {
 	for one := range strings.SplitSeq(accept, ",") {
 		name, weight, _ := strings.Cut(one, ";")
 		if !strings.EqualFold(strings.TrimSpace(name), encoding) {

@@ -17,7 +17,7 @@ import (
 	"dealdesk/models/virusscan"
 )
 
-// arrival is a file that somebody sent: on disk when it was uploaded, in memory when it came inside a case.
+// uploadedFile is a file that somebody sent: on disk when it was uploaded, in memory when it came inside a case.
 type uploadedFile struct {
 	name, extension string
 	content         io.ReaderAt
@@ -52,7 +52,7 @@ func decodedFile(name, extension, encoded string) (uploadedFile, error) {
 	return a, nil
 }
 
-// oneByOne keeps the parsers of foreign formats from holding many hostile files in memory at once.
+// parserMutex keeps the parsers of foreign formats from holding many hostile files in memory at once.
 type parserMutex struct{ sync.Mutex }
 
 func (o *parserMutex) agree(a uploadedFile) error {
@@ -61,7 +61,7 @@ func (o *parserMutex) agree(a uploadedFile) error {
 	return filetype.Check(a.extension, a.content, a.size)
 }
 
-// flaw is why a file is not taken.
+// rejection is why a file is not taken.
 type rejection struct{ code, text string }
 
 const (

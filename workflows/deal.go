@@ -113,7 +113,7 @@ func (e *entity) work(ctx workflow.Context) error {
 	return nil
 }
 
-// hear reads the deal's rows again when somebody says that they have changed; however many said so, once.
+// readSignals reads the deal's rows again when somebody says that they have changed; however many said so, once.
 func (e *entity) readSignals(ctx workflow.Context) error {
 	for i, name := range contract.Notices() {
 		heard := false
@@ -150,7 +150,7 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 	return e.phaseNow() != e.phase && (e.phaseNow() == phaseRunning || e.RulesVersion < contract.RulesLocalPersist)
 }
 
-// adopt takes over what PersistDeal answered.
+// applyResult takes over what PersistDeal answered.
 func (e *entity) applyResult(ctx workflow.Context, r contract.PersistResult) {
 	e.State, e.Deadlines = r.State, slices.Clone(r.Deadlines)
 	for _, due := range r.Letters {

@@ -52,7 +52,7 @@ func unknown(err error) bool {
 	return errors.As(err, &application) && application.Type() == contract.ErrorUnknown
 }
 
-// meet acts on a deadline that has come. One that the rules refuse is dropped, so that it cannot come again.
+// fireDeadline acts on a deadline that has come. One that the rules refuse is dropped, so that it cannot come again.
 func (e *entity) fireDeadline(ctx workflow.Context, d deal.Deadline) error {
 	outcome, err := e.persist(ctx, string(d.What), contract.PersistInput{Deadline: &d})
 	if err != nil {
@@ -65,7 +65,7 @@ func (e *entity) fireDeadline(ctx workflow.Context, d deal.Deadline) error {
 	return nil
 }
 
-// owe notes a letter; one that is called for while another one is rendered waits its turn.
+// queueLetter notes a letter; one that is called for while another one is rendered waits its turn.
 func (e *entity) queueLetter(due contract.LetterDue) {
 	switch {
 	case e.LetterFor == 0 || e.LetterFor == due.Version || e.RulesVersion < contract.RulesEveryLetter:

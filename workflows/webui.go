@@ -12,7 +12,7 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// present keeps the Web UI readable: current details always, search attributes when one has changed.
+// publishState keeps the Web UI readable: current details always, search attributes when one has changed.
 func (e *entity) publishState(ctx workflow.Context) {
 	workflow.SetCurrentDetails(ctx, e.story())
 	now := contract.PublishedOf(e.State)

@@ -111,7 +111,7 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 	}
 }
 
-// retell lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
+// resignal lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
 func (c *Client) resignal(ctx context.Context, s Stored) {
 	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
 	var gone *serviceerror.NotFound
@@ -160,7 +160,7 @@ func permanent(err error) bool {
 	return errors.As(err, &application)
 }
 
-// revive starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
+// restartWorkflow starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
 func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
 	state, err := c.Store.DealState(ctx, s.DealID)
 	if err != nil {
@@ -175,7 +175,7 @@ func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
 	return c.Start(ctx, s.DealID)
 }
 
-// settle turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else «unknown».
+// resolveOutcome turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else «unknown».
 func (c *Client) resolveOutcome(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()

@@ -48,7 +48,7 @@ func dealsOf(column string) string {
 	return "opportunity_deal d on d.id = " + column + " join opportunity o on o.id = d.opportunity_id where "
 }
 
-// dossiers puts the rows of a batch together.
+// allDetails puts the rows of a batch together.
 func (s *Store) allDetails(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]DealDetails, error) {
 	out := make([]DealDetails, 0, len(in.deals))
 	for _, d := range in.deals {

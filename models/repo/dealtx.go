@@ -48,7 +48,7 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 	})
 }
 
-// family matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes through an
+// renewalChain matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes through an
 // index: a join is planned once per connection, for the table as small as it is then.
 const renewalChain = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = $1))"
 

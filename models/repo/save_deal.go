@@ -143,7 +143,7 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 	return row, nil
 }
 
-// firstStory opens the deal's story and stores its draft deadlines.
+// firstAuditNote opens the deal's story and stores its draft deadlines.
 func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string, now time.Time) error {
 	state, err := stateOf(row, o, nil)
 	if err != nil {
