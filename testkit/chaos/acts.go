@@ -172,7 +172,9 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 		}
 		break
 	}
-	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK ||
+	// a draft may be closed between the look at its case and its save: where other deals are shown, it is told as unknown
+	closed := last.Status == http.StatusUnprocessableEntity && strings.Contains(string(last.Body), `"code":"deal.unknown"`)
+	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK || closed ||
 		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
 	if c.result == refused && !expected {
 		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
