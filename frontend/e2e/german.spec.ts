@@ -159,9 +159,11 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   }).toPass();
   await expectNoEnglish(page);
   await page.getByRole('button', { name: /^Mitteilungen/ }).click();
-  await expect(page.getByText(new RegExp(dealNumber)).last()).toBeVisible();
+  const told = page.getByRole('dialog');
+  await expect(told.getByText(new RegExp(dealNumber)).first()).toBeVisible();
   await expectNoEnglish(page);
   await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
   const letter = page.waitForResponse(/GetCaseDecisionLetter/);
   await page.getByRole('button', { name: 'Entscheidungsschreiben herunterladen' }).click();
   expect((await letter).status()).toBe(200);
