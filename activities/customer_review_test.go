@@ -63,9 +63,11 @@ func (b *bench) mayRead(who deal.Actor, d repo.DealDetails) {
 	b.t.Helper()
 	db := b.store.DB(b.t.Context())
 	require.NoError(b.t, db.Create(&entity.Organization{ID: who.OrganizationID, Name: who.OrganizationID}).Error)
-	_, err := b.store.EnsureUser(b.t.Context(), entity.User{ID: entity.ID("user", who.Email), Email: who.Email, OrganizationID: &who.OrganizationID, IsActive: true})
+	user := entity.User{ID: entity.ID("user", who.Email), Email: who.Email, OrganizationID: &who.OrganizationID, IsActive: true}
+	_, err := b.store.EnsureUser(b.t.Context(), user)
 	require.NoError(b.t, err)
-	require.NoError(b.t, db.Create(&entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: who.OrganizationID, Kind: entity.PartyRequester}).Error)
+	party := entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: who.OrganizationID, Kind: entity.PartyRequester}
+	require.NoError(b.t, db.Create(&party).Error)
 }
 
 // Repairs 44: the timeline and the mail tell outcome and words of the steward, and after a rejection what to do.
@@ -145,7 +147,8 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	b.now = firstDay.AddDate(0, 0, 7)
 	state, err := b.store.DealState(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
-	require.Equal(t, deal.ClockReading{RemainingMinutes: 960, Paused: true, DueAt: b.now.AddDate(0, 0, 2)}, *deal.Clock(state, deal.EvalContext{Now: b.now}))
+	paused := deal.ClockReading{RemainingMinutes: 960, Paused: true, DueAt: b.now.AddDate(0, 0, 2)}
+	require.Equal(t, paused, *deal.Clock(state, deal.EvalContext{Now: b.now}))
 	mails := b.counted(entity.TopicMail, d.Deal.ID)
 	require.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, ""))
 	heard := b.told(d.Deal.ID)

@@ -15,7 +15,7 @@ import (
 // How a drain paces itself; the relay starts it again when its time is up.
 const (
 	drainPause   = 400 * time.Millisecond  // a batch costs the index the same, large or small
-	slowInterval = 1500 * time.Millisecond // of what nobody looks for at once: the more a batch holds, the less each piece costs
+	slowInterval = 1500 * time.Millisecond // of what nobody looks for at once: large batches cost less for each piece
 	busyInterval = 800 * time.Millisecond  // while many work at once
 	busyCalls    = 24                      // pieces of a batch
 	drainTime    = 10 * time.Minute

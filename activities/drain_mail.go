@@ -107,7 +107,9 @@ func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages [
 }
 
 // messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app.
-func (a *DrainMail) messages(row entity.Outbox, deals map[string]repo.DealDetails, readers repo.Readers, audience repo.Audience) ([]mail.Message, error) {
+func (a *DrainMail) messages(
+	row entity.Outbox, deals map[string]repo.DealDetails, readers repo.Readers, audience repo.Audience,
+) ([]mail.Message, error) {
 	var payload repo.OutboxEvent
 	if err := json.Unmarshal(row.Payload, &payload); err != nil {
 		return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
@@ -147,7 +149,9 @@ type readerGroup struct {
 }
 
 // groups are the recipients of a row by their page.
-func (a *DrainMail) groups(d repo.DealDetails, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience) []readerGroup {
+func (a *DrainMail) groups(
+	d repo.DealDetails, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience,
+) []readerGroup {
 	var to []string
 	switch {
 	case payload.Desk:

@@ -183,8 +183,10 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 		}))
 	}
 	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}, repo.AuditNote{Side: entity.SideDesk, Comment: "What for?"})
-	reply := repo.AuditNote{Side: entity.SidePartner, Comment: "For the campus.", Files: []deal.Attachment{{ID: "1", Name: "order.pdf"}}}
+	ask := deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}
+	happens(ask, repo.AuditNote{Side: entity.SideDesk, Comment: "What for?"})
+	order := []deal.Attachment{{ID: "1", Name: "order.pdf"}}
+	reply := repo.AuditNote{Side: entity.SidePartner, Comment: "For the campus.", Files: order}
 	happens(deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}, reply)
 	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
 	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.AuditNote{Side: entity.SideDesk})

@@ -111,7 +111,7 @@ func (k *walk) ordinary() entity.LegalEntity {
 	k.t.Helper()
 	k.customers++
 	var row entity.LegalEntity
-	require.NoError(k.t, k.Store.DB(k.t.Context()).Raw(`select * from (select distinct on (e.tpid) e.* from legal_entity e
+	require.NoError(k.t, k.Store.DB(k.t.Context()).Raw(`select known.id, known.country_id from (select distinct on (e.tpid) e.id, e.country_id from legal_entity e
 		where e.country_id = ? and e.is_managed and e.is_active and e.tpid <> ''
 			and not exists (select from user_role r where r.tpids @> to_jsonb(array[e.tpid])) order by e.tpid, e.id) known
 		order by id offset ? limit 1`, entity.ID("country", "US"), k.customers).Scan(&row).Error)

@@ -173,8 +173,8 @@ func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 // Follow is what a rule adds at once to an applied event: the automatic decision on a simple Deal Registration
 // (rules.md "Auto-decision", clarifications.md 23).
 func Follow(r Result, m EvalContext) (Command, bool) {
-	s, around := r.State, m.Facts
-	simple := s.Type == DealRegistration && around.Managed && !s.CustomerReview && !around.Conflict && !around.RFP &&
+	s, facts := r.State, m.Facts
+	simple := s.Type == DealRegistration && facts.Managed && !s.CustomerReview && !facts.Conflict && !facts.RFP &&
 		s.Volume >= s.Terms.MinimumUnits && s.Volume <= s.Terms.AutomaticVolume
 	if r.Event == Submit && s.Status == Unassigned && simple {
 		return Command{Event: AutoApprove, Actor: Automatic(), Revision: s.Revision}, true

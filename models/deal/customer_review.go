@@ -87,8 +87,8 @@ func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments st
 // Contestable tells whether a conflict with another organisation's deal could change who decides at a submit: a reviewer is
 // always warned of Special Pricing and CP Strategic; a Deal Registration of another one's customer is not approved by rule
 // (rules.md "Auto-decision", "Duplicates").
-func Contestable(t Type, around Facts, terms Terms) bool {
-	return t != DealRegistration || (around.Managed && !around.RFP && around.Volume <= terms.AutomaticVolume)
+func Contestable(t Type, facts Facts, terms Terms) bool {
+	return t != DealRegistration || (facts.Managed && !facts.RFP && facts.Volume <= terms.AutomaticVolume)
 }
 
 // RivalSubjects are the subjects of the deals of every program that are about the same customer, product group and pool.

@@ -1,6 +1,6 @@
 package deal
 
-// Facts are what the database knows around a deal when something happens to it; they are read in the transaction
+// Facts are what the database knows of a deal and its surroundings when something happens to it; they are read in the transaction
 // that applies the event. Most are those of the revision that the event names.
 type Facts struct {
 	Managed       bool   // every customer is known to the CRM

@@ -11,9 +11,9 @@ import (
 )
 
 // at applies commands one after the other, each at its own time.
-func at(t *testing.T, s State, now time.Time, around Facts, c Command) Result {
+func at(t *testing.T, s State, now time.Time, facts Facts, c Command) Result {
 	t.Helper()
-	r, refusal := Apply(s, c, EvalContext{Now: now, Calendar: Calendar{CountryCode: "US"}, Facts: around})
+	r, refusal := Apply(s, c, EvalContext{Now: now, Calendar: Calendar{CountryCode: "US"}, Facts: facts})
 	require.Nil(t, refusal, "%s", c.Event)
 	return r
 }
@@ -109,7 +109,7 @@ func TestSimpleRegistrationsAreDecidedByRule(t *testing.T) {
 	for name, tc := range map[string]struct {
 		program Type
 		volume  int64
-		around  func(*Facts)
+		facts   func(*Facts)
 		want    bool
 	}{
 		"simple":                 {DealRegistration, 500, func(*Facts) {}, true},
@@ -123,10 +123,10 @@ func TestSimpleRegistrationsAreDecidedByRule(t *testing.T) {
 		"another program (CPS) ": {CPStrategic, 100, func(*Facts) {}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			around := simple
-			tc.around(&around)
+			facts := simple
+			tc.facts(&facts)
 			s := draftOf(tc.program)
-			m := EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}, Facts: around}
+			m := EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}, Facts: facts}
 			r, refusal := Apply(s, Command{Event: Submit, Actor: requesterOf(s), Revision: 1, Volume: tc.volume}, m)
 			require.Nil(t, refusal)
 			c, follows := Follow(r, m)
@@ -151,8 +151,8 @@ func TestSimpleRegistrationsAreDecidedByRule(t *testing.T) {
 
 // A CP Strategic deal waits for its SSP, who endorses, returns or stays silent; nobody claims it meanwhile.
 func TestTheSSPHasItsWordFirst(t *testing.T) {
-	around := Facts{AwaitsSSP: true, TPID: "77"}
-	submitted := at(t, draftOf(CPStrategic), noon, around, Command{Event: Submit, Actor: pdm, Revision: 1}).State
+	facts := Facts{AwaitsSSP: true, TPID: "77"}
+	submitted := at(t, draftOf(CPStrategic), noon, facts, Command{Event: Submit, Actor: pdm, Revision: 1}).State
 	require.Equal(t, LabelAwaitingSSP, submitted.Label(noon))
 	require.Equal(t, []DeadlineKind{DueSSP}, kinds(Deadlines(submitted)))
 	require.Equal(t, TicketHidden, submitted.Ticket.State)
@@ -168,26 +168,26 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 		require.Equal(t, RefusedActor, refusal.Kind)
 		require.Equal(t, code, refusal.Code)
 	}
-	endorsed := at(t, submitted, noon.Add(time.Hour), around, Command{Event: Endorse, Actor: ssp}).State
+	endorsed := at(t, submitted, noon.Add(time.Hour), facts, Command{Event: Endorse, Actor: ssp}).State
 	require.Equal(t, LabelDecisionPending, endorsed.Label(noon))
 	require.Equal(t, noon.Add(time.Hour), endorsed.Ticket.RunningSince, "the desk's clock starts with the endorsement")
 	require.Nil(t, Can(endorsed, Command{Event: Claim, Actor: fbd}, noon))
 
 	due := Deadlines(submitted)[0]
-	forwarded := at(t, submitted, due.At, around, Command{Event: due.EventOf(), Deadline: due}).State
+	forwarded := at(t, submitted, due.At, facts, Command{Event: due.EventOf(), Deadline: due}).State
 	require.True(t, forwarded.SSPSilent)
 	require.Nil(t, forwarded.Awaiting)
 	require.Equal(t, TicketOpen, forwarded.Ticket.State)
 
 	_, refusal := Apply(submitted, Command{Event: SSPReturn, Actor: ssp}, moment())
 	require.Equal(t, RefusedInput, refusal.Kind, "a return says why")
-	back := at(t, submitted, noon, around, Command{Event: SSPReturn, Actor: ssp, PartnerComments: "Which entity?"}).State
+	back := at(t, submitted, noon, facts, Command{Event: SSPReturn, Actor: ssp, PartnerComments: "Which entity?"}).State
 	require.Equal(t, NeedMoreInfo, back.Status)
-	again := at(t, back, noon, around, Command{Event: Submit, Actor: pdm, Revision: 2}).State
+	again := at(t, back, noon, facts, Command{Event: Submit, Actor: pdm, Revision: 2}).State
 	require.Equal(t, LabelAwaitingSSP, again.Label(noon), "its return goes to the SSP again")
-	byDesk := at(t, at(t, endorsed, noon, around, Command{Event: Claim, Actor: fbd}).State, noon, around, Command{Event: AskInfo, Actor: fbd, Revision: 1, ReasonCode: "ChannelDetails"}).State
-	require.Nil(t, at(t, byDesk, noon, around, Command{Event: Submit, Actor: pdm, Revision: 2}).State.Awaiting, "the desk's return goes to the desk")
-	own := at(t, draftOf(CPStrategic), noon, around, Command{Event: Submit, Actor: person(pdm.Email, RoleSSP), Revision: 1}).State
+	byDesk := at(t, at(t, endorsed, noon, facts, Command{Event: Claim, Actor: fbd}).State, noon, facts, Command{Event: AskInfo, Actor: fbd, Revision: 1, ReasonCode: "ChannelDetails"}).State
+	require.Nil(t, at(t, byDesk, noon, facts, Command{Event: Submit, Actor: pdm, Revision: 2}).State.Awaiting, "the desk's return goes to the desk")
+	own := at(t, draftOf(CPStrategic), noon, facts, Command{Event: Submit, Actor: person(pdm.Email, RoleSSP), Revision: 1}).State
 	require.Nil(t, own.Awaiting, "an SSP's own deal needs no endorsement")
 }
 
@@ -210,8 +210,8 @@ func claimedBy(t *testing.T, s State, a Actor) State {
 
 // rules.md "Desk": the largest line decides who approves; above 18 % it takes two of level 3.
 func TestLevelsAndRecommendations(t *testing.T) {
-	around := Facts{Lines: []Line{{ID: "a"}, {ID: "b"}}}
-	submitted := at(t, draftOf(SpecialPricing), noon, around, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 1000}).State
+	facts := Facts{Lines: []Line{{ID: "a"}, {ID: "b"}}}
+	submitted := at(t, draftOf(SpecialPricing), noon, facts, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 1000}).State
 	set := func(a Actor, percent Percent) Command {
 		return Command{Event: Approve, Actor: a, Revision: 1, Discounts: []Discount{{LineID: "b", Percent: percent, Reason: "strategic"}}}
 	}
@@ -230,7 +230,7 @@ func TestLevelsAndRecommendations(t *testing.T) {
 		"level 1 far above": {pod, 1900, Unassigned, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := at(t, claimedBy(t, submitted, tc.who), noon, around, set(tc.who, tc.percent))
+			r := at(t, claimedBy(t, submitted, tc.who), noon, facts, set(tc.who, tc.percent))
 			assert.Equal(t, tc.status, r.State.Status)
 			if tc.status == Unassigned {
 				assert.Equal(t, tc.level, r.State.Ticket.Level)
@@ -240,16 +240,16 @@ func TestLevelsAndRecommendations(t *testing.T) {
 			}
 		})
 	}
-	first := at(t, claimedBy(t, submitted, fbd), noon, around, set(fbd, 1900)).State
+	first := at(t, claimedBy(t, submitted, fbd), noon, facts, set(fbd, 1900)).State
 	require.Equal(t, RefusedActor, Can(first, Command{Event: Claim, Actor: fbd}, noon).Kind)
 	require.Equal(t, RefusedActor, Can(first, Command{Event: Claim, Actor: pod}, noon).Kind)
-	confirmed := at(t, claimedBy(t, first, fbd2), noon, around, set(fbd2, 1900))
+	confirmed := at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1900))
 	require.Equal(t, Approved, confirmed.State.Status)
 	require.Equal(t, []Percent{700, 1900}, []Percent{confirmed.Grants[0].Percent, confirmed.Grants[1].Percent})
-	over := at(t, claimedBy(t, first, fbd2), noon, around, set(fbd2, 1950)).State
+	over := at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1950)).State
 	require.Equal(t, Unassigned, over.Status, "changed lines start over")
 	require.Nil(t, Can(over, Command{Event: Claim, Actor: fbd}, noon), "now the first one confirms")
-	require.Equal(t, Approved, at(t, claimedBy(t, first, fbd2), noon, around, set(fbd2, 1800)).State.Status, "18 percent needs one")
+	require.Equal(t, Approved, at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1800)).State.Status, "18 percent needs one")
 }
 
 func TestDiscountLines(t *testing.T) {

@@ -73,11 +73,11 @@ func situations(t *testing.T) map[string]State {
 	out := map[string]State{}
 	for _, program := range Types() {
 		name := func(what string) string { return program.Suffix() + " " + what }
-		around := moment()
-		around.Facts = Facts{SkipsChannel: true, TPID: "77", Volume: 600, Lines: []Line{{ID: "l1", Name: "Laptops"}}}
+		eval := moment()
+		eval.Facts = Facts{SkipsChannel: true, TPID: "77", Volume: 600, Lines: []Line{{ID: "l1", Name: "Laptops"}}}
 		step := func(s State, events ...Event) State {
 			for _, e := range events {
-				r, refusal := Apply(s, causing(s, e), around)
+				r, refusal := Apply(s, causing(s, e), eval)
 				require.Nil(t, refusal, "%s: %s", program, e)
 				s = r.State
 			}
@@ -96,12 +96,12 @@ func situations(t *testing.T) map[string]State {
 			out[name("pending channel")] = pendingChannel
 			out[name("channel submitted")] = step(pendingChannel, Submit)
 			out[name("channel claimed")] = step(pendingChannel, Submit, Claim)
-			waiting := around
+			waiting := eval
 			waiting.Facts.AwaitsSSP = true
 			r, refusal := Apply(d, causing(d, Submit), waiting)
 			require.Nil(t, refusal)
 			out[name("awaiting the SSP")] = r.State
-			around.Facts.SkipsChannel = false
+			eval.Facts.SkipsChannel = false
 		}
 		running := step(d, Submit, Claim, Approve)
 		out[name("approved")] = running
@@ -113,7 +113,7 @@ func situations(t *testing.T) map[string]State {
 			out[name("extension requested")] = step(running, Extend)
 		}
 		if program == DealRegistration {
-			reviewed := around
+			reviewed := eval
 			reviewed.Facts.UnderReview = true
 			r, refusal := Apply(d, causing(d, Submit), reviewed)
 			require.Nil(t, refusal)

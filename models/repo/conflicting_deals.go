@@ -9,9 +9,9 @@ import (
 	"dealdesk/models/deal"
 )
 
-// rivals tells whether another organisation holds a deal of any program for the same customer, product group and pool: a
+// holdsConflict tells whether another organisation holds a deal of any program for the same customer, product group and pool: a
 // conflict that a person looks at (rules.md "Auto-decision", "Duplicates").
-func rivals(db *gorm.DB, content deal.Content, productGroupID, organizationID string, now time.Time) (bool, error) {
+func holdsConflict(db *gorm.DB, content deal.Content, productGroupID, organizationID string, now time.Time) (bool, error) {
 	subjects := deal.RivalSubjects(content, productGroupID)
 	if len(subjects) == 0 {
 		return false, nil

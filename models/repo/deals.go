@@ -87,7 +87,7 @@ func (s *Store) AtRevision(ctx context.Context, d DealDetails, number int) (Deal
 
 // LoadFacts reads what surrounds a deal's content as it is shown.
 func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (deal.Facts, error) {
-	return around(s.DB(ctx), d.Shared, d.Content, now)
+	return loadFacts(s.DB(ctx), d.Shared, d.Content, now)
 }
 
 func everyDeal(string) bool { return true }

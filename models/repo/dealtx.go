@@ -52,7 +52,7 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 // index: a join is planned once per connection, for the table as small as it is then.
 const renewalChain = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = $1))"
 
-// lockDeal locks a deal and its kin in the order of their ids, so that two deals of a chain never wait for each other. The
+// lockDeal locks a deal and its neighbours in the renewal chain in the order of their ids, so that two deals of a chain never wait for each other. The
 // statements behind the first one see what was committed while it waited.
 func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*DealTx, error) {
 	var b batch

@@ -24,29 +24,29 @@ func (tx *DealTx) LoadFacts(revision int, now time.Time, program *deal.Terms) (d
 	case errors.Is(err, gorm.ErrRecordNotFound): // a decision names a revision that was never there: the rules refuse it
 		return deal.Facts{}, nil
 	case err != nil:
-		return deal.Facts{}, fmt.Errorf("around deal %s: %w", tx.deal.Number, err)
+		return deal.Facts{}, fmt.Errorf("facts of deal %s: %w", tx.deal.Number, err)
 	}
 	shared, content := frozen.shared, frozen.content
-	out, err := around(tx.db, shared, content, now)
+	out, err := loadFacts(tx.db, shared, content, now)
 	if err != nil || program == nil {
 		return out, err
 	}
-	return contested(tx.db, out, content, *program, rival{shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID}, now)
+	return withConflict(tx.db, out, content, *program, conflictScope{shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID}, now)
 }
 
-// rival is whom a conflicting deal is a rival of: the product group and the organisation of the deal asked about.
-type rival struct{ productGroupID, organizationID string }
+// conflictScope is the product group of the deal asked about and its own organization, whose deals are no conflict.
+type conflictScope struct{ productGroupID, organizationID string }
 
-func contested(db *gorm.DB, out deal.Facts, content deal.Content, program deal.Terms, of rival, now time.Time) (deal.Facts, error) {
+func withConflict(db *gorm.DB, out deal.Facts, content deal.Content, program deal.Terms, of conflictScope, now time.Time) (deal.Facts, error) {
 	if out.Conflict || !deal.Contestable(content.Type, out, program.Complete(content.Type)) {
 		return out, nil
 	}
 	var err error
-	out.Conflict, err = rivals(db, content, of.productGroupID, of.organizationID, now)
+	out.Conflict, err = holdsConflict(db, content, of.productGroupID, of.organizationID, now)
 	return out, err
 }
 
-func around(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Facts, error) {
+func loadFacts(db *gorm.DB, shared deal.Shared, content deal.Content, now time.Time) (deal.Facts, error) {
 	reviews, err := reviewsOf(db, content)
 	if err != nil {
 		return deal.Facts{}, err

@@ -36,10 +36,10 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	if m.Program, err = tx.Program(now); err != nil {
 		return Forecast{}, err
 	}
-	if m.Facts, err = around(tx.db, shared, d.Content, now); err != nil {
+	if m.Facts, err = loadFacts(tx.db, shared, d.Content, now); err != nil {
 		return Forecast{}, err
 	}
-	if m.Facts, err = contested(tx.db, m.Facts, d.Content, m.Program, rival{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
+	if m.Facts, err = withConflict(tx.db, m.Facts, d.Content, m.Program, conflictScope{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
 		return Forecast{}, err
 	}
 	draft := deal.State{
