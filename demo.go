@@ -19,13 +19,17 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// seedCases writes the demo's cases with their history, their letters and the copies of finished ones, and starts the workflows of
-// the open ones. A worker may run meanwhile.
-func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
+// seedCases writes the demo's cases with their history, their letters and the copies of finished ones, and starts the
+// workflows of the open ones. A worker may run meanwhile.
+func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale,
+	progress seed.Progress,
+) error {
 	return store.WritePast(ctx, func() error { return playCases(ctx, c, store, scale, progress) })
 }
 
-func playCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale, progress seed.Progress) error {
+func playCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale,
+	progress seed.Progress,
+) error {
 	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), scale.Cases, progress)
 	if err != nil {
 		return err
@@ -48,7 +52,10 @@ func playCases(ctx context.Context, c config.Config, store *repo.Store, scale se
 
 // startWorkflows starts those of all open deals.
 func startWorkflows(ctx context.Context, c config.Config, store *repo.Store, added int) error {
-	t, err := client.NewLazyClient(client.Options{HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default())})
+	t, err := client.NewLazyClient(client.Options{
+		HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace,
+		Logger: temporallog.NewStructuredLogger(slog.Default()),
+	})
 	if err != nil {
 		return fmt.Errorf("temporal client: %w", err)
 	}
@@ -57,7 +64,8 @@ func startWorkflows(ctx context.Context, c config.Config, store *repo.Store, add
 	defer cancel()
 	started, err := (&activities.Reconcile{Store: store, Temporal: t, All: true}).StartMissing(ctx)
 	if err != nil {
-		slog.WarnContext(ctx, "the demo's workflows are not all started: run 'dealdesk reconcile' when Temporal is there", "started", started, "error", err)
+		slog.WarnContext(ctx, "the demo's workflows are not all started: run 'dealdesk reconcile' when Temporal is there",
+			"started", started, "error", err)
 		return nil
 	}
 	slog.InfoContext(ctx, "seeding", "what", "workflows", "added", started, "of", started)
@@ -105,5 +113,8 @@ func letterWriter(ctx context.Context, c config.Config, store *repo.Store) (*act
 	if err != nil {
 		return nil, err
 	}
-	return &activities.RenderLetter{Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}, nil
+	return &activities.RenderLetter{
+		Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL,
+		Support: c.Mail.Support,
+	}, nil
 }

@@ -17,7 +17,8 @@ type files struct {
 	spool string // empty for the system's directory
 }
 
-// openFiles opens the directory or the bucket. With both, the bucket is where new files go, and those of before stay readable.
+// openFiles opens the directory or the bucket. With both, the bucket is where new files go, and those of before stay
+// readable.
 func openFiles(ctx context.Context, c config.Blob) (files, error) {
 	var out files
 	if c.Dir != "" {

@@ -44,7 +44,8 @@ func (f importFile) run(ctx context.Context, c config.Config) error {
 	defer func() { _ = store.Close() }()
 	name := filepath.Base(f.path)
 	plan, err := store.Import(ctx, repo.Import{
-		Kind: kind, Complete: f.complete, Domain: c.Identity.InternalDomain, DryRun: f.dryRun, At: time.Now().UTC(), File: fmt.Sprintf("%s sha256:%x", name, sha256.Sum256(content)),
+		Kind: kind, Complete: f.complete, Domain: c.Identity.InternalDomain, DryRun: f.dryRun, At: time.Now().
+			UTC(), File: fmt.Sprintf("%s sha256:%x", name, sha256.Sum256(content)),
 		By:   deal.Actor{Email: "operator", Name: "dealdesk import"},
 		Read: func(r *imports.Reader) error { return sheet.Each(name, content, sheet.Defaults, r.Read) },
 	})
@@ -79,7 +80,8 @@ func (f importFile) report(plan imports.Plan) error {
 		done = "nothing changed"
 	}
 	fmt.Fprintf(&b, "%s: %d rows, %d added, %d changed, %d deactivated, %d as they were, %d refused (%s)\n",
-		plan.Kind, plan.Rows, len(plan.Added), len(plan.Changed), len(plan.Deactivated), plan.Unchanged, len(plan.Refused), done)
+		plan.Kind, plan.Rows, len(plan.Added), len(plan.Changed), len(plan.Deactivated),
+		plan.Unchanged, len(plan.Refused), done)
 	_, err := io.WriteString(f.out, b.String())
 	return err
 }

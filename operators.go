@@ -103,7 +103,8 @@ func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
 		}
 		defer p.close()
 		report := func(f activities.Finding) {
-			slog.InfoContext(ctx, "found", "what", string(f.Kind), "deal", f.Deal, "detail", f.Detail, "repair", f.Repair, "dryRun", *dryRun)
+			slog.InfoContext(ctx, "found", "what", string(f.Kind), "deal", f.Deal, "detail", f.Detail, "repair", f.Repair,
+				"dryRun", *dryRun)
 		}
 		reconcile := &activities.Reconcile{Store: p.store, Temporal: p.temporal, All: true, DryRun: *dryRun, Report: report}
 		if writer, err := letterWriter(ctx, c, p.store); err != nil {
@@ -112,9 +113,11 @@ func runReconcile(dryRun *bool) func(context.Context, config.Config) error {
 			reconcile.Render = writer.Execute
 		}
 		result, err := reconcile.Execute(ctx)
-		slog.InfoContext(ctx, "reconciled", "dryRun", *dryRun, "dealsStarted", result.DealsStarted, "dealsTold", result.DealsTold,
+		slog.InfoContext(ctx, "reconciled", "dryRun", *dryRun, "dealsStarted", result.DealsStarted, "dealsTold",
+			result.DealsTold,
 			"commandsResent", result.CommandsResent, "outcomesRetold", result.OutcomesRetold, "outboxStuck", result.OutboxStuck,
-			"revisionsSwept", result.RevisionsSwept, "lettersWritten", result.LettersWritten, "keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
+			"revisionsSwept", result.RevisionsSwept, "lettersWritten", result.LettersWritten,
+			"keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
 		return err
 	}
 }
@@ -139,12 +142,17 @@ const (
 	reachLimit = 20 * time.Second
 )
 
-// reachTemporal connects at once; the SDK asks the server once only what it can do, and takes a lost answer for a server that is away.
+// reachTemporal connects at once; the SDK asks the server once only what it can do, and takes a lost answer for a
+// server that is away.
 func reachTemporal(ctx context.Context, c config.Config) (client.Client, error) {
 	ctx, cancel := context.WithTimeout(ctx, reachLimit)
 	defer cancel()
 	for {
-		t, err := client.DialContext(ctx, client.Options{HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default())})
+		t, err := client.DialContext(ctx,
+			client.Options{
+				HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace,
+				Logger: temporallog.NewStructuredLogger(slog.Default()),
+			})
 		if err == nil {
 			return t, nil
 		}

@@ -82,7 +82,8 @@ func connect(ctx context.Context, c config.Config, role string) (parts, error) {
 		return parts{}, err
 	}
 	p := parts{registry: ops.NewRegistry(), store: store, blobs: blobs, fonts: fonts}
-	if p.tracing, err = telemetry.OpenTracing(ctx, c.Telemetry, telemetry.Process{Role: role, Version: version}); err != nil {
+	if p.tracing, err = telemetry.OpenTracing(ctx, c.Telemetry,
+		telemetry.Process{Role: role, Version: version}); err != nil {
 		return parts{}, err
 	}
 	p.temporal, err = p.openTemporal(c.Temporal)
@@ -137,12 +138,19 @@ func runAPI(ctx context.Context, c config.Config) error {
 	}
 	authenticator := auth.New(c, p.store)
 	defer authenticator.Close()
-	deals := &dealclient.Client{Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry)}
+	deals := &dealclient.Client{
+		Temporal: p.temporal, Store: p.store, Now: time.Now,
+		Metrics: dealclient.NewMetrics(p.registry),
+	}
 	deps := api.Deps{
-		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.spool, Scanner: scannerOf(c.Scan), Auth: authenticator,
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.spool,
+		Scanner: scannerOf(c.Scan), Auth: authenticator,
 		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
 	}
-	writer := &activities.RenderLetter{Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support}
+	writer := &activities.RenderLetter{
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL,
+		Support: c.Mail.Support,
+	}
 	deps.WriteLetter = writer.Execute
 	if c.Directory.URL != "" {
 		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
@@ -154,8 +162,14 @@ func runAPI(ctx context.Context, c config.Config) error {
 		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
 	)
 	return serve(ctx,
-		listener{"api", &http.Server{Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}},
-		listener{"operations", &http.Server{Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, checks...), ReadHeaderTimeout: 10 * time.Second}},
+		listener{"api", &http.Server{
+			Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second,
+			IdleTimeout: 2 * time.Minute,
+		}},
+		listener{"operations", &http.Server{
+			Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, checks...),
+			ReadHeaderTimeout: 10 * time.Second,
+		}},
 	)
 }
 
@@ -209,7 +223,8 @@ func runWorker(ctx context.Context, c config.Config) error {
 		return err
 	}
 	deps := worker.Deps{
-		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index, PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index,
+		PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
 		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay, Scanner: scannerOf(c.Scan),
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
@@ -217,7 +232,8 @@ func runWorker(ctx context.Context, c config.Config) error {
 	failed := make(chan error, 1)
 	go func() {
 		failed <- serve(ctx, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry, p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry,
+				p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
 	err = startWhenReachable(ctx,

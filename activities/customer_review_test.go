@@ -22,8 +22,12 @@ import (
 func (b *bench) legalEntity(row entity.LegalEntity) entity.LegalEntity {
 	b.t.Helper()
 	db := b.store.DB(b.t.Context())
-	require.NoError(b.t, db.Clauses(clause.OnConflict{DoNothing: true}).Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
-	row.ID, row.CountryID, row.CreatedAt, row.UpdatedAt = uuid.NewString(), "fr", b.now, b.now
+	require.NoError(b.t, db.Clauses(clause.OnConflict{DoNothing: true}).
+		Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
+	row.ID = uuid.NewString()
+	row.CountryID = "fr"
+	row.CreatedAt = b.now
+	row.UpdatedAt = b.now
 	require.NoError(b.t, db.Create(&row).Error)
 	return row
 }
@@ -49,11 +53,15 @@ func (b *bench) decideCustomer(c deal.Customer, outcome deal.CustomerOutcome, ma
 func (b *bench) told(dealID string) []contract.PersistResult {
 	b.t.Helper()
 	var rows []entity.Outbox
-	require.NoError(b.t, b.store.DB(b.t.Context()).Where("deal_id = ? and topic = ?", dealID, entity.TopicSignal).Order("id").Find(&rows).Error)
+	require.NoError(b.t, b.store.DB(b.t.Context()).Where("deal_id = ? and topic = ?", dealID, entity.TopicSignal).
+		Order("id").Find(&rows).Error)
 	var out []contract.PersistResult
 	for _, row := range rows {
 		assert.JSONEq(b.t, `{"signal": "customerReviewed"}`, string(row.Payload))
-		out = append(out, b.persist(contract.PersistInput{DealID: dealID, Notice: contract.SignalCustomerReviewed, Now: b.now}))
+		out = append(out, b.persist(contract.PersistInput{
+			DealID: dealID, Notice: contract.SignalCustomerReviewed,
+			Now: b.now,
+		}))
 	}
 	return out
 }
@@ -63,7 +71,10 @@ func (b *bench) mayRead(who deal.Actor, d repo.DealDetails) {
 	b.t.Helper()
 	db := b.store.DB(b.t.Context())
 	require.NoError(b.t, db.Create(&entity.Organization{ID: who.OrganizationID, Name: who.OrganizationID}).Error)
-	user := entity.User{ID: entity.ID("user", who.Email), Email: who.Email, OrganizationID: &who.OrganizationID, IsActive: true}
+	user := entity.User{
+		ID: entity.ID("user", who.Email), Email: who.Email, OrganizationID: &who.OrganizationID,
+		IsActive: true,
+	}
 	_, err := b.store.EnsureUser(b.t.Context(), user)
 	require.NoError(b.t, err)
 	party := entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: who.OrganizationID, Kind: entity.PartyRequester}
@@ -88,7 +99,8 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 			managed = b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "TP1", IsManaged: true, IsActive: true}).ID
 		}
 		decision := repo.DecideCustomer{
-			CustomerID: customer.CustomerID, Outcome: outcome, ManagedCustomerID: managed, Comments: "Seen on the web.", By: "cmt@devices.example", At: b.now,
+			CustomerID: customer.CustomerID, Outcome: outcome, ManagedCustomerID: managed, Comments: "Seen on the web.",
+			By: "cmt@devices.example", At: b.now,
 			RequestID: uuid.NewString(), Signal: contract.SignalCustomerReviewed,
 		}
 		_, err := b.store.DecideCustomerReview(t.Context(), decision)
@@ -110,10 +122,16 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 // edit submits the content as an edit of the approved deal.
 func (b *bench) edit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: who, Base: 1}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+		Command: deal.Command{Event: deal.Submit, Actor: who, Base: 1},
+	}
 	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
 		Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
-		Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content, Frozen: deal.Approved, Submit: &command}},
+		Deals: []repo.SaveDeal{{
+			ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content,
+			Frozen: deal.Approved, Submit: &command,
+		}},
 	})
 	require.NoError(b.t, err)
 	return b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now})
@@ -122,12 +140,13 @@ func (b *bench) edit(d repo.DealDetails, who deal.Actor) contract.PersistResult 
 func (b *bench) counted(topic string, dealID string) int {
 	b.t.Helper()
 	var n int64
-	require.NoError(b.t, b.store.DB(b.t.Context()).Model(&entity.Outbox{}).Where("deal_id = ? and topic = ?", dealID, topic).Count(&n).Error)
+	require.NoError(b.t, b.store.DB(b.t.Context()).Model(&entity.Outbox{}).
+		Where("deal_id = ? and topic = ?", dealID, topic).Count(&n).Error)
 	return int(n)
 }
 
-// clarifications.md 94, MAN-617, SUB-553: a deal whose customer is under review has its ticket number, hidden, with the clock
-// stopped; the outcome brings it to the desk, with a line in its timeline and a mail.
+// clarifications.md 94, MAN-617, SUB-553: a deal whose customer is under review has its ticket number, hidden, with the
+// clock stopped; the outcome brings it to the desk, with a line in its timeline and a mail.
 func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	customer := b.unmanaged("Newcomer")
@@ -164,8 +183,10 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "Customer approved", events[0].Action)
 
-	require.Equal(t, apperr.KindConflict, apperr.KindOf(b.decideCustomer(customer, deal.CustomerRejected, "")), "clarifications.md 81")
-	require.Equal(t, apperr.KindNotFound, apperr.KindOf(b.decideCustomer(deal.Customer{CustomerID: "none"}, deal.CustomerApproved, "")))
+	require.Equal(t, apperr.KindConflict, apperr.KindOf(b.decideCustomer(customer, deal.CustomerRejected, "")),
+		"clarifications.md 81")
+	require.Equal(t, apperr.KindNotFound,
+		apperr.KindOf(b.decideCustomer(deal.Customer{CustomerID: "none"}, deal.CustomerApproved, "")))
 }
 
 // An edit that brings in a customer under review waits with a ticket of its own; the terms in force stay.
@@ -187,13 +208,15 @@ func TestAnEditWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, b.command(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
 }
 
-// A merged customer is the managed one from then on: the deal holds its key, and one that is registered already is flagged.
+// A merged customer is the managed one from then on: the deal holds its key, and one that is registered already is
+// flagged.
 func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	known := b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "4711", IsManaged: true, IsActive: true})
 	managed := deal.Customer{ID: "1", CustomerID: known.ID, TPID: known.TPID, Name: known.Name, Kind: 1, Managed: true}
 	first, second := b.unmanaged("Known Ltd"), b.unmanaged("Known Inc")
-	require.Equal(t, apperr.KindInvalid, apperr.KindOf(b.decideCustomer(first, deal.CustomerMerged, second.CustomerID)), "not a managed customer")
+	require.Equal(t, apperr.KindInvalid, apperr.KindOf(b.decideCustomer(first, deal.CustomerMerged, second.CustomerID)),
+		"not a managed customer")
 	d, late := b.draft(ada, deal.DealRegistration, france, first), b.draft(ada, deal.DealRegistration, france, second)
 	for _, x := range []repo.DealDetails{d, late} {
 		require.Equal(t, contract.PersistApplied, b.submit(x, ada).Kind)
@@ -211,7 +234,8 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "Known", after.Deal.CustomerName)
 	require.Equal(t, []string{known.ID, "Known", "4711", "France"}, []string{
-		after.Content.Customers[0].CustomerID, after.Content.Customers[0].Name, after.Content.Customers[0].TPID, after.Content.Customers[0].Country.Name,
+		after.Content.Customers[0].CustomerID, after.Content.Customers[0].Name, after.Content.Customers[0].TPID,
+		after.Content.Customers[0].Country.Name,
 	})
 	alike, err := b.store.Alike(t.Context(), late.Deal.ID, b.now)
 	require.NoError(t, err)
@@ -225,7 +249,8 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, approved.Kind, approved.Outcome)
 	require.Equal(t, deal.Approved, approved.State.Status)
 	after.Content.Overview = "Other"
-	require.Equal(t, contract.PersistApplied, b.edit(after, ada).Kind, "what was approved beside the other deal can be edited")
+	require.Equal(t, contract.PersistApplied, b.edit(after, ada).Kind,
+		"what was approved beside the other deal can be edited")
 }
 
 // Repairs 22: once the deal that was in the way has ended, an approval needs no choice, and the deal holds its key.
@@ -234,7 +259,8 @@ func TestAMergedCustomersKeyIsTakenOnceItIsFree(t *testing.T) {
 	known := b.legalEntity(entity.LegalEntity{Name: "Known", TPID: "4711", IsManaged: true, IsActive: true})
 	managed := deal.Customer{ID: "1", CustomerID: known.ID, TPID: known.TPID, Name: known.Name, Kind: 1, Managed: true}
 	entered := b.unmanaged("Known Ltd")
-	first, late := b.draft(tom, deal.DealRegistration, france, managed), b.draft(ada, deal.DealRegistration, france, entered)
+	first, late := b.draft(tom, deal.DealRegistration, france, managed), b.draft(ada, deal.DealRegistration, france,
+		entered)
 	require.Equal(t, contract.PersistApplied, b.submit(first, tom).Kind)
 	require.Equal(t, contract.PersistApplied, b.submit(late, ada).Kind)
 	require.NoError(t, b.decideCustomer(entered, deal.CustomerMerged, known.ID))
@@ -243,7 +269,8 @@ func TestAMergedCustomersKeyIsTakenOnceItIsFree(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, b.command(late.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
 	approved := b.command(late.Deal.ID, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1})
 	require.Equal(t, contract.PersistApplied, approved.Kind, approved.Outcome)
-	require.Equal(t, "deal.duplicate", b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom).Outcome.Refusal.Code)
+	require.Equal(t, "deal.duplicate", b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom).
+		Outcome.Refusal.Code)
 }
 
 // rules.md "Auto-decision": no conflict. Another organisation's deal for the same customer makes a person decide.
@@ -258,13 +285,15 @@ func TestAConflictIsNotApprovedByRule(t *testing.T) {
 	alone := b.submit(small(ada), ada)
 	require.Equal(t, deal.Approved, alone.State.Status, "nothing else is known of the customer")
 	require.False(t, alone.State.Conflict)
-	require.Equal(t, contract.PersistApplied, b.command(alone.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).Kind)
+	require.Equal(t, contract.PersistApplied, b.command(alone.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).
+		Kind)
 
 	own := b.draft(ada, deal.SpecialPricing, germany, managedAcme)
 	require.Equal(t, contract.PersistApplied, b.submit(own, ada).Kind)
 	beside := b.submit(small(ada), ada)
 	require.Equal(t, deal.Approved, beside.State.Status, "one's own Special Pricing is no conflict")
-	require.Equal(t, contract.PersistApplied, b.command(beside.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).Kind)
+	require.Equal(t, contract.PersistApplied, b.command(beside.State.DealID, deal.Command{Event: deal.Expire, Actor: ada}).
+		Kind)
 
 	rival := b.submit(small(tom), tom)
 	require.Equal(t, deal.Unassigned, rival.State.Status)
@@ -279,7 +308,10 @@ func TestNoDealMissesTheOutcomeOfAReview(t *testing.T) {
 	for range 20 {
 		customer := b.unmanaged("Newcomer")
 		d := b.draft(ada, deal.DealRegistration, france, customer)
-		command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
+		command := repo.NewCommand{
+			ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+			Command: deal.Command{Event: deal.Submit, Actor: ada},
+		}
 		_, err := b.store.SaveCase(t.Context(), repo.SaveCase{
 			Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
 			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: "UTC", CountryCode: "FR", Content: d.Content, Submit: &command}},
@@ -287,7 +319,8 @@ func TestNoDealMissesTheOutcomeOfAReview(t *testing.T) {
 		require.NoError(t, err)
 		var both sync.WaitGroup
 		both.Go(func() {
-			out, err := persisted(b.store, contract.PersistInput{DealID: d.Deal.ID, Version: 1, CommandID: command.ID, Now: b.now})
+			out, err := persisted(b.store,
+				contract.PersistInput{DealID: d.Deal.ID, Version: 1, CommandID: command.ID, Now: b.now})
 			assert.NoError(t, err)
 			assert.Equal(t, contract.PersistApplied, out.Kind)
 		})

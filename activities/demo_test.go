@@ -15,13 +15,16 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// The demo's cases are in the states of clarifications.md 39, each by a history that the rules allow; a second seeding adds none.
+// The demo's cases are in the states of clarifications.md 39, each by a history that the rules allow; a second seeding
+// adds none.
 func TestTheDemosCases(t *testing.T) {
 	store := repotest.Open(t)
-	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000}, func(string, int, int) {}))
+	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000},
+		func(string, int, int) {}))
 	now := time.Now()
 	var of int
-	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases, func(_ string, _, all int) { of = all })
+	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases,
+		func(_ string, _, all int) { of = all })
 	require.NoError(t, err)
 	assert.Equal(t, of, added)
 	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases, func(string, int, int) {})
@@ -40,12 +43,14 @@ func TestTheDemosCases(t *testing.T) {
 			labels[key] = map[deal.Label]int{}
 		}
 		labels[key][d.State.Label(now)]++
-		assert.Equal(t, [2]any{string(d.State.StoredLabel()), d.State.Deleted}, [2]any{row.Label, row.Deleted}, "what lists keep of %s", row.Number)
+		assert.Equal(t, [2]any{string(d.State.StoredLabel()), d.State.Deleted}, [2]any{row.Label, row.Deleted},
+			"what lists keep of %s", row.Number)
 		closures[d.State.Closure]++
 		holds(t, store, d, now)
 	}
 	want := map[deal.Label]int{
-		deal.LabelExpired: 1, deal.LabelApproved: 6, deal.LabelEarlyExpired: 1, deal.LabelDenied: 1, deal.LabelNeedMoreInfo: 1,
+		deal.LabelExpired: 1, deal.LabelApproved: 6, deal.LabelEarlyExpired: 1, deal.LabelDenied: 1,
+		deal.LabelNeedMoreInfo: 1,
 		deal.LabelInsufficient: 1, deal.LabelDecisionPending: 2, deal.LabelDraft: 1,
 	}
 	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example"} {
@@ -54,24 +59,29 @@ func TestTheDemosCases(t *testing.T) {
 		}
 		assert.Equal(t, want, labels[owner+" Special Pricing"], owner)
 	}
-	assert.Equal(t, 4, labels["adr@contoso.example Deal Registration"][deal.LabelDraft], "one each with an inactive product, reseller and customer")
+	assert.Equal(t, 4, labels["adr@contoso.example Deal Registration"][deal.LabelDraft],
+		"one each with an inactive product, reseller and customer")
 	assert.Equal(t, 9, labels["adr@contoso.example Deal Registration"][deal.LabelApproved])
 	assert.Equal(t, 150, added)
 	goneFrom(t, store)
 	assert.Equal(t, map[deal.Label]int{
-		deal.LabelDraft: 1, deal.LabelAwaitingSSP: 1, deal.LabelDecisionPending: 2, deal.LabelApproved: 1, deal.LabelPendingChannel: 1, deal.LabelDenied: 1,
-		deal.LabelNeedMoreInfo: 1, deal.LabelInsufficient: 1, deal.LabelExpired: 1, deal.LabelEarlyExpired: 1, deal.LabelCancelled: 1,
+		deal.LabelDraft: 1, deal.LabelAwaitingSSP: 1, deal.LabelDecisionPending: 2, deal.LabelApproved: 1,
+		deal.LabelPendingChannel: 1, deal.LabelDenied: 1,
+		deal.LabelNeedMoreInfo: 1, deal.LabelInsufficient: 1, deal.LabelExpired: 1, deal.LabelEarlyExpired: 1,
+		deal.LabelCancelled: 1,
 	}, labels["pdm@devices.example CP Strategic"])
 	assert.Equal(t, 6, closures[deal.ClosureEditPendingReview])
 
 	var waiting int64
-	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
+	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).
+		Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
 	assert.Zero(t, waiting, "nobody gets a mail of the past")
 	copies(t, store, now)
 	moreRounds(t, store, now)
 }
 
-// moreRounds: the scenes over again are cases of their own, each with a customer whom no other has and by the same rules.
+// moreRounds: the scenes over again are cases of their own, each with a customer whom no other has and by the same
+// rules.
 func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
 	t.Helper()
 	const more = 25
@@ -81,7 +91,9 @@ func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
 		assert.Equal(t, want, n)
 	}
 	var rows []entity.Deal
-	require.NoError(t, store.DB(t.Context()).Order("created_at desc").Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > 'C-00000220')").Find(&rows).Error)
+	require.NoError(t, store.DB(t.Context()).Order("created_at desc").
+		Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > "+
+			"'C-00000220')").Find(&rows).Error)
 	require.Len(t, rows, more)
 	customers := map[string]bool{}
 	for _, row := range rows {
@@ -92,7 +104,8 @@ func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
 	}
 	assert.Len(t, customers, more)
 	var waiting int64
-	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
+	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).
+		Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
 	assert.Zero(t, waiting, "nobody gets a mail of their past either")
 }
 
@@ -106,7 +119,9 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 		assert.Equal(t, want, n)
 	}
 	var rows []entity.Deal
-	require.NoError(t, store.DB(t.Context()).Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > 'C-00000150')").Find(&rows).Error)
+	require.NoError(t, store.DB(t.Context()).
+		Where("id in (select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number > "+
+			"'C-00000150')").Find(&rows).Error)
 	require.Len(t, rows, wanted)
 	words := 0
 	for _, row := range rows {
@@ -122,7 +137,9 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 	}
 	assert.Equal(t, wanted, words)
 	var due int64
-	require.NoError(t, store.DB(t.Context()).Raw("select count(*) from opportunity_deal d join deal_deadline l on l.deal_id = d.id where d.id in ?", idsOf(rows)).Scan(&due).Error)
+	require.NoError(t, store.DB(t.Context()).
+		Raw("select count(*) from opportunity_deal d join deal_deadline l on l.deal_id = d.id where d.id in ?", idsOf(rows)).
+		Scan(&due).Error)
 	assert.Zero(t, due, "nothing will happen to them")
 	for _, table := range []string{"letter_facts", "deal_discount", "desk_ticket", "deal_key"} {
 		var n int64
@@ -132,7 +149,8 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 	lettersOfThePast(t, store, rows)
 }
 
-// lettersOfThePast: an approved copy's letter is written when somebody asks for it, dated as the copy (clarifications.md 100).
+// lettersOfThePast: an approved copy's letter is written when somebody asks for it, dated as the copy
+// (clarifications.md 100).
 func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
 	t.Helper()
 	for _, row := range rows {
@@ -150,7 +168,8 @@ func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
 	var model entity.Deal
 	require.NoError(t, store.DB(t.Context()).Where("number = 'C-00000001-DR'").Take(&model).Error)
 	_, err := store.LetterOfThePast(t.Context(), model.ID)
-	assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), "what was played has commands, and a workflow that owes its letters")
+	assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err),
+		"what was played has commands, and a workflow that owes its letters")
 }
 
 func idsOf(rows []entity.Deal) []string {
@@ -165,13 +184,18 @@ func idsOf(rows []entity.Deal) []string {
 func goneFrom(t *testing.T, store *repo.Store) {
 	t.Helper()
 	for what, condition := range map[string]string{
-		"product":  "exists (select from jsonb_array_elements(d.content -> 'products') p join business_unit u on u.id = p ->> 'businessUnitId' where not u.is_active)",
-		"customer": "exists (select from jsonb_array_elements(d.content -> 'customers') c join legal_entity e on e.id = c ->> 'customerId' where not e.is_active)",
-		"reseller": `exists (select from opportunity o, jsonb_array_elements(o.shared -> 'accounts') r, jsonb_array_elements(r -> 'accounts') a
-			join account x on x.id = a ->> 'accountId' where o.id = d.opportunity_id and not x.is_active and x.partner_type = 2)`,
+		"product": "exists (select from jsonb_array_elements(d.content -> 'products') p join business_unit u on u.id = p " +
+			"->> 'businessUnitId' where not u.is_active)",
+		"customer": "exists (select from jsonb_array_elements(d.content -> 'customers') c join legal_entity e on e.id = c " +
+			"->> 'customerId' where not e.is_active)",
+		"reseller": `exists (select from opportunity o, jsonb_array_elements(o.shared -> 'accounts') r,
+			jsonb_array_elements(r -> 'accounts') a
+			join account x on x.id = a ->> 'accountId' where o.id = d.opportunity_id and not x.is_active and x.partner_type =
+			2)`,
 	} {
 		var statuses []int
-		require.NoError(t, store.DB(t.Context()).Raw("select d.status from opportunity_deal d where "+condition+" order by 1").Scan(&statuses).Error)
+		require.NoError(t, store.DB(t.Context()).
+			Raw("select d.status from opportunity_deal d where "+condition+" order by 1").Scan(&statuses).Error)
 		assert.Equal(t, []int{int(deal.Approved), int(deal.Draft)}, statuses, what)
 	}
 }

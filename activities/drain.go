@@ -34,8 +34,8 @@ func pauseOf(topic string, taken int) time.Duration {
 	}
 }
 
-// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target out of
-// reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
+// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target
+// out of reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
 func drain(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) error {
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
 		taken, err := drainOnce(ctx, store, topic, batch, work)

@@ -20,10 +20,10 @@ type searchCopy interface {
 	Update(ctx context.Context, index string, ids []string) (map[string]error, error)
 }
 
-// IndexDeals brings changed deals to the search index, in batches, until its time is up. A row of the outbox only names a
-// deal: the newest state of the deal is what is written. Writes carry opportunity_deal.index_version and not the deal's own
-// version, because draft saves leave the latter as it is: of two drains that write the same deal (one may be late, taken for
-// dead) with equal versions the slower would win, with the index version the newer one does.
+// IndexDeals brings changed deals to the search index, in batches, until its time is up. A row of the outbox only names
+// a deal: the newest state of the deal is what is written. Writes carry opportunity_deal.index_version and not the
+// deal's own version, because draft saves leave the latter as it is: of two drains that write the same deal (one may be
+// late, taken for dead) with equal versions the slower would win, with the index version the newer one does.
 type IndexDeals struct {
 	Store *repo.Store
 	Copy  searchCopy
@@ -35,13 +35,14 @@ func (a *IndexDeals) Execute(ctx context.Context) error {
 	if err := a.Copy.Ensure(ctx, search.IndexCases); err != nil {
 		return err
 	}
-	return drain(ctx, a.Store, entity.TopicIndex, indexBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-		ids := make([]string, len(rows))
-		for i, row := range rows {
-			ids[i] = row.DealID
-		}
-		return index(ctx, a.Copy, search.IndexCases, ids)
-	})
+	return drain(ctx, a.Store, entity.TopicIndex, indexBatch,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			ids := make([]string, len(rows))
+			for i, row := range rows {
+				ids[i] = row.DealID
+			}
+			return index(ctx, a.Copy, search.IndexCases, ids)
+		})
 }
 
 // index brings the rows with these ids to an index, each once; it answers what became of each.

@@ -28,51 +28,53 @@ type DrainMail struct {
 // Execute drains.
 func (a *DrainMail) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
-	return drain(ctx, a.Store, entity.TopicMail, mailBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-		errs := make([]error, len(rows))
-		ids := make([]string, len(rows))
-		for i, row := range rows {
-			ids[i] = row.DealID
-		}
-		slices.Sort(ids)
-		ids = slices.Compact(ids)
-		deals, broken, err := a.Store.DealDetailsByID(ctx, ids)
-		if err != nil {
-			return nil, err
-		}
-		readers, audience, err := a.lookUp(ctx, rows, ids, deals)
-		if err != nil {
-			return nil, err
-		}
-		var messages []mail.Message
-		var at []int
-		for i, row := range rows {
-			written, err := a.messages(row, deals, readers, audience)
-			if errs[i] = errors.Join(broken[row.DealID], err); errs[i] != nil {
-				continue
+	return drain(ctx, a.Store, entity.TopicMail, mailBatch,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			errs := make([]error, len(rows))
+			ids := make([]string, len(rows))
+			for i, row := range rows {
+				ids[i] = row.DealID
 			}
-			for _, message := range written {
-				messages, at = append(messages, message), append(at, i)
+			slices.Sort(ids)
+			ids = slices.Compact(ids)
+			deals, broken, err := a.Store.DealDetailsByID(ctx, ids)
+			if err != nil {
+				return nil, err
 			}
-		}
-		if len(messages) == 0 {
+			readers, audience, err := a.lookUp(ctx, rows, ids, deals)
+			if err != nil {
+				return nil, err
+			}
+			var messages []mail.Message
+			var at []int
+			for i, row := range rows {
+				written, err := a.messages(row, deals, readers, audience)
+				if errs[i] = errors.Join(broken[row.DealID], err); errs[i] != nil {
+					continue
+				}
+				for _, message := range written {
+					messages, at = append(messages, message), append(at, i)
+				}
+			}
+			if len(messages) == 0 {
+				return errs, nil
+			}
+			if err := a.notify(ctx, rows, messages, at, audience); err != nil {
+				return nil, err
+			}
+			refused, err := a.Sender.Send(ctx, messages)
+			if err != nil {
+				return nil, err
+			}
+			for i, err := range refused {
+				errs[at[i]] = errors.Join(errs[at[i]], err)
+			}
 			return errs, nil
-		}
-		if err := a.notify(ctx, rows, messages, at, audience); err != nil {
-			return nil, err
-		}
-		refused, err := a.Sender.Send(ctx, messages)
-		if err != nil {
-			return nil, err
-		}
-		for i, err := range refused {
-			errs[at[i]] = errors.Join(errs[at[i]], err)
-		}
-		return errs, nil
-	})
+		})
 }
 
-// lookUp finds who of all that the rows may be sent to may see the deals, and their roles: they say which pages each may open.
+// lookUp finds who of all that the rows may be sent to may see the deals, and their roles: they say which pages each
+// may open.
 func (a *DrainMail) lookUp(
 	ctx context.Context, rows []entity.Outbox, ids []string, deals map[string]repo.DealDetails,
 ) (readers repo.Readers, audience repo.Audience, err error) {
@@ -94,14 +96,19 @@ func (a *DrainMail) lookUp(
 	return readers, audience, err
 }
 
-// notify tells those recipients who may see the deal in the app as well, whether or not the mail server takes the mail; the desk's
-// mailbox is nobody's.
-func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int, audience repo.Audience) error {
+// notify tells those recipients who may see the deal in the app as well, whether or not the mail server takes the mail;
+// the desk's mailbox is nobody's.
+func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int,
+	audience repo.Audience,
+) error {
 	told := make([]repo.Told, len(messages))
 	for i, m := range messages {
 		id := rows[at[i]].DealID
 		to := slices.DeleteFunc(slices.Clone(m.To), func(email string) bool { return !audience.Sees(email, id) })
-		told[i] = repo.Told{MessageID: m.ID, DealID: id, Title: m.Subject, Summary: m.Summary, To: to, At: rows[at[i]].CreatedAt}
+		told[i] = repo.Told{
+			MessageID: m.ID, DealID: id, Title: m.Subject, Summary: m.Summary, To: to,
+			At: rows[at[i]].CreatedAt,
+		}
 	}
 	return a.Store.Notify(ctx, told)
 }
@@ -129,8 +136,10 @@ func (a *DrainMail) messages(
 			key = strings.TrimPrefix(key+"."+string(group.page), ".")
 		}
 		m, send := mail.ForDeal(mail.DealEvent{
-			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion, To: group.to,
-			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber, DealName: facts.DealName,
+			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion,
+			To: group.to,
+			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
+			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
 			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: facts.Files, Key: key,
 			Link: strings.TrimSuffix(a.PublicURL, "/") + group.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
@@ -201,8 +210,8 @@ func copied(d repo.DealDetails) []string {
 	return all
 }
 
-// recipients are those owners who may see the deal, and the case's CC list as it was typed (rules.md "Mail"), each once however it
-// is written.
+// recipients are those owners who may see the deal, and the case's CC list as it was typed (rules.md "Mail"), each once
+// however it is written.
 func recipients(d repo.DealDetails, audience repo.Audience) []string {
 	seeing := slices.DeleteFunc(owners(d), func(email string) bool { return !audience.Sees(email, d.Deal.ID) })
 	var to []string

@@ -27,13 +27,14 @@ type SignalDeals struct {
 // Execute drains.
 func (a *SignalDeals) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
-	return drain(ctx, a.Store, entity.TopicSignal, signalBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-		errs := make([]error, len(rows))
-		for i, row := range rows {
-			errs[i] = a.signal(ctx, row)
-		}
-		return errs, nil
-	})
+	return drain(ctx, a.Store, entity.TopicSignal, signalBatch,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			errs := make([]error, len(rows))
+			for i, row := range rows {
+				errs[i] = a.signal(ctx, row)
+			}
+			return errs, nil
+		})
 }
 
 // signal delivers one piece; a workflow that has ended needs it no more.

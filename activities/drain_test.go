@@ -63,19 +63,25 @@ func (s *shelf) Update(_ context.Context, _ string, ids []string) (map[string]er
 	return map[string]error{s.refuse: errors.New("refused")}, nil
 }
 
-var ada = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
+var ada = deal.Actor{
+	Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002",
+	Roles: []deal.RoleAt{{Role: deal.RoleADR}},
+}
 
 // submitted saves a draft with co-owners and a CC list and submits it.
 func submitted(t *testing.T, store *repo.Store) (dealID string) {
 	t.Helper()
 	contoso, tailspin := "4100002", "4100003"
 	for _, id := range []string{contoso, tailspin} {
-		require.NoError(t, store.DB(t.Context()).Clauses(clause.OnConflict{DoNothing: true}).Create(&entity.Organization{ID: id, Name: id}).Error)
+		require.NoError(t, store.DB(t.Context()).Clauses(clause.OnConflict{DoNothing: true}).
+			Create(&entity.Organization{ID: id, Name: id}).Error)
 	}
 	for email, organization := range map[string]*string{
-		"adr@contoso.example": &contoso, "adr2@contoso.example": &contoso, "adr@tailspin.example": &tailspin, "cc@tailspin.example": &tailspin,
+		"adr@contoso.example": &contoso, "adr2@contoso.example": &contoso, "adr@tailspin.example": &tailspin,
+		"cc@tailspin.example": &tailspin,
 	} {
-		_, err := store.EnsureUser(t.Context(), entity.User{ID: entity.ID("user", email), Email: email, OrganizationID: organization, IsActive: true})
+		_, err := store.EnsureUser(t.Context(),
+			entity.User{ID: entity.ID("user", email), Email: email, OrganizationID: organization, IsActive: true})
 		require.NoError(t, err)
 	}
 	now := time.Now().Add(-time.Minute)
@@ -94,9 +100,15 @@ func submitted(t *testing.T, store *repo.Store) (dealID string) {
 			},
 		},
 		Parties: []entity.Party{{OrganizationID: contoso, Kind: entity.PartyRequester}},
-		Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"}}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR",
+			Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"},
+		}},
 	}
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: in.Deals[0].ID, At: now,
+		Command: deal.Command{Event: deal.Submit, Actor: ada},
+	}
 	in.Deals[0].Submit = &command
 	saved, err := store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
@@ -153,14 +165,20 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	require.Len(t, p.sent, 1)
 	m := p.sent[0]
 	assert.Equal(t, id+".2.submit@dealdesk", m.ID)
-	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, m.To,
-		"Repairs 20: owners who may see the case and the CC list, each once; no rival who was named an owner, no channel contact")
-	for email, told := range map[string]int{"adr@contoso.example": 1, "adr2@contoso.example": 1, "adr@tailspin.example": 0, "cc@tailspin.example": 0} {
+	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@tailspin.example", "boss@contoso.example"},
+		m.To,
+		"Repairs 20: owners who may see the case and the CC list, each once; no rival who was named an owner, no channel "+
+			"contact")
+	for email, told := range map[string]int{
+		"adr@contoso.example": 1, "adr2@contoso.example": 1, "adr@tailspin.example": 0,
+		"cc@tailspin.example": 0,
+	} {
 		rows, _, err := store.Notifications(t.Context(), email, 10, 0)
 		require.NoError(t, err)
 		assert.Len(t, rows, told, "Repairs 20: the app tells those who may see the case, %s", email)
 	}
-	assert.Contains(t, m.Text, "https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
+	assert.Contains(t, m.Text,
+		"https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
 	assert.Contains(t, m.Text, "\nRequester: Contoso\n", "Repairs 8")
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }
@@ -191,7 +209,8 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
 	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.AuditNote{Side: entity.SideDesk})
 	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.AuditNote{Side: entity.SidePartner})
-	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set name = 'Renamed since' where id = ?", id).Error)
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set name = 'Renamed since' where id = ?", id).
+		Error)
 
 	p := &post{}
 	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
@@ -204,7 +223,8 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	require.NoError(t, run())
 	require.Len(t, p.sent, 5)
 	for i, words := range []string{
-		"was submitted", "Please answer until 03/16/2026", "Answer: For the campus.\nFiles: order.pdf", "valid until 09/02/2026", "Units invoiced after 03/02/2026",
+		"was submitted", "Please answer until 03/16/2026", "Answer: For the campus.\nFiles: order.pdf",
+		"valid until 09/02/2026", "Units invoiced after 03/02/2026",
 	} {
 		assert.Contains(t, p.sent[i].Text, words)
 		assert.Contains(t, p.sent[i].Text, "Name: Campus\n")
@@ -215,7 +235,8 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 func TestABrokenDealWaitsAlone(t *testing.T) {
 	store := repotest.Open(t)
 	broken, whole := submitted(t, store), submitted(t, store)
-	require.NoError(t, store.DB(t.Context()).Exec(`update opportunity_deal set terms = '"none"' where id = ?`, broken).Error)
+	require.NoError(t, store.DB(t.Context()).Exec(`update opportunity_deal set terms = '"none"' where id = ?`, broken).
+		Error)
 	p := &post{}
 	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
 	stop, run := until(t, activity.Execute)
@@ -245,7 +266,8 @@ func TestABatchNamesEachDealOnceToTheIndex(t *testing.T) {
 	require.NoError(t, run())
 	require.Len(t, s.asked, 1)
 	assert.ElementsMatch(t, []string{first, second}, s.asked[0])
-	assert.EqualValues(t, 2, waiting(t, store)[entity.TopicIndex], "what the index refused comes back later, the rest is done")
+	assert.EqualValues(t, 2, waiting(t, store)[entity.TopicIndex],
+		"what the index refused comes back later, the rest is done")
 }
 
 // Many pieces at a time come in fewer batches: each costs the index the same.

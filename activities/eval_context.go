@@ -7,8 +7,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// evalContext gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the event is
-// about, and at a first submit the program's numbers of today.
+// evalContext gathers what the locked deal's transaction knows: the calendar, what surrounds the revision that the
+// event is about, and at a first submit the program's numbers of today.
 func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now time.Time) (deal.EvalContext, error) {
 	calendar, err := tx.Calendar()
 	if err != nil {
@@ -43,7 +43,9 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 }
 
 // apply asks the rules, and at a submit whether another deal is registered for the same.
-func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.EvalContext) (deal.Result, *deal.Refusal, error) {
+func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.EvalContext) (deal.Result,
+	*deal.Refusal, error,
+) {
 	result, refusal := deal.Apply(state, command, moment)
 	if refusal != nil {
 		return result, refusal, nil
@@ -51,7 +53,8 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.
 	holds := result.State.UnderReview()
 	switch {
 	case result.Event == deal.Submit:
-	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() && result.State.Revision == state.Revision:
+	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() &&
+		result.State.Revision == state.Revision:
 		holds = state.Revision // a dropped edit gives back what it would have added
 	default:
 		return result, nil, nil

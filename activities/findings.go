@@ -83,12 +83,14 @@ func (a *Reconcile) compare(ctx context.Context, now time.Time, result *contract
 	}
 }
 
-// compareDeal tells a running workflow to read its rows again when it believes something else. One that should have ended ends by that.
+// compareDeal tells a running workflow to read its rows again when it believes something else. One that should have
+// ended ends by that.
 func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error) {
 	id := contract.DealWorkflowID(dealID)
 	described, err := a.Temporal.DescribeWorkflowExecution(ctx, id, "")
 	var gone *serviceerror.NotFound
-	if errors.As(err, &gone) || (err == nil && described.GetWorkflowExecutionInfo().GetStatus() != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING) {
+	if errors.As(err, &gone) ||
+		(err == nil && described.GetWorkflowExecutionInfo().GetStatus() != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING) {
 		return false, nil // startMissing looks after open deals
 	}
 	if err != nil {
@@ -111,7 +113,8 @@ func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error
 	}
 	a.found(Finding{
 		Kind: FoundDisagrees, Deal: s.DealNumber, Repair: "the workflow reads its rows again",
-		Detail: fmt.Sprintf("rows: %s, version %d; workflow: %s, version %d", s.Status, s.Version, believes.Carried.State.Status, believes.Carried.State.Version),
+		Detail: fmt.Sprintf("rows: %s, version %d; workflow: %s, version %d", s.Status, s.Version,
+			believes.Carried.State.Status, believes.Carried.State.Version),
 	})
 	if a.DryRun {
 		return true, nil
@@ -130,13 +133,17 @@ func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract
 	if err != nil {
 		return err
 	}
-	kinds := map[string]FindingKind{entity.TopicIndex: FoundStaleIndex, entity.TopicMail: FoundUnsent, entity.TopicSignal: FoundUnsignaled}
+	kinds := map[string]FindingKind{
+		entity.TopicIndex: FoundStaleIndex, entity.TopicMail: FoundUnsent,
+		entity.TopicSignal: FoundUnsignaled,
+	}
 	ids := make([]int64, len(rows))
 	for i, r := range rows {
 		ids[i] = r.ID
 		a.found(Finding{
 			Kind: kinds[r.Topic], Deal: orID(r.DealNumber, r.DealID), Repair: "tried again at once",
-			Detail: fmt.Sprintf("since %s, %d attempts, last: %s", r.CreatedAt.UTC().Format(time.RFC3339), r.Attempts, orID(r.LastError, "none")),
+			Detail: fmt.Sprintf("since %s, %d attempts, last: %s", r.CreatedAt.UTC().Format(time.RFC3339), r.Attempts,
+				orID(r.LastError, "none")),
 		})
 	}
 	result.OutboxStuck = len(rows)
@@ -152,7 +159,10 @@ func (a *Reconcile) sweep(ctx context.Context, now time.Time, result *contract.R
 	orphans, err := a.Store.OrphanRevisions(ctx, before, lookLimit)
 	errs := []error{err}
 	for _, o := range orphans {
-		a.found(Finding{Kind: FoundOrphan, Deal: o.DealNumber, Detail: fmt.Sprintf("revision %d", o.Number), Repair: "removed"})
+		a.found(Finding{
+			Kind: FoundOrphan, Deal: o.DealNumber, Detail: fmt.Sprintf("revision %d", o.Number),
+			Repair: "removed",
+		})
 		result.RevisionsSwept++
 		if !a.DryRun {
 			errs = append(errs, a.Store.SweepRevision(ctx, o, before))
@@ -161,13 +171,18 @@ func (a *Reconcile) sweep(ctx context.Context, now time.Time, result *contract.R
 	return errors.Join(errs...)
 }
 
-// writeLetters writes the letters of a deal, or of all deals, that outcomes from before a time call for and that are not there. One
-// that its workflow writes at the same moment is the same letter: the first one of a version stays.
-func (a *Reconcile) writeLetters(ctx context.Context, dealID string, before time.Time, result *contract.ReconcileResult) error {
+// writeLetters writes the letters of a deal, or of all deals, that outcomes from before a time call for and that are
+// not there. One that its workflow writes at the same moment is the same letter: the first one of a version stays.
+func (a *Reconcile) writeLetters(ctx context.Context, dealID string, before time.Time,
+	result *contract.ReconcileResult,
+) error {
 	missing, err := a.Store.MissingLetters(ctx, dealID, before, reconcileAtMost)
 	errs := []error{err}
 	for _, l := range missing {
-		a.found(Finding{Kind: FoundNoLetter, Deal: orID(l.DealNumber, l.DealID), Detail: fmt.Sprintf("%s, version %d", l.Kind, l.Version), Repair: "written"})
+		a.found(Finding{
+			Kind: FoundNoLetter, Deal: orID(l.DealNumber, l.DealID),
+			Detail: fmt.Sprintf("%s, version %d", l.Kind, l.Version), Repair: "written",
+		})
 		if a.DryRun || a.Render == nil {
 			continue
 		}

@@ -10,8 +10,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// History writes a deal's past as its workflow would have: with time passed in, by the same functions as PersistDeal. The
-// workflow of such a deal starts afterwards with the state that its rows carry.
+// History writes a deal's past as its workflow would have: with time passed in, by the same functions as PersistDeal.
+// The workflow of such a deal starts afterwards with the state that its rows carry.
 type History struct{ Store *repo.Store }
 
 // Command carries a stored command out; a refusal is an error.

@@ -10,7 +10,8 @@ import (
 	"dealdesk/models/search"
 )
 
-// IndexCustomers brings changed customers to the search index as IndexDeals does deals; writes carry legal_entity.version.
+// IndexCustomers brings changed customers to the search index as IndexDeals does deals; writes carry
+// legal_entity.version.
 type IndexCustomers struct {
 	Store *repo.Store
 	Copy  searchCopy
@@ -22,15 +23,16 @@ func (a *IndexCustomers) Execute(ctx context.Context) error {
 	if err := a.Copy.Ensure(ctx, search.IndexCustomer); err != nil {
 		return err
 	}
-	return drain(ctx, a.Store, entity.TopicCustomer, indexBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-		ids := make([]string, len(rows))
-		for i, row := range rows {
-			var changed repo.ChangedCustomer
-			if err := json.Unmarshal(row.Payload, &changed); err != nil {
-				return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+	return drain(ctx, a.Store, entity.TopicCustomer, indexBatch,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			ids := make([]string, len(rows))
+			for i, row := range rows {
+				var changed repo.ChangedCustomer
+				if err := json.Unmarshal(row.Payload, &changed); err != nil {
+					return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+				}
+				ids[i] = changed.CustomerID
 			}
-			ids[i] = changed.CustomerID
-		}
-		return index(ctx, a.Copy, search.IndexCustomer, ids)
-	})
+			return index(ctx, a.Copy, search.IndexCustomer, ids)
+		})
 }

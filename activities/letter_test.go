@@ -10,8 +10,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// A letter that is written late, because its worker or the blob store was away, tells what was decided then and not what the
-// deal has become since.
+// A letter that is written late, because its worker or the blob store was away, tells what was decided then and not
+// what the deal has become since.
 func TestALateLetterTellsWhatWasDecidedThen(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	d := b.draft(ada, deal.SpecialPricing, france, acme)

@@ -1,4 +1,5 @@
-// Package activities holds what workflows do to the world, one activity per file: change a deal in Postgres, render a letter.
+// Package activities holds what workflows do to the world, one activity per file: change a deal in Postgres, render a
+// letter.
 package activities
 
 import (
@@ -21,8 +22,9 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// PersistDeal carries one event out in one transaction: status, ticket, audit event, deadlines, outbox and the command's
-// outcome, guarded by the deal's version. Repeating it is harmless: a command with an outcome answers it again.
+// PersistDeal carries one event out in one transaction: status, ticket, audit event, deadlines, outbox and the
+// command's outcome, guarded by the deal's version. Repeating it is harmless: a command with an outcome answers it
+// again.
 type PersistDeal struct {
 	Store *repo.Store
 }
@@ -36,7 +38,8 @@ func (a *PersistDeal) Execute(ctx context.Context, in contract.PersistInput) (co
 		return err
 	})
 	if apperr.KindOf(err) == apperr.KindNotFound {
-		return out, temporal.NewNonRetryableApplicationError("deal or command is not in the database", contract.ErrorUnknown, err)
+		return out,
+			temporal.NewNonRetryableApplicationError("deal or command is not in the database", contract.ErrorUnknown, err)
 	}
 	if err != nil {
 		return out, fmt.Errorf("persist deal %s: %w", in.DealID, err)
@@ -120,7 +123,8 @@ func logger(ctx context.Context) log.Logger {
 
 // waitsFor tells whether a deadline of the deal is still to be met.
 func waitsFor(s deal.State, d deal.Deadline) bool {
-	return slices.ContainsFunc(deal.Deadlines(s), func(other deal.Deadline) bool { return other.What == d.What && other.At.Equal(d.At) })
+	return slices.ContainsFunc(deal.Deadlines(s),
+		func(other deal.Deadline) bool { return other.What == d.What && other.At.Equal(d.At) })
 }
 
 // reload answers the state that the workflow missed, and the letters that go with it.
@@ -128,7 +132,10 @@ func reload(tx *repo.DealTx, state deal.State) (contract.PersistResult, error) {
 	out, err := withLetters(tx, answer(contract.PersistReload, state, deal.OutcomeOf(state)))
 	if n := len(out.Letters); err == nil && n > 0 { // runs of before they could be told of several take the newest
 		newest := out.Letters[n-1]
-		out.Outcome.Version, out.Outcome.LetterKind, out.Outcome.Letter, out.Letter = newest.Version, newest.Kind, true, true
+		out.Outcome.Version = newest.Version
+		out.Outcome.LetterKind = newest.Kind
+		out.Outcome.Letter = true
+		out.Letter = true
 	}
 	return out, err
 }
@@ -142,7 +149,9 @@ func withLetters(tx *repo.DealTx, out contract.PersistResult) (contract.PersistR
 	return out, err
 }
 
-func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, correlationID string, done *deal.Outcome, err error) {
+func commandOf(tx *repo.DealTx, in contract.PersistInput) (c deal.Command, correlationID string, done *deal.Outcome,
+	err error,
+) {
 	switch {
 	case in.CommandID != "":
 		return tx.Command(in.CommandID)
@@ -167,7 +176,10 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 }
 
 func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
-	story := repo.AuditNote{CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments, Internal: c.InternalComments}
+	story := repo.AuditNote{
+		CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments,
+		Internal: c.InternalComments,
+	}
 	if c.Reply != nil {
 		story.Comment, story.Files = c.Reply.Text, c.Reply.Files
 	}

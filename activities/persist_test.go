@@ -27,12 +27,18 @@ type bench struct {
 }
 
 var (
-	france   = deal.Country{ID: "fr", Code: "FR", EUEFTA: true}
-	germany  = deal.Country{ID: "de", Code: "DE", EUEFTA: true}
-	states   = deal.Country{ID: "us", Code: "US"}
-	acme     = deal.Customer{ID: "1", CustomerID: "acme", Name: "Acme", TPID: "77", Kind: 1}
-	tom      = deal.Actor{Email: "adr@tailspin.example", Name: "Tom", OrganizationID: "4100003", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
-	pod      = deal.Actor{Email: "pod@devices.example", Name: "Paul", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
+	france  = deal.Country{ID: "fr", Code: "FR", EUEFTA: true}
+	germany = deal.Country{ID: "de", Code: "DE", EUEFTA: true}
+	states  = deal.Country{ID: "us", Code: "US"}
+	acme    = deal.Customer{ID: "1", CustomerID: "acme", Name: "Acme", TPID: "77", Kind: 1}
+	tom     = deal.Actor{
+		Email: "adr@tailspin.example", Name: "Tom", OrganizationID: "4100003",
+		Roles: []deal.RoleAt{{Role: deal.RoleADR}},
+	}
+	pod = deal.Actor{
+		Email: "pod@devices.example", Name: "Paul", Internal: true,
+		Roles: []deal.RoleAt{{Role: deal.RolePOD}},
+	}
 	surface  = deal.Ref{ID: "surface", Name: "Surface"}
 	firstDay = time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC)
 )
@@ -44,9 +50,12 @@ func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, custome
 	in := repo.SaveCase{
 		Now: b.now, OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: surface},
 		New: &repo.NewCase{Requester: who, OrganizationID: who.OrganizationID, OrganizationName: who.OrganizationID},
-		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: country.Code, Content: deal.Content{
-			Type: t, Name: "Campus", Volume: &volume, Customers: []deal.Customer{customer}, Countries: []deal.Country{country},
-		}}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: country.Code,
+			Content: deal.Content{
+				Type: t, Name: "Campus", Volume: &volume, Customers: []deal.Customer{customer}, Countries: []deal.Country{country},
+			},
+		}},
 	}
 	_, err := b.store.SaveCase(b.t.Context(), in)
 	require.NoError(b.t, err)
@@ -58,10 +67,16 @@ func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, custome
 // submit saves the draft again as it is, with a submit.
 func (b *bench) submit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: who}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+		Command: deal.Command{Event: deal.Submit, Actor: who},
+	}
 	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
 		Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
-		Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content, Submit: &command}},
+		Deals: []repo.SaveDeal{{
+			ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content,
+			Submit: &command,
+		}},
 	})
 	require.NoError(b.t, err)
 	return b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now})
@@ -116,24 +131,36 @@ func (b *bench) rule(kind program.Kind, of deal.Type, from deal.Date, value any)
 	body, err := json.Marshal(value)
 	require.NoError(b.t, err)
 	rule := program.Rule{Kind: kind, Scope: program.Scope{DealType: of}, From: from, Value: body}
-	require.NoError(b.t, b.store.AddProgramRule(b.t.Context(), repo.ProgramRow(uuid.NewString(), rule, "admin", b.now), deal.Actor{Email: "admin@devices.example"}))
+	require.NoError(b.t, b.store.AddProgramRule(b.t.Context(), repo.ProgramRow(uuid.NewString(), rule, "admin", b.now),
+		deal.Actor{Email: "admin@devices.example"}))
 }
 
-// MAN-636, MAN-637, MAN-639: a deal keeps the numbers that were in force when it was submitted; those that are submitted later get the
-// new ones: how long they run, to which day they can be extended, from which day they can be renewed.
+// MAN-636, MAN-637, MAN-639: a deal keeps the numbers that were in force when it was submitted; those that are
+// submitted later get the new ones: how long they run, to which day they can be extended, from which day they can be
+// renewed.
 func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	b.rule(program.KindDuration, deal.DealRegistration, "2026-01-01", program.Duration{DefaultMonths: 4, MaximumMonths: 8})
-	b.rule(program.KindReview, deal.DealRegistration, "2026-01-01", program.Review{TargetDays: 1, WarnPercent: 75, LeaseMinutes: 60, ReturnDays: 10, ReturnReminderDay: 5, EndorsementDays: 5})
+	b.rule(program.KindReview, deal.DealRegistration, "2026-01-01",
+		program.Review{
+			TargetDays: 1, WarnPercent: 75, LeaseMinutes: 60, ReturnDays: 10, ReturnReminderDay: 5,
+			EndorsementDays: 5,
+		})
 	running := b.draft(ada, deal.DealRegistration, france, acme)
 	before := b.submit(running, ada)
 	require.Equal(t, contract.PersistApplied, before.Kind)
 	assert.Equal(t, time.Date(2026, 3, 3, 10, 0, 0, 0, time.UTC), before.State.Ticket.DueAt.UTC(), "one business day")
 
-	b.rule(program.KindDuration, deal.DealRegistration, "2026-03-03", program.Duration{DefaultMonths: 9, MaximumMonths: 10})
+	b.rule(program.KindDuration, deal.DealRegistration, "2026-03-03",
+		program.Duration{DefaultMonths: 9, MaximumMonths: 10})
 	b.rule(program.KindMidnight, deal.DealRegistration, "2026-03-03", program.Midnight{SpreadMinutes: 45})
-	b.rule(program.KindRenewal, deal.DealRegistration, "2026-03-03", program.Renewal{MinimumUnits: 1, MinimumPercent: deal.NoMinimum, WindowDays: 30})
-	b.rule(program.KindReview, deal.DealRegistration, "2026-03-03", program.Review{TargetDays: 5, WarnPercent: 50, LeaseMinutes: 30, ReturnDays: 3, ReturnReminderDay: 1, EndorsementDays: 1})
+	b.rule(program.KindRenewal, deal.DealRegistration, "2026-03-03",
+		program.Renewal{MinimumUnits: 1, MinimumPercent: deal.NoMinimum, WindowDays: 30})
+	b.rule(program.KindReview, deal.DealRegistration, "2026-03-03",
+		program.Review{
+			TargetDays: 5, WarnPercent: 50, LeaseMinutes: 30, ReturnDays: 3, ReturnReminderDay: 1,
+			EndorsementDays: 1,
+		})
 	b.now = firstDay.AddDate(0, 0, 1)
 	after, err := b.store.DealState(t.Context(), running.Deal.ID)
 	require.NoError(t, err)
@@ -143,7 +170,8 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 	dates := func(s deal.State) []deal.Date {
 		return []deal.Date{s.ExpirationDate, s.MaximumEnd(), s.RenewalOpensOn()}
 	}
-	assert.Equal(t, []deal.Date{"2026-07-03", "2026-11-03", "2026-05-04"}, dates(approved), "four months, at most eight, sixty days")
+	assert.Equal(t, []deal.Date{"2026-07-03", "2026-11-03", "2026-05-04"}, dates(approved),
+		"four months, at most eight, sixty days")
 
 	later := b.draft(ada, deal.DealRegistration, states, acme)
 	assert.Equal(t, 9, b.submit(later, ada).State.Terms.DefaultMonths)
@@ -160,7 +188,8 @@ func TestChangingTheProgramMovesNoRunningDeal(t *testing.T) {
 func TestARegisteredDealIsRegisteredOnce(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	first := b.draft(ada, deal.DealRegistration, france, acme)
-	second := b.draft(tom, deal.DealRegistration, germany, deal.Customer{ID: "1", CustomerID: "acme-branch", Name: "Acme Branch", TPID: "77", Kind: 1})
+	second := b.draft(tom, deal.DealRegistration, germany,
+		deal.Customer{ID: "1", CustomerID: "acme-branch", Name: "Acme Branch", TPID: "77", Kind: 1})
 	own := b.draft(ada, deal.DealRegistration, france, acme)
 	other := b.draft(tom, deal.DealRegistration, states, acme)
 	require.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind)
@@ -186,9 +215,11 @@ func TestARegisteredDealIsRegisteredOnce(t *testing.T) {
 	b.now = approved.ExpirationDate.At(23, time.UTC)
 	assert.Equal(t, contract.PersistRefused, b.submit(first, ada).Kind, "the last day is still valid")
 	b.now = approved.ExpirationDate.AddDays(1).At(0, time.UTC)
-	assert.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind, "past its date it holds nothing, even before its workflow has woken")
+	assert.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind,
+		"past its date it holds nothing, even before its workflow has woken")
 	require.Equal(t, contract.PersistApplied, b.deadline(second.Deal.ID, deal.DueExpiry).Kind)
-	assert.Equal(t, contract.PersistRefused, b.submit(own, ada).Kind, "the expiry of the old one frees nothing of the new one")
+	assert.Equal(t, contract.PersistRefused, b.submit(own, ada).Kind,
+		"the expiry of the old one frees nothing of the new one")
 }
 
 // Special Pricing is compared inside one's own organisation; the reviewer sees the others' beside it.
@@ -213,12 +244,16 @@ func TestARenewalPassesItsOwnChain(t *testing.T) {
 	first := b.draft(ada, deal.DealRegistration, france, acme)
 	require.Equal(t, contract.PersistApplied, b.submit(first, ada).Kind)
 	renewal := b.draft(ada, deal.DealRegistration, france, acme)
-	require.NoError(t, b.store.DB(t.Context()).Model(&entity.Deal{}).Where("id = ?", renewal.Deal.ID).Update("number", first.Deal.Number+"-R1").Error)
+	require.NoError(t, b.store.DB(t.Context()).Model(&entity.Deal{}).Where("id = ?", renewal.Deal.ID).
+		Update("number", first.Deal.Number+"-R1").Error)
 	renewal, err := b.store.DealDetails(t.Context(), renewal.Deal.ID)
 	require.NoError(t, err)
 	assert.Equal(t, contract.PersistApplied, b.submit(renewal, ada).Kind)
 	assert.Equal(t, contract.PersistRefused, b.submit(b.draft(tom, deal.DealRegistration, france, acme), tom).Kind)
-	for number, chain := range map[string]string{"C-00000001-DR": "C-00000001-DR", "C-00000001-DR-R1": "C-00000001-DR", "C-00000001-SP-R12": "C-00000001-SP", "C-1-Rx": "C-1-Rx"} {
+	for number, chain := range map[string]string{
+		"C-00000001-DR": "C-00000001-DR", "C-00000001-DR-R1": "C-00000001-DR",
+		"C-00000001-SP-R12": "C-00000001-SP", "C-1-Rx": "C-1-Rx",
+	} {
 		assert.Equal(t, chain, deal.ChainOf(number))
 	}
 }
@@ -229,7 +264,10 @@ func TestOneOfManySimultaneousSubmitsIsRegistered(t *testing.T) {
 	var inputs []contract.PersistInput
 	for range 8 {
 		d := b.draft(ada, deal.DealRegistration, france, acme)
-		command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: ada}}
+		command := repo.NewCommand{
+			ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+			Command: deal.Command{Event: deal.Submit, Actor: ada},
+		}
 		_, err := b.store.SaveCase(t.Context(), repo.SaveCase{
 			Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
 			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: "UTC", CountryCode: "FR", Content: d.Content, Submit: &command}},
@@ -267,18 +305,24 @@ func TestADeadlineIsMetOnce(t *testing.T) {
 	require.Nil(t, again.Outcome.Refusal)
 	require.NotEqual(t, due, again.Deadlines[0])
 	var events int64
-	require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).Error)
+	require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).
+		Error)
 	require.EqualValues(t, 2, events, "the draft and one reminder")
 }
 
-// A refused command is told again while the workflow has not heard of an approval: it learns of the approval's letter first.
+// A refused command is told again while the workflow has not heard of an approval: it learns of the approval's letter
+// first.
 func TestARepeatedRefusalHidesNoLetter(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	d := b.draft(ada, deal.DealRegistration, france, acme)
 	require.Equal(t, contract.PersistApplied, b.submit(d, ada).Kind)
-	second := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}}
+	second := repo.NewCommand{
+		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+		Command: deal.Command{Event: deal.Submit, Actor: ada, Revision: 1},
+	}
 	require.NoError(t, b.store.AddCommand(t.Context(), second))
-	require.Equal(t, contract.PersistRefused, b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Now: b.now}).Kind)
+	require.Equal(t, contract.PersistRefused,
+		b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Now: b.now}).Kind)
 	before, err := b.store.DealState(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
 	approved := b.approve(d.Deal.ID, 1)

@@ -100,7 +100,8 @@ func TestConflictingCommandsEndInSomeOrder(t *testing.T) {
 		}
 		assert.True(t, possible[after.Status], "%s of %v", after.Status, possible)
 		var events int64
-		require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).Error)
+		require.NoError(t, b.store.DB(t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", d.Deal.ID).Count(&events).
+			Error)
 		assert.EqualValues(t, after.Version, events, "an audit event for each transition")
 	}
 }
@@ -128,9 +129,13 @@ func (b *bench) renewed(i int) (old, renewal string) {
 	require.Equal(b.t, contract.PersistApplied, b.submit(d, ada).Kind)
 	b.approve(d.Deal.ID, 1)
 	require.NoError(b.t, b.store.DB(b.t.Context()).Model(&entity.Deal{}).Where("id = ?", d.Deal.ID).
-		Updates(map[string]any{"units": 9, "start_date": b.now.AddDate(0, -5, 0), "expiration_date": b.now.AddDate(0, 0, 20)}).Error)
+		Updates(map[string]any{
+			"units": 9, "start_date": b.now.AddDate(0, -5, 0),
+			"expiration_date": b.now.AddDate(0, 0, 20),
+		}).Error)
 	renewal = uuid.NewString()
-	number, err := b.store.Renew(b.t.Context(), repo.Renew{DealID: d.Deal.ID, NewID: renewal, Actor: ada, Now: b.now, Signal: contract.SignalChanged})
+	number, err := b.store.Renew(b.t.Context(),
+		repo.Renew{DealID: d.Deal.ID, NewID: renewal, Actor: ada, Now: b.now, Signal: contract.SignalChanged})
 	require.NoError(b.t, err)
 	require.Equal(b.t, d.Deal.Number+"-R1", number)
 	again, err := b.store.DealDetails(b.t.Context(), renewal)
@@ -140,8 +145,8 @@ func (b *bench) renewed(i int) (old, renewal string) {
 	return d.Deal.ID, renewal
 }
 
-// Approving a renewal against expiring, extending and editing the deal that it renews: never two effective deals in a chain,
-// nothing waits for ever, and the other deal's workflow is told.
+// Approving a renewal against expiring, extending and editing the deal that it renews: never two effective deals in a
+// chain, nothing waits for ever, and the other deal's workflow is told.
 func TestARenewalAndItsDealNeverRunTogether(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	for i := range 24 {
@@ -158,7 +163,8 @@ func TestARenewalAndItsDealNeverRunTogether(t *testing.T) {
 		require.NoError(t, err)
 		second, err := b.store.DealState(t.Context(), renewal)
 		require.NoError(t, err)
-		assert.NotEqual(t, deal.Approved, first.Status, "the old one has ended either way: %s beside %s", first.Status, second.Status)
+		assert.NotEqual(t, deal.Approved, first.Status, "the old one has ended either way: %s beside %s", first.Status,
+			second.Status)
 		assert.Empty(t, first.RenewalID)
 		assert.Contains(t, []deal.Status{deal.Approved, deal.Cancelled}, second.Status)
 		if first.Status == deal.Expired {

@@ -18,8 +18,8 @@ type rebuilding interface {
 	RebuildSome(ctx context.Context, indexes []string) error
 }
 
-// RebuildIndexes builds the indexes anew that show imported reference data, and at its start those that are missing and that
-// no other activity looks after.
+// RebuildIndexes builds the indexes anew that show imported reference data, and at its start those that are missing and
+// that no other activity looks after.
 type RebuildIndexes struct {
 	Store *repo.Store
 	Copy  rebuilding
@@ -36,16 +36,17 @@ func (a *RebuildIndexes) Execute(ctx context.Context) error {
 			return err
 		}
 	}
-	return drain(ctx, a.Store, entity.TopicRebuild, rebuildBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-		var indexes []string
-		for _, row := range rows {
-			var changed repo.ChangedIndexes
-			if err := json.Unmarshal(row.Payload, &changed); err != nil {
-				return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+	return drain(ctx, a.Store, entity.TopicRebuild, rebuildBatch,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			var indexes []string
+			for _, row := range rows {
+				var changed repo.ChangedIndexes
+				if err := json.Unmarshal(row.Payload, &changed); err != nil {
+					return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+				}
+				indexes = append(indexes, changed.Indexes...)
 			}
-			indexes = append(indexes, changed.Indexes...)
-		}
-		slices.Sort(indexes)
-		return make([]error, len(rows)), a.Copy.RebuildSome(ctx, slices.Compact(indexes))
-	})
+			slices.Sort(indexes)
+			return make([]error, len(rows)), a.Copy.RebuildSome(ctx, slices.Compact(indexes))
+		})
 }

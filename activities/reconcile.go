@@ -30,16 +30,18 @@ const (
 )
 
 // Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
-// without an outcome are sent again, outcomes that a workflow may not have heard of are told it, a relay that was ended is started, old request keys and what the relay has done are
-// forgotten. All of it may be repeated.
+// without an outcome are sent again, outcomes that a workflow may not have heard of are told it, a relay that was ended
+// is started, old request keys and what the relay has done are forgotten. All of it may be repeated.
 type Reconcile struct {
 	Store    *repo.Store
 	Temporal client.Client
-	All      bool                                              // look at every open deal, not only at those that seem to lack a workflow
-	DryRun   bool                                              // only look: change nothing
-	Render   func(context.Context, contract.LetterInput) error // writes letters that no workflow owes any more; nil leaves them
-	Files    func(context.Context) error                       // looks after attachments; nil leaves them
-	Report   func(Finding)
+	// look at every open deal, not only at those that seem to lack a workflow
+	All    bool
+	DryRun bool // only look: change nothing
+	// writes letters that no workflow owes any more; nil leaves them
+	Render func(context.Context, contract.LetterInput) error
+	Files  func(context.Context) error // looks after attachments; nil leaves them
+	Report func(Finding)
 
 	reporting sync.Mutex // workflows are started side by side
 }
@@ -65,7 +67,10 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	var errs []error
 	for _, u := range waiting {
-		a.found(Finding{Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "sent again"})
+		a.found(Finding{
+			Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
+			Repair: "sent again",
+		})
 		if err := a.resend(ctx, u, &result); err != nil {
 			errs = append(errs, err)
 			continue
@@ -99,12 +104,16 @@ func (a *Reconcile) indexLapsed(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// confirm tells workflows again what was done in their name when the answer may have been lost with a process or a server.
+// confirm tells workflows again what was done in their name when the answer may have been lost with a process or a
+// server.
 func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
 	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	errs := []error{err}
 	for _, u := range unheard {
-		a.found(Finding{Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID, Repair: "told again"})
+		a.found(Finding{
+			Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
+			Repair: "told again",
+		})
 		if err := a.resend(ctx, u, result); err != nil {
 			errs = append(errs, err)
 			continue
@@ -183,8 +192,8 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 	return nil
 }
 
-// settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it, and
-// whatever the command asks for is refused. A letter that the deal's commands called for is written here.
+// settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it,
+// and whatever the command asks for is refused. A letter that the deal's commands called for is written here.
 func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	s, err := a.Store.DealState(ctx, u.DealID)
 	if err != nil || !s.Status.Final() {
@@ -192,7 +201,8 @@ func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contr
 	}
 	now := time.Now().UTC()
 	persist := PersistDeal{Store: a.Store}
-	if _, err := persist.Execute(ctx, contract.PersistInput{DealID: u.DealID, CommandID: u.ID, Version: s.Version, Now: now}); err != nil {
+	if _, err := persist.Execute(ctx,
+		contract.PersistInput{DealID: u.DealID, CommandID: u.ID, Version: s.Version, Now: now}); err != nil {
 		return err
 	}
 	if err := a.writeLetters(ctx, u.DealID, now, result); err != nil {

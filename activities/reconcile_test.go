@@ -19,11 +19,15 @@ import (
 func TestACommandOnAnEndedDealIsSettled(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	d := b.draft(tom, deal.DealRegistration, states, acme)
-	late := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: deal.Command{Event: deal.Submit, Actor: tom, Revision: 1}}
+	late := repo.NewCommand{
+		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
+		Command: deal.Command{Event: deal.Submit, Actor: tom, Revision: 1},
+	}
 	require.NoError(t, b.store.AddCommand(t.Context(), late))
 	require.Equal(t, contract.PersistApplied, b.command(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: tom}).Kind)
 	reconcile := &Reconcile{Store: b.store}
-	require.NoError(t, reconcile.settle(t.Context(), repo.Unfinished{ID: late.ID, DealID: d.Deal.ID, Event: deal.Submit}, &contract.ReconcileResult{}))
+	require.NoError(t, reconcile.settle(t.Context(), repo.Unfinished{ID: late.ID, DealID: d.Deal.ID, Event: deal.Submit},
+		&contract.ReconcileResult{}))
 	outcome, err := b.store.CommandOutcome(t.Context(), late.ID)
 	require.NoError(t, err)
 	require.NotNil(t, outcome)
@@ -34,8 +38,8 @@ func TestACommandOnAnEndedDealIsSettled(t *testing.T) {
 	require.Equal(t, outcome.Version, state.Version, "nothing has happened to the deal")
 }
 
-// A workflow that missed decisions hears of every letter that goes with them; a deal that has ended meanwhile gets them from
-// the reconciler. Each is written once.
+// A workflow that missed decisions hears of every letter that goes with them; a deal that has ended meanwhile gets them
+// from the reconciler. Each is written once.
 func TestNoLetterIsLost(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	draft := b.draft(tom, deal.DealRegistration, states, acme)
@@ -45,14 +49,20 @@ func TestNoLetterIsLost(t *testing.T) {
 	extend := func(days int) contract.PersistResult {
 		state, err := b.store.DealState(t.Context(), d)
 		require.NoError(t, err)
-		return b.command(d, deal.Command{Event: deal.Extend, Actor: tom, Extension: &deal.AskExtension{NewDate: state.ExpirationDate.AddDays(days)}})
+		return b.command(d, deal.Command{
+			Event: deal.Extend, Actor: tom,
+			Extension: &deal.AskExtension{NewDate: state.ExpirationDate.AddDays(days)},
+		})
 	}
 	require.NoError(t, b.store.DB(t.Context()).Exec("update opportunity_deal set units = 10 where id = ?", d).Error)
-	approval, first, second := b.version(d), extend(3), extend(4)
+	approval := b.version(d)
+	first := extend(3)
+	second := extend(4)
 	require.Equal(t, contract.PersistApplied, second.Kind)
 	missed := []int{approval, first.State.Version, second.State.Version}
 
-	behind, err := persisted(b.store, contract.PersistInput{DealID: d, Version: approval - 1, Deadline: &deal.Deadline{}, Now: b.now})
+	behind, err := persisted(b.store,
+		contract.PersistInput{DealID: d, Version: approval - 1, Deadline: &deal.Deadline{}, Now: b.now})
 	require.NoError(t, err)
 	require.Equal(t, contract.PersistReload, behind.Kind)
 	require.Equal(t, missed, versionsOf(behind.Letters), "all that it missed")
@@ -65,7 +75,11 @@ func TestNoLetterIsLost(t *testing.T) {
 	var written []int
 	render := func(ctx context.Context, in contract.LetterInput) error {
 		written = append(written, in.Version)
-		return b.store.AddLetter(ctx, entity.Letter{ID: uuid.NewString(), DealID: in.DealID, DealVersion: in.Version, VerifyCode: uuid.NewString(), CreatedAt: b.now})
+		return b.store.AddLetter(ctx,
+			entity.Letter{
+				ID: uuid.NewString(), DealID: in.DealID, DealVersion: in.Version, VerifyCode: uuid.NewString(),
+				CreatedAt: b.now,
+			})
 	}
 	unheard, err := b.store.UnconfirmedCommands(t.Context(), time.Now().Add(time.Hour), 100)
 	require.NoError(t, err)

@@ -17,8 +17,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// RenderLetter writes the decision letter of a deal's version once: rendered from what was in force after that decision, stored
-// by its hash, found by its verify code. Repeating it finds the letter that is there.
+// RenderLetter writes the decision letter of a deal's version once: rendered from what was in force after that
+// decision, stored by its hash, found by its verify code. Repeating it finds the letter that is there.
 type RenderLetter struct {
 	Store     *repo.Store
 	Letters   *letters.Renderer

@@ -10,9 +10,9 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// chain carries an event over to the other deal of the renewal chain, in the same transaction: an approved renewal ends the
-// deal that it renews, one that has ended frees it for another, an early expiry closes the renewal's draft. The other
-// deal's workflow is told through the outbox.
+// chain carries an event over to the other deal of the renewal chain, in the same transaction: an approved renewal ends
+// the deal that it renews, one that has ended frees it for another, an early expiry closes the renewal's draft. The
+// other deal's workflow is told through the outbox.
 func chain(tx *repo.DealTx, r deal.Result, m deal.EvalContext) error {
 	s := r.State
 	if renewed := tx.Related(s.RenewalOf); renewed != nil && !s.Status.Renews() && r.From.Renews() {

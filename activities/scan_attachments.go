@@ -26,7 +26,8 @@ type Scanner interface {
 	Scan(ctx context.Context, content io.Reader) (found string, err error)
 }
 
-// ScanAttachments lets files out of quarantine once the scanner has found them clean, and forgets uploads that nobody attached for a day.
+// ScanAttachments lets files out of quarantine once the scanner has found them clean, and forgets uploads that nobody
+// attached for a day.
 type ScanAttachments struct {
 	Store   *repo.Store
 	Blobs   blob.Store
@@ -40,9 +41,10 @@ func (a *ScanAttachments) Execute(ctx context.Context) error {
 	if a.Now != nil {
 		now = a.Now
 	}
-	_, err := a.Store.SweepAttachments(ctx, now().Add(-unattachedFor), filesAtMost, func(ctx context.Context, hash string) error {
-		return a.Blobs.Delete(ctx, blob.Hash(hash))
-	})
+	_, err := a.Store.SweepAttachments(ctx, now().Add(-unattachedFor), filesAtMost,
+		func(ctx context.Context, hash string) error {
+			return a.Blobs.Delete(ctx, blob.Hash(hash))
+		})
 	return errors.Join(err, a.scan(ctx))
 }
 

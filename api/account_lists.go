@@ -35,15 +35,18 @@ type SuppliersInput struct {
 }
 
 func (s *Server) registerAccountLists(api huma.API) {
-	registerList(s, api, "/api/Accounts/GetAllActiveDistributors", "GetAllActiveDistributors", "Active distributor accounts", s.accounts(entity.PartnerTypeADD))
-	registerList(s, api, "/api/Accounts/GetAllActiveResellers", "GetAllActiveResellers", "Active reseller accounts", s.accounts(entity.PartnerTypeADR, entity.PartnerTypeDMP))
+	registerList(s, api, "/api/Accounts/GetAllActiveDistributors", "GetAllActiveDistributors",
+		"Active distributor accounts", s.accounts(entity.PartnerTypeADD))
+	registerList(s, api, "/api/Accounts/GetAllActiveResellers", "GetAllActiveResellers", "Active reseller accounts",
+		s.accounts(entity.PartnerTypeADR, entity.PartnerTypeDMP))
 	var resellers, suppliers listings
 	register(api, listOperation[Resellers](api, "/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}",
 		"GetAllActiveResellersByProductAndCountries", "Active resellers of a product group in countries"),
 		func(ctx context.Context, in *ResellersInput) (*Listing, error) {
 			slices.Sort(in.CountryIDs)
 			key := keyOf(append(in.CountryIDs, in.ProductTypeID)...)
-			a, err := resellers.get(ctx, s, key, func(ctx context.Context) (any, error) { return s.resellersByProductAndCountries(ctx, in) })
+			a, err := resellers.get(ctx, s, key,
+				func(ctx context.Context) (any, error) { return s.resellersByProductAndCountries(ctx, in) })
 			if err != nil {
 				return nil, err
 			}
@@ -55,7 +58,8 @@ func (s *Server) registerAccountLists(api huma.API) {
 			ids := slices.Concat(in.AccounIDs, in.AccountIDs)
 			slices.Sort(ids)
 			key := keyOf(append(ids, in.ProductTypeID)...)
-			a, err := suppliers.get(ctx, s, key, func(ctx context.Context) (any, error) { return s.suppliers(ctx, in.ProductTypeID, ids) })
+			a, err := suppliers.get(ctx, s, key,
+				func(ctx context.Context) (any, error) { return s.suppliers(ctx, in.ProductTypeID, ids) })
 			if err != nil {
 				return nil, err
 			}
@@ -72,8 +76,10 @@ func (s *Server) accounts(types ...int) func(context.Context) ([]wire.PartnerAcc
 
 func account(a repo.PartnerAccount) wire.PartnerAccount {
 	return wire.PartnerAccount{
-		AccountID: a.ID, CompanyName: a.CompanyName, PartnerType: deal.PartnerType(a.PartnerType).String(), CountryID: a.CountryID,
-		CountryName: a.CountryName, OrganizationID: a.OrganizationID, LocationID: a.LocationID, ProductTypeID: a.ProductTypeID,
+		AccountID: a.ID, CompanyName: a.CompanyName, PartnerType: deal.PartnerType(a.PartnerType).
+				String(), CountryID: a.CountryID,
+		CountryName: a.CountryName, OrganizationID: a.OrganizationID, LocationID: a.LocationID,
+		ProductTypeID:   a.ProductTypeID,
 		IsEUEFTAAccount: a.IsEUEFTA, IsActive: a.IsActive,
 	}
 }
@@ -97,7 +103,9 @@ func (s *Server) resellersByProductAndCountries(ctx context.Context, in *Reselle
 }
 
 // suppliers has every asked reseller account that is known as a key, with an empty list where nobody supplies it.
-func (s *Server) suppliers(ctx context.Context, productTypeID string, ids []string) (map[string][]wire.PartnerAccount, error) {
+func (s *Server) suppliers(ctx context.Context, productTypeID string, ids []string) (map[string][]wire.PartnerAccount,
+	error,
+) {
 	known, rows, err := s.Store.Suppliers(ctx, productTypeID, ids)
 	if err != nil {
 		return nil, err

@@ -32,14 +32,18 @@ type SetHolidayInput struct {
 func (s *Server) registerAdmin(api huma.API) {
 	s.registerProgramRules(api)
 	register(api, huma.Operation{
-		OperationID: "GetHolidays", Method: http.MethodGet, Path: "/api/Admin/GetHolidays", Middlewares: administratorsOnly(), Tags: []string{"Administration"}, Summary: "A country's public holidays",
+		OperationID: "GetHolidays", Method: http.MethodGet, Path: "/api/Admin/GetHolidays", Middlewares: administratorsOnly(),
+		Tags: []string{"Administration"}, Summary: "A country's public holidays",
 	}, s.getHolidays)
 	register(api, huma.Operation{
-		OperationID: "SetHoliday", Method: http.MethodPost, Path: "/api/Admin/SetHoliday", Middlewares: administratorsOnly(), Tags: []string{"Administration"},
-		Summary: "Add a public holiday or take it off; business days counted from now on know it", Errors: []int{http.StatusUnprocessableEntity},
+		OperationID: "SetHoliday", Method: http.MethodPost, Path: "/api/Admin/SetHoliday", Middlewares: administratorsOnly(),
+		Tags:    []string{"Administration"},
+		Summary: "Add a public holiday or take it off; business days counted from now on know it",
+		Errors:  []int{http.StatusUnprocessableEntity},
 	}, s.setHoliday)
 	register(api, huma.Operation{
-		OperationID: "GetAdminEvents", Method: http.MethodGet, Path: "/api/Admin/GetEvents", Middlewares: administratorsOnly(), Tags: []string{"Administration"}, Summary: "What administrators did, newest first",
+		OperationID: "GetAdminEvents", Method: http.MethodGet, Path: "/api/Admin/GetEvents",
+		Middlewares: administratorsOnly(), Tags: []string{"Administration"}, Summary: "What administrators did, newest first",
 	}, s.getAdminEvents)
 }
 
@@ -51,7 +55,8 @@ func administrator(ctx context.Context) (deal.Actor, error) {
 	return actor, nil
 }
 
-// administratorsOnly refuses everybody else before anything of the request is read: what is wrong with it is not theirs to know.
+// administratorsOnly refuses everybody else before anything of the request is read: what is wrong with it is not theirs
+// to know.
 func administratorsOnly() huma.Middlewares {
 	return huma.Middlewares{func(ctx huma.Context, next func(huma.Context)) {
 		if _, err := administrator(ctx.Context()); err != nil {
@@ -68,7 +73,10 @@ func (s *Server) getHolidays(ctx context.Context, in *HolidaysInput) (*Body[[]wi
 	}
 	rows, err := s.Store.Holidays(ctx, in.CountryCode)
 	out, err := each(rows, err, func(h entity.Holiday) wire.Holiday {
-		return wire.Holiday{CountryCode: h.CountryCode, Date: h.Date.Format(time.DateOnly), Name: h.Name, Estimated: h.IsEstimated}
+		return wire.Holiday{
+			CountryCode: h.CountryCode, Date: h.Date.Format(time.DateOnly), Name: h.Name,
+			Estimated: h.IsEstimated,
+		}
 	})
 	if err != nil {
 		return nil, err
@@ -87,7 +95,10 @@ func (s *Server) setHoliday(ctx context.Context, in *SetHolidayInput) (*Body[wir
 		faults = append(faults, *fault)
 	}
 	if _, err := s.Store.CountryByCode(ctx, in.Body.CountryCode); apperr.KindOf(err) == apperr.KindNotFound {
-		faults = append(faults, apperr.Fault{Pointer: "/countryCode", Code: "country.unknown", Message: "This country is not known.", Field: "countryCode"})
+		faults = append(faults, apperr.Fault{
+			Pointer: "/countryCode", Code: "country.unknown",
+			Message: "This country is not known.", Field: "countryCode",
+		})
 	} else if err != nil {
 		return nil, err
 	}
@@ -98,9 +109,13 @@ func (s *Server) setHoliday(ctx context.Context, in *SetHolidayInput) (*Body[wir
 	if err != nil {
 		return nil, err
 	}
-	row := entity.Holiday{CountryCode: in.Body.CountryCode, Date: day.At(0, time.UTC), Name: text(in.Body.Name), IsWithdrawn: in.Body.Withdrawn}
+	row := entity.Holiday{
+		CountryCode: in.Body.CountryCode, Date: day.At(0, time.UTC), Name: text(in.Body.Name),
+		IsWithdrawn: in.Body.Withdrawn,
+	}
 	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (wire.Holiday, error) {
-		return wire.Holiday{CountryCode: row.CountryCode, Date: string(day), Name: row.Name}, s.Store.SetHoliday(ctx, row, actor, s.Now())
+		return wire.Holiday{CountryCode: row.CountryCode, Date: string(day), Name: row.Name},
+			s.Store.SetHoliday(ctx, row, actor, s.Now())
 	})
 	if err != nil {
 		return nil, err
@@ -113,9 +128,15 @@ func (s *Server) dayFromToday(pointer, text string) (deal.Date, *apperr.Fault) {
 	day, err := deal.ParseDate(text)
 	switch {
 	case err != nil:
-		return "", &apperr.Fault{Pointer: pointer, Code: "date.format", Message: "A date is written YYYY-MM-DD.", Field: pointer[1:]}
+		return "", &apperr.Fault{
+			Pointer: pointer, Code: "date.format", Message: "A date is written YYYY-MM-DD.",
+			Field: pointer[1:],
+		}
 	case day < s.today():
-		return "", &apperr.Fault{Pointer: pointer, Code: "date.past", Message: "The past cannot be changed: choose today or a later day.", Field: pointer[1:]}
+		return "", &apperr.Fault{
+			Pointer: pointer, Code: "date.past",
+			Message: "The past cannot be changed: choose today or a later day.", Field: pointer[1:],
+		}
 	}
 	return day, nil
 }

@@ -6,9 +6,9 @@ import (
 	"dealdesk/models/repo"
 )
 
-// allowedReferences is what a case may go on naming although it has been deactivated: what stands on one of its deals past draft. A
-// draft, and whatever is new on a case, names active products, accounts and customers only: products and accounts that a draft
-// has and that were deactivated are taken out of it (case-submission.md L109).
+// allowedReferences is what a case may go on naming although it has been deactivated: what stands on one of its deals
+// past draft. A draft, and whatever is new on a case, names active products, accounts and customers only: products and
+// accounts that a draft has and that were deactivated are taken out of it (case-submission.md L109).
 type allowedReferences struct {
 	ids            map[string]bool
 	drafted        map[string]bool // products and accounts of drafts
@@ -47,7 +47,8 @@ func allowedReferencesOf(actor deal.Actor, stored repo.CaseView) allowedReferenc
 
 func (s allowedReferences) allows(id string, active bool) bool { return active || s.ids[id] }
 
-// entered tells a customer that the organisation itself has entered and whose review is open: its deal waits for the outcome.
+// entered tells a customer that the organisation itself has entered and whose review is open: its deal waits for the
+// outcome.
 func (s allowedReferences) entered(open map[string]entity.CustomerReview, id string) bool {
 	review, ok := open[id]
 	return ok && review.OrganizationID == s.organizationID

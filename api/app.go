@@ -25,7 +25,8 @@ type app struct {
 	index  *asset
 }
 
-// newApp reads everything under dist once. Before the first build of the app its placeholder is the page. Pages carry the links.
+// newApp reads everything under dist once. Before the first build of the app its placeholder is the page. Pages carry
+// the links.
 func newApp(dist fs.FS, links PageLinks) *app {
 	a := &app{assets: map[string]*asset{}}
 	err := fs.WalkDir(dist, "dist", func(file string, entry fs.DirEntry, err error) error {
@@ -77,7 +78,10 @@ func (s *Server) noRoute(c *gin.Context) {
 }
 
 func methodNotAllowed(c *gin.Context) {
-	WriteProblem(c, &apperr.Error{Kind: apperr.KindMethod, Code: "http.methodNotAllowed", Message: "This method is not allowed here."})
+	WriteProblem(c, &apperr.Error{
+		Kind: apperr.KindMethod, Code: "http.methodNotAllowed",
+		Message: "This method is not allowed here.",
+	})
 }
 
 // isService tells the addresses of the API from those of the app.

@@ -31,7 +31,9 @@ func newSite(t *testing.T, store *repo.Store, now time.Time, registers ...func(*
 	v := &site{t: t, now: now}
 	_, v.http = humatest.New(t)
 	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
-		next(huma.WithContext(ctx, auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: entity.User{Email: v.who.Email}}, Actor: v.who})))
+		next(huma.WithContext(ctx,
+			auth.WithPerson(ctx.Context(),
+				auth.Person{SignedIn: repo.SignedIn{User: entity.User{Email: v.who.Email}}, Actor: v.who})))
 	})
 	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
 	for _, register := range registers {
@@ -47,7 +49,10 @@ func (v *site) as(email string) *site {
 	require.NoError(v.t, err)
 	roles, err := v.Store.RolesOf(v.t.Context(), user.ID)
 	require.NoError(v.t, err)
-	v.who = deal.Actor{Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName, Internal: user.IsInternal, Roles: roles}
+	v.who = deal.Actor{
+		Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName,
+		Internal: user.IsInternal, Roles: roles,
+	}
 	if user.OrganizationID != nil {
 		v.who.OrganizationID, v.who.OrganizationName = *user.OrganizationID, *user.OrganizationID
 	}

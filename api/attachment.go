@@ -23,8 +23,12 @@ type AttachmentInput struct {
 
 func (s *Server) registerAttachments(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetAttachmentContent", Method: http.MethodGet, Path: "/api/Attachment/{id}/content", Tags: []string{"Attachments"},
-		Summary: "Download a file of a case", Errors: []int{http.StatusNotFound, http.StatusConflict}, Responses: downloads("application/octet-stream"),
+		OperationID: "GetAttachmentContent", Method: http.MethodGet, Path: "/api/Attachment/{id}/content",
+		Tags:    []string{"Attachments"},
+		Summary: "Download a file of a case", Errors: []int{
+			http.StatusNotFound,
+			http.StatusConflict,
+		}, Responses: downloads("application/octet-stream"),
 	}, s.attachmentContent)
 }
 
@@ -54,7 +58,8 @@ func (s *Server) attachmentContent(ctx context.Context, in *AttachmentInput) (*D
 		return nil, missing
 	}
 	if file.Verdict != entity.VerdictClean {
-		return nil, apperr.Conflict("attachment.quarantine", "This attachment has not been scanned for viruses yet; please try again later.")
+		return nil, apperr.Conflict("attachment.quarantine",
+			"This attachment has not been scanned for viruses yet; please try again later.")
 	}
 	return s.downloadBlob(ctx, file.Name, file.BlobHash)
 }

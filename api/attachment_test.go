@@ -54,10 +54,12 @@ func (v *site) attach(name, content string) *httptest.ResponseRecorder {
 
 func fileSite(t *testing.T) *site {
 	t.Helper()
-	return withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerUpload, (*Server).registerAttachments, (*Server).registerOpportunities))
+	return withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerUpload,
+		(*Server).registerAttachments, (*Server).registerOpportunities))
 }
 
-// SUB-435, SUB-436, SUB-437, SUB-440, SUB-572: an upload is refused by its name, size, content and the scanner, with the texts.
+// SUB-435, SUB-436, SUB-437, SUB-440, SUB-572: an upload is refused by its name, size, content and the scanner, with
+// the texts.
 func TestUploadsAreLookedAt(t *testing.T) {
 	v := fileSite(t)
 	v.as("adr@contoso.example")
@@ -71,8 +73,16 @@ func TestUploadsAreLookedAt(t *testing.T) {
 		status        int
 		code, detail  string
 	}{
-		{"a.exe", "MZ", 415, "attachment.type", "File type .exe is not allowed. Allowed file types are .doc, .docm, .docx, .dot, .dotm, .dotx, .msg, .pdf, .txt, .xls, .xlsx."},
-		{"a", "text", 415, "attachment.type", "File type . is not allowed. Allowed file types are .doc, .docm, .docx, .dot, .dotm, .dotx, .msg, .pdf, .txt, .xls, .xlsx."},
+		{
+			"a.exe", "MZ", 415, "attachment.type",
+			"File type .exe is not allowed. Allowed file types are .doc, .docm, .docx, .dot, .dotm, .dotx, .msg, .pdf, .txt, " +
+				".xls, .xlsx.",
+		},
+		{
+			"a", "text", 415, "attachment.type",
+			"File type . is not allowed. Allowed file types are .doc, .docm, .docx, .dot, .dotm, .dotx, .msg, .pdf, .txt, " +
+				".xls, .xlsx.",
+		},
 		{"a.pdf", "", 422, "attachment.empty", "File is empty."},
 		{"a.pdf", "MZ is a program", 415, "attachment.content", "The file's content is not of the type that its name says."},
 		{"a.txt", strings.Repeat("x", 11_000_000), 413, "attachment.size", "File size 11000000 exceeds the limit of 10000000."},
@@ -85,36 +95,56 @@ func TestUploadsAreLookedAt(t *testing.T) {
 	var kept int64
 	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Attachment{}).Count(&kept).Error)
 	require.Zero(t, kept, "nothing of what was refused stays")
-	assert.Equal(t, "upload.mediaType", refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: application/json", bodyOf("{}")), http.StatusUnsupportedMediaType))
-	assert.Equal(t, "upload.multipart", refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data", bodyOf("x")), http.StatusBadRequest))
-	assert.Equal(t, "upload.multipart", refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data; boundary=b", bodyOf("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\ntorn")), http.StatusBadRequest))
-	assert.Equal(t, "upload.missing /file", refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data; boundary=b", bodyOf("--b--\r\n")), http.StatusUnprocessableEntity))
+	assert.Equal(t, "upload.mediaType",
+		refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: application/json", bodyOf("{}")),
+			http.StatusUnsupportedMediaType))
+	assert.Equal(t, "upload.multipart",
+		refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data", bodyOf("x")),
+			http.StatusBadRequest))
+	assert.Equal(t, "upload.multipart",
+		refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data; boundary=b",
+			bodyOf("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\ntorn")),
+			http.StatusBadRequest))
+	assert.Equal(t, "upload.missing /file",
+		refused(t, v.http.Post("/api/Attachment/Upload", "Content-Type: multipart/form-data; boundary=b",
+			bodyOf("--b--\r\n")), http.StatusUnprocessableEntity))
 	v.as("gbb@devices.example")
 	assert.Equal(t, "upload.role", refused(t, v.attach("a.txt", "x"), http.StatusForbidden), "who may not create a case")
 
 	v.as("adr@contoso.example")
 	file := decoded[wire.UploadedFile](t, v.attach(`..\Größe.TXT`, strings.Repeat("x", 9_999_999)), http.StatusOK)
-	assert.Equal(t, wire.UploadedFile{ID: file.ID, Name: "Größe.TXT", Extension: "txt", Size: 9_999_999, SHA256: string(blob.HashOf(bytes.Repeat([]byte("x"), 9_999_999)))}, file)
-	assert.Equal(t, "attachment.notFound", refused(t, v.http.Get("/api/Attachment/"+file.ID+"/content"), http.StatusNotFound), "no case has it yet")
+	assert.Equal(t, wire.UploadedFile{
+		ID: file.ID, Name: "Größe.TXT", Extension: "txt", Size: 9_999_999,
+		SHA256: string(blob.HashOf(bytes.Repeat([]byte("x"), 9_999_999))),
+	}, file)
+	assert.Equal(t, "attachment.notFound",
+		refused(t, v.http.Get("/api/Attachment/"+file.ID+"/content"), http.StatusNotFound), "no case has it yet")
 }
 
 // drafted is a draft in the database with an uploaded file, as the save calls write it.
 func (v *site) drafted(attach ...string) (repo.SaveCase, error) {
 	v.t.Helper()
 	in := repo.SaveCase{
-		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), Attach: attach, New: &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "x"},
+		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), Attach: attach, New: &repo.NewCase{
+			Requester:      v.who,
+			OrganizationID: v.who.ActsFor(), OrganizationName: "x",
+		},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
-		Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{Type: deal.DealRegistration}}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "UTC",
+			Content: deal.Content{Type: deal.DealRegistration},
+		}},
 	}
 	for _, id := range attach {
-		in.Shared.Attachments = append(in.Shared.Attachments, deal.Attachment{ID: id, Name: "a.txt", Extension: "txt", Size: 4, Source: deal.SourceDealDetails})
+		in.Shared.Attachments = append(in.Shared.Attachments,
+			deal.Attachment{ID: id, Name: "a.txt", Extension: "txt", Size: 4, Source: deal.SourceDealDetails})
 	}
 	_, err := v.Store.SaveCase(v.t.Context(), in)
 	return in, err
 }
 
-// SUB-021, SUB-213, MAN-239: a file belongs to the case that named it first; who sees the case may read it once it is clean
-// (clarifications.md 57).
+// SUB-021, SUB-213, MAN-239: a file belongs to the case that named it first; who sees the case may read it once it is
+// clean (clarifications.md 57).
 func TestAFileBelongsToItsCase(t *testing.T) {
 	v := fileSite(t)
 	v.as("adr@contoso.example")
@@ -127,11 +157,17 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 	_, err = v.drafted(file.ID)
 	require.ErrorContains(t, err, "attachment.gone", "another case has it")
 	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+in.OpportunityID), http.StatusOK)
-	require.Equal(t, wire.Attachment{ID: file.ID, Name: "a.txt", Extension: "txt", Size: 4, Source: "Deal Details", Action: "Created"}, shown.Attachments[0])
+	require.Equal(t, wire.Attachment{
+		ID: file.ID, Name: "a.txt", Extension: "txt", Size: 4, Source: "Deal Details",
+		Action: "Created",
+	}, shown.Attachments[0])
 
 	content := func(id string) *httptest.ResponseRecorder { return v.http.Get("/api/Attachment/" + id + "/content") }
 	require.Equal(t, "attachment.quarantine", refused(t, content(file.ID), http.StatusConflict))
-	tend := &activities.ScanAttachments{Store: v.Store, Blobs: v.Blobs, Scanner: scan, Now: func() time.Time { return v.now }}
+	tend := &activities.ScanAttachments{
+		Store: v.Store, Blobs: v.Blobs, Scanner: scan,
+		Now: func() time.Time { return v.now },
+	}
 	require.NoError(t, tend.Execute(t.Context()), "the scanner is still away")
 	require.Equal(t, http.StatusConflict, content(file.ID).Code)
 	scan.away = false
@@ -189,13 +225,17 @@ func TestFilesInsideACaseAreLookedAt(t *testing.T) {
 	own := decoded[wire.UploadedFile](t, v.attach("own.docm", strings.Repeat("PK", 100)), http.StatusUnsupportedMediaType)
 	require.Empty(t, own.ID)
 	in64 := func(name, content string) map[string]any {
-		return map[string]any{"name": name, "content": base64.StdEncoding.EncodeToString([]byte(content)), "source": "Channel", "action": "Add"}
+		return map[string]any{
+			"name": name, "content": base64.StdEncoding.EncodeToString([]byte(content)),
+			"source": "Channel", "action": "Add",
+		}
 	}
 	body := map[string]any{
 		"productGroup": map[string]any{"productId": entity.ID("product_type", "Surface")}, "opportunityRfp": 1,
 		"opportunityDeals": []any{map[string]any{"dealType": map[string]any{"name": "Deal Registration"}}},
 		"attachments": []any{
-			in64("good.txt", "good"), in64("bad.exe", "x"), in64("renamed.pdf", "x"), in64("ill.txt", "VIRUS"), in64("empty.txt", ""),
+			in64("good.txt", "good"), in64("bad.exe", "x"), in64("renamed.pdf", "x"), in64("ill.txt", "VIRUS"), in64("empty.txt",
+				""),
 			map[string]any{"name": "torn.txt", "content": "%%%", "source": "Channel"},
 			map[string]any{"id": foreign.ID, "source": "Channel"},
 			map[string]any{"id": uuid.NewString(), "source": "Channel"},
@@ -210,8 +250,10 @@ func TestFilesInsideACaseAreLookedAt(t *testing.T) {
 		}
 	}
 	require.Equal(t, map[string]string{
-		"/attachments/1": "attachment.type", "/attachments/2": "attachment.content", "/attachments/3": "attachment.infected", "/attachments/4": "attachment.empty",
-		"/attachments/5": "attachment.content", "/attachments/6": "attachment.unknown", "/attachments/7": "attachment.unknown",
+		"/attachments/1": "attachment.type", "/attachments/2": "attachment.content", "/attachments/3": "attachment.infected",
+		"/attachments/4": "attachment.empty",
+		"/attachments/5": "attachment.content", "/attachments/6": "attachment.unknown",
+		"/attachments/7": "attachment.unknown",
 	}, faults)
 	var rows int64
 	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Attachment{}).Count(&rows).Error)

@@ -22,9 +22,11 @@ type BidGridInput struct{ Body wire.BidGridQuery }
 
 func (s *Server) registerBidGrid(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetBidGridDashboardData", Method: http.MethodPost, Path: "/api/BidGrid/GetBidGridDashboardData", Tags: []string{"Lists"},
+		OperationID: "GetBidGridDashboardData", Method: http.MethodPost, Path: "/api/BidGrid/GetBidGridDashboardData",
+		Tags:    []string{"Lists"},
 		Summary: "The discounts of a product group in a country on a day, by article",
-		Description: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, `productSku.partNumber` and by the " +
+		Description: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, " +
+			"`productSku.partNumber` and by the " +
 			"name of each discount tier, whose value is the percent of its column.",
 		Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
 	}, s.bidGrid)
@@ -56,13 +58,15 @@ func (s *Server) bidGridRows(ctx context.Context, q wire.BidGridQuery, most int)
 	}
 	discounts := map[string][]wire.TierDiscount{}
 	for _, r := range rates {
-		discounts[r.BusinessUnitID] = append(discounts[r.BusinessUnitID], wire.TierDiscount{DiscountTier: wire.Named{Name: r.Tier}, Discount: float64(r.Percent) / 100})
+		discounts[r.BusinessUnitID] = append(discounts[r.BusinessUnitID],
+			wire.TierDiscount{DiscountTier: wire.Named{Name: r.Tier}, Discount: float64(r.Percent) / 100})
 	}
 	rows := make([]wire.BidGridRow, len(articles))
 	for i, a := range articles {
 		rows[i] = wire.BidGridRow{
 			BusinessUnit: wire.Named{Name: a.BusinessUnit}, ProductFamily: wire.Named{Name: a.ProductFamily},
-			ProductSKU: wire.SKU{Name: a.Name, PartNumber: a.PartNumber}, CustomDiscounts: append([]wire.TierDiscount{}, discounts[a.BusinessUnitID]...),
+			ProductSKU: wire.SKU{Name: a.Name, PartNumber: a.PartNumber}, CustomDiscounts: append([]wire.TierDiscount{},
+				discounts[a.BusinessUnitID]...),
 		}
 	}
 	return rows, nil
@@ -77,7 +81,10 @@ func (s *Server) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (
 	if body.limit == 0 {
 		body.limit = most
 	}
-	out = repo.ListArticles{Filter: body.filter, Sort: body.sort, Desc: body.desc, Limit: body.limit, Offset: body.page * body.limit}
+	out = repo.ListArticles{
+		Filter: body.filter, Sort: body.sort, Desc: body.desc, Limit: body.limit,
+		Offset: body.page * body.limit,
+	}
 	var faults []apperr.Fault
 	fault := func(field, message string) {
 		faults = append(faults, apperr.Fault{Pointer: "/" + field, Code: "bidGrid." + field, Message: message, Field: field})
@@ -90,10 +97,12 @@ func (s *Server) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (
 	if err != nil {
 		return out, err
 	}
-	if out.ProductTypeID = idNamed(groups, q.ProductType, func(p entity.ProductType) (string, string) { return p.Name, p.ID }); out.ProductTypeID == "" {
+	if out.ProductTypeID = idNamed(groups, q.ProductType,
+		func(p entity.ProductType) (string, string) { return p.Name, p.ID }); out.ProductTypeID == "" {
 		fault("productType", "This product group is not known.")
 	}
-	if out.CountryID = idNamed(countries, q.Country, func(c entity.Country) (string, string) { return c.Name, c.ID }); out.CountryID == "" {
+	if out.CountryID = idNamed(countries, q.Country,
+		func(c entity.Country) (string, string) { return c.Name, c.ID }); out.CountryID == "" {
 		fault("country", "This country is not known.")
 	}
 	if out.On, err = deal.ParseDate(text(q.Date)); err != nil {

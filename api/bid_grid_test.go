@@ -21,8 +21,14 @@ func TestDiscountsOfACountry(t *testing.T) {
 	const path = "/api/BidGrid/GetBidGridDashboardData"
 	ask := func(country, date string) []wire.BidGridRow {
 		t.Helper()
-		body := map[string]any{"productType": "Surface", "country": country, "date": date, "pageNumber": 1, "recordsToFetch": 5000, "dealType": "", "tpiDs": nil}
-		maps.Copy(body, map[string]any{"accountsIds": "", "userRoles": "ADD", "email": v.who.Email, "userRoleDetails": []any{}, "filter": map[string]any{}, "sort": "", "isAllCasesDashboardRequest": false})
+		body := map[string]any{
+			"productType": "Surface", "country": country, "date": date, "pageNumber": 1,
+			"recordsToFetch": 5000, "dealType": "", "tpiDs": nil,
+		}
+		maps.Copy(body, map[string]any{
+			"accountsIds": "", "userRoles": "ADD", "email": v.who.Email,
+			"userRoleDetails": []any{}, "filter": map[string]any{}, "sort": "", "isAllCasesDashboardRequest": false,
+		})
 		return decoded[[]wire.BidGridRow](t, v.post(path, body), http.StatusOK)
 	}
 	v.as("add@northwind.example")
@@ -37,7 +43,10 @@ func TestDiscountsOfACountry(t *testing.T) {
 	assert.Empty(t, ask("United States", "2024-12-31"), "before the first prices")
 	assert.Empty(t, ask("Tuvalu", "2026-01-01"), "no price there")
 
-	us, unit, tier := entity.ID("country", "US"), entity.ID("business_unit", "Surface Accessories"), entity.ID("discount_tier", "500+")
+	us := entity.ID("country", "US")
+	unit := entity.ID("business_unit",
+		"Surface Accessories")
+	tier := entity.ID("discount_tier", "500+")
 	db := v.Store.DB(t.Context())
 	day := func(text string) time.Time {
 		d, err := time.Parse(time.DateOnly, text)
@@ -53,17 +62,23 @@ func TestDiscountsOfACountry(t *testing.T) {
 	}
 	assert.Len(t, ask("United States", "2026-05-01")[0].CustomDiscounts, 4, "ended")
 	sku := entity.ID("product_sku", first.ProductSKU.PartNumber)
-	require.NoError(t, db.Create(&entity.ListPrice{ProductSKUID: sku, CountryID: us, ValidFrom: day("2026-06-01"), CurrencyCode: "USD", IsActive: false}).Error)
+	require.NoError(t, db.Create(&entity.ListPrice{
+		ProductSKUID: sku, CountryID: us, ValidFrom: day("2026-06-01"),
+		CurrencyCode: "USD", IsActive: false,
+	}).Error)
 	assert.Len(t, ask("United States", "2026-05-31"), 515)
 	assert.Len(t, ask("United States", "2026-06-01"), 514, "a withdrawn price ends the one before it")
 
-	sorted := slices.IsSortedFunc(rows, func(a, b wire.BidGridRow) int { return strings.Compare(a.BusinessUnit.Name, b.BusinessUnit.Name) })
+	sorted := slices.IsSortedFunc(rows,
+		func(a, b wire.BidGridRow) int { return strings.Compare(a.BusinessUnit.Name, b.BusinessUnit.Name) })
 	assert.True(t, sorted, "by business unit")
 	few := map[string]any{"productType": "Surface", "country": "United States", "date": "2026-01-01", "recordsToFetch": 3}
 	assert.Len(t, decoded[[]wire.BidGridRow](t, v.post(path, few), http.StatusOK), 3)
 	for email, status := range map[string]int{
-		"add@northwind.example": 200, "adr@contoso.example": 200, "dmp@fabrikam.example": 200, "mss@devices.example": 200, "fbd@devices.example": 200,
-		"cfa@devices.example": 200, "coa@devices.example": 200, "ssp@devices.example": 200, "pdm@devices.example": 200, "pml@devices.example": 200,
+		"add@northwind.example": 200, "adr@contoso.example": 200, "dmp@fabrikam.example": 200, "mss@devices.example": 200,
+		"fbd@devices.example": 200,
+		"cfa@devices.example": 200, "coa@devices.example": 200, "ssp@devices.example": 200, "pdm@devices.example": 200,
+		"pml@devices.example": 200,
 		"pmm@devices.example": 200, "sce@devices.example": 200, "cou@devices.example": 200, "gbb@devices.example": 403,
 	} {
 		assert.Equal(t, status, v.as(email).post(path, few).Code, email)
@@ -77,5 +92,10 @@ func TestDiscountsOfACountry(t *testing.T) {
 	} {
 		assert.Equal(t, want, refused(t, v.post(path, body), http.StatusUnprocessableEntity))
 	}
-	assert.Equal(t, "bidGrid.role", refused(t, v.as("admin@devices.example").post(path, map[string]any{"productType": "Surface", "country": "Germany", "date": "2026-01-01"}), http.StatusForbidden))
+	assert.Equal(t, "bidGrid.role",
+		refused(t, v.as("admin@devices.example").
+			post(path, map[string]any{
+				"productType": "Surface", "country": "Germany",
+				"date": "2026-01-01",
+			}), http.StatusForbidden))
 }

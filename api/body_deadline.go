@@ -12,12 +12,15 @@ import (
 // bodyTime is how long a client may take to send a request's body.
 const bodyTime = time.Minute
 
-// readInTime takes the deadline for reading a body away once that has been read. net/http does so itself, but not for a request
-// without a body where one may come: its deadline would pass while a command waits for its outcome, and the server takes that
-// for a client who has gone. It cancels this request and every later one on the connection.
+// readInTime takes the deadline for reading a body away once that has been read. net/http does so itself, but not for a
+// request without a body where one may come: its deadline would pass while a command waits for its outcome, and the
+// server takes that for a client who has gone. It cancels this request and every later one on the connection.
 func readInTime(c *gin.Context) {
 	if c.Request.Body != nil {
-		c.Request.Body = &timedBody{ReadCloser: c.Request.Body, lift: func() { _ = huma.SetReadDeadline(c.Writer, time.Time{}) }}
+		c.Request.Body = &timedBody{
+			ReadCloser: c.Request.Body,
+			lift:       func() { _ = huma.SetReadDeadline(c.Writer, time.Time{}) },
+		}
 	}
 	c.Next()
 }

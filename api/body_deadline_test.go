@@ -23,7 +23,10 @@ func TestTheDeadlineOfABodyEndsWithIt(t *testing.T) {
 	engine.Use(readInTime)
 	calls := humagin.New(engine, huma.DefaultConfig("test", "1"))
 	var cancelled error
-	huma.Register(calls, huma.Operation{OperationID: "wait", Method: http.MethodPost, Path: "/wait", BodyReadTimeout: limit},
+	huma.Register(calls, huma.Operation{
+		OperationID: "wait", Method: http.MethodPost, Path: "/wait",
+		BodyReadTimeout: limit,
+	},
 		func(ctx context.Context, _ *struct{ Body *struct{ A string } }) (*struct{}, error) {
 			select {
 			case <-ctx.Done():
@@ -36,7 +39,8 @@ func TestTheDeadlineOfABodyEndsWithIt(t *testing.T) {
 	defer server.Close()
 	for i, body := range []string{`{"A": "b"}`, "", ""} {
 		var reused bool
-		ctx := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{GotConn: func(c httptrace.GotConnInfo) { reused = c.Reused }})
+		ctx := httptrace.WithClientTrace(t.Context(),
+			&httptrace.ClientTrace{GotConn: func(c httptrace.GotConnInfo) { reused = c.Reused }})
 		req, err := http.NewRequestWithContext(ctx, http.MethodPost, server.URL+"/wait", strings.NewReader(body))
 		require.NoError(t, err)
 		req.Header.Set("Content-Type", "application/json")

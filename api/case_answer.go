@@ -6,28 +6,32 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
-	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
-// caseAnswer shows a case with the deals that the caller may see; the shared sections are those of the first deal shown.
+// caseAnswer shows a case with the deals that the caller may see; the shared sections are those of the first deal
+// shown.
 func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	o, shown := view.Opportunity, view.Deals[0]
 	shared := shown.Shared
 	c := wire.Case{
-		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(), Version: o.Version,
+		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(),
+		Version:         o.Version,
 		ProductGroup:    &wire.ProductGroup{ProductID: shared.ProductGroup.ID, ProductName: shared.ProductGroup.Name},
-		IsMultiNational: (*wire.Flag)(shared.MultiNational), RfpJustification: shared.RFPJustification, PreSalesActivity: shared.PreSalesActivity,
+		IsMultiNational: (*wire.Flag)(shared.MultiNational), RfpJustification: shared.RFPJustification,
+		PreSalesActivity:    shared.PreSalesActivity,
 		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
 		PartnerDetails: &wire.PartnerDetails{
-			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID, CountryID: shared.Partner.Country.ID,
-			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role, OrganizationID: shared.Partner.OrganizationID, OrganizationName: shown.State.Company,
+			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID,
+			CountryID:   shared.Partner.Country.ID,
+			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role,
+			OrganizationID: shared.Partner.OrganizationID, OrganizationName: shown.State.Company,
 			ProductGroupID: shared.ProductGroup.ID, ProductGroupName: shared.ProductGroup.Name,
 		},
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
 		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
-		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email), IsNotCaseOwner: !shown.State.OwnedBy(actor.Email),
+		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
+		IsNotCaseOwner: !shown.State.OwnedBy(actor.Email),
 	}
 	if c.IsMultiNational == nil && shown.State.Type != deal.CPStrategic { // only that form asks
 		c.IsMultiNational = new(wire.Flag)
@@ -41,7 +45,8 @@ func caseAnswer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	for _, contact := range shared.Contacts {
 		c.ChannelContacts = append(c.ChannelContacts, wire.ChannelContact{
 			ID: contact.ID, AccountID: contact.AccountID, CompanyName: contact.CompanyName, CountryName: contact.CountryName,
-			PartnerType: contact.PartnerType, Emails: contact.Emails, Source: contact.Source, IsComplete: contact.Emails != "", Action: actionCreated,
+			PartnerType: contact.PartnerType, Emails: contact.Emails, Source: contact.Source, IsComplete: contact.Emails != "",
+			Action: actionCreated,
 		})
 	}
 	c.Attachments = []wire.Attachment{}
@@ -66,10 +71,13 @@ func location(p deal.Partner) string {
 func accountAnswer(a deal.Account) wire.Account {
 	selection := wire.Selection(a.All)
 	row := wire.Account{
-		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType, IsAllSelected: &selection,
-		Accounts: []wire.AccountRef{}, ContactEmail: a.ContactEmail,
-		Company: a.Company, Contact: a.Contact, Address: a.Address, City: a.City, StateProvince: a.State, PostalCode: a.PostalCode, ArNo: a.ARNo, FtNo: a.FTNo,
-		IsComplete: (len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed) && len(a.MissingFields()) == 0, Action: actionCreated,
+		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType,
+		IsAllSelected: &selection,
+		Accounts:      []wire.AccountRef{}, ContactEmail: a.ContactEmail,
+		Company: a.Company, Contact: a.Contact, Address: a.Address, City: a.City, StateProvince: a.State,
+		PostalCode: a.PostalCode, ArNo: a.ARNo, FtNo: a.FTNo,
+		IsComplete: (len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed) &&
+			len(a.MissingFields()) == 0, Action: actionCreated,
 	}
 	for _, ref := range a.Accounts {
 		row.Accounts = append(row.Accounts, refAnswer(ref))
@@ -87,7 +95,8 @@ func accountAnswer(a deal.Account) wire.Account {
 
 func refAnswer(ref deal.AccountRef) wire.AccountRef {
 	return wire.AccountRef{
-		AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID, CompanyName: ref.CompanyName,
+		AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID,
+		CompanyName: ref.CompanyName,
 		CountryName: ref.CountryName, IsEueftaAccount: ref.EUEFTA, IsActive: ref.Active, Action: actionCreated,
 	}
 }
@@ -95,21 +104,28 @@ func refAnswer(ref deal.AccountRef) wire.AccountRef {
 func dealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
 	s, c := d.State, d.Content
 	out := wire.Deal{
-		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name, DealOverview: c.Overview,
-		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, DealVertical: c.Vertical.ID, DealVerticalName: c.Vertical.Name,
+		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name,
+		DealOverview: c.Overview,
+		DealType: wire.DealTypeRef{
+			ID:   string(s.Type),
+			Name: string(s.Type),
+		}, DealVertical: c.Vertical.ID, DealVerticalName: c.Vertical.Name,
 		DealVolume: c.Volume, SavedDealVolume: c.Volume, DealCustomerDomain: c.Domain,
 		DealAddress: wire.DealAddress{
 			Address1: c.Address.Address1, City: c.Address.City, Country: d.Deal.CustomerCountry,
 			StateOrProvince: c.Address.State, PostalCode: c.Address.PostalCode,
 		},
 		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
-		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure), ClosureDecisionString: s.Closure.Text(),
+		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure),
+		ClosureDecisionString:   s.Closure.Text(),
 		ClosureDecisionComments: d.Deal.ClosureComments, ClosureDecisionText: deal.SayComment(d.Deal.ClosureComments),
 		CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), CaseEndDate: string(s.ExpirationDate),
-		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions, CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
+		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions,
+		CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: stamp(s.EnteredAt), AssignedTo: assignedTo(s, actor),
-		Next: nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: clockAnswer(s, deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+		Next: nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: clockAnswer(s,
+			deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
@@ -129,7 +145,8 @@ func dealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 		strategicAnswer(&out, c)
 	}
 	for _, country := range c.Countries {
-		out.GeoCountries = append(out.GeoCountries, wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
+		out.GeoCountries = append(out.GeoCountries,
+			wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
 	}
 	for _, customer := range c.Customers {
 		out.DealCustomers = append(out.DealCustomers, customerAnswer(customer))
@@ -143,12 +160,17 @@ func dealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 // lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
 func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 	allowed := func(a deal.Action) bool {
-		return slices.ContainsFunc(out.Actions, func(answer wire.Action) bool { return answer.Action == string(a) && answer.Allowed })
+		return slices.ContainsFunc(out.Actions,
+			func(answer wire.Action) bool { return answer.Action == string(a) && answer.Allowed })
 	}
 	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
-	out.RenewalOf, out.MaximumExpirationDate, out.RenewalOpensOn = s.RenewalOf, string(s.MaximumEnd()), string(s.RenewalOpensOn())
+	out.RenewalOf = s.RenewalOf
+	out.MaximumExpirationDate = string(s.MaximumEnd())
+	out.RenewalOpensOn = string(s.RenewalOpensOn())
 	if s.Returned != nil {
-		out.ReturnedSections, out.ReasonCode, out.ReturnedAt = s.Returned.Sections, s.Returned.ReasonCode, stamp(s.Returned.At)
+		out.ReturnedSections = s.Returned.Sections
+		out.ReasonCode = s.Returned.ReasonCode
+		out.ReturnedAt = stamp(s.Returned.At)
 	}
 	if !s.OwnedBy(actor.Email) && actor.DeskLevel() == 0 {
 		return
@@ -166,7 +188,8 @@ func extensionAnswer(s deal.State) *wire.Extension {
 	}
 	e := s.Extension
 	return &wire.Extension{
-		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits, Reason: e.Reason, RequestedBy: e.By,
+		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits,
+		Reason: e.Reason, RequestedBy: e.By,
 	}
 }
 
@@ -176,7 +199,8 @@ func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook 
 		return nil
 	}
 	out := wire.Outlook{
-		Outcome: string(o.Outcome), Earliest: string(o.Earliest), Latest: string(o.Latest), Extensions: s.Extensions, MaximumExtensions: s.Terms.MaximumExtensions,
+		Outcome: string(o.Outcome), Earliest: string(o.Earliest), Latest: string(o.Latest), Extensions: s.Extensions,
+		MaximumExtensions: s.Terms.MaximumExtensions,
 	}
 	if o.Needed >= 0 {
 		out.UnitsNeeded = &o.Needed
@@ -189,8 +213,10 @@ func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook 
 
 func customerAnswer(c deal.Customer) wire.DealCustomer {
 	return wire.DealCustomer{
-		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LegalEntityType: c.EntityType, LocalName: c.LocalName, Country: c.Country.Name, CountryID: c.Country.ID,
-		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment, Vertical: c.Vertical,
+		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LegalEntityType: c.EntityType, LocalName: c.LocalName,
+		Country: c.Country.Name, CountryID: c.Country.ID,
+		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment,
+		Vertical:         c.Vertical,
 		VerticalCategory: c.Category, Address: c.Address, City: c.City, StateProvince: c.State, PostalCode: c.PostalCode,
 		IsManaged: c.Managed, UnManaged: !c.Managed, UnitsCommitted: c.Units, Action: actionCreated,
 	}
@@ -229,53 +255,10 @@ func clockAnswer(s deal.State, m deal.EvalContext) *wire.Clock {
 	if reading == nil {
 		return nil
 	}
-	return &wire.Clock{ElapsedMinutes: reading.ElapsedMinutes, RemainingMinutes: reading.RemainingMinutes, Paused: reading.Paused, DueAt: stamp(reading.DueAt)}
+	return &wire.Clock{
+		ElapsedMinutes: reading.ElapsedMinutes, RemainingMinutes: reading.RemainingMinutes,
+		Paused: reading.Paused, DueAt: stamp(reading.DueAt),
+	}
 }
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
-
-// timelineAnswer tells a deal's story and names the letters of the events to who may read them; who does not see the case's files sees none of its answers' either.
-func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t deal.Type, actor deal.Actor) ([]wire.TimelineEvent, error) {
-	out := make([]wire.TimelineEvent, len(events))
-	for i, e := range events {
-		files, err := filesOfEvent(e)
-		if err != nil {
-			return nil, err
-		}
-		if t == deal.CPStrategic && deal.SeesAsPartner(actor) {
-			files = []wire.Attachment{}
-		}
-		out[i] = wire.TimelineEvent{
-			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
-			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
-			Text: deal.SayAction(e.Action), CommentText: commentText(e),
-		}
-		if l, ok := letters[e.Version]; ok {
-			out[i].LetterID, out[i].LetterURL = l.ID, letterAddress(l.ID)
-		}
-	}
-	return out, nil
-}
-
-// commentText is the key of a comment of the desk; partners write in their own words.
-func commentText(e entity.AuditEvent) *phrase.Said {
-	if e.ActorSide != entity.SideDesk {
-		return nil
-	}
-	return deal.SayComment(e.Comment)
-}
-
-func actorName(e entity.AuditEvent, actor deal.Actor) string {
-	switch {
-	case e.ActorSide == entity.SideSystem:
-		return "System"
-	case e.ActorSide == entity.SideRule:
-		return e.ActorName
-	case e.ActorSide == entity.SideDesk && !actor.Internal:
-		return deal.WhoDesk
-	case e.ActorName != "":
-		return e.ActorName
-	default:
-		return e.ActorEmail
-	}
-}

@@ -18,7 +18,8 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	w := wordsOf(v)
 	for email, program := range map[string]deal.Type{
-		"adr@contoso.example": deal.DealRegistration, "add@northwind.example": deal.DealRegistration, "mss@devices.example": deal.DealRegistration,
+		"adr@contoso.example": deal.DealRegistration, "add@northwind.example": deal.DealRegistration,
+		"mss@devices.example": deal.DealRegistration,
 		"pdm@devices.example": deal.CPStrategic, "ssp@devices.example": deal.CPStrategic,
 	} {
 		v.as(email).who.OrganizationName = "Contoso Resale"
@@ -35,7 +36,10 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 			assert.NotEmpty(t, begun.PartnerDetails.MpnLocationID, "%s acts from one of the own locations", email)
 		}
 
-		v.keep(t, asCase(t, object{"opportunityNumber": number, "opportunityDeals": []any{object{"dealType": object{"name": string(program)}, "dealName": "Begun"}}}))
+		v.keep(t, asCase(t, object{
+			"opportunityNumber": number,
+			"opportunityDeals":  []any{object{"dealType": object{"name": string(program)}, "dealName": "Begun"}},
+		}))
 		v.keep(t, asCase(t, object{"opportunityNumber": number, "preSalesActivity": "We met."}))
 		kept := read()
 		assert.Equal(t, "We met.", kept.PreSalesActivity, email)
@@ -45,9 +49,14 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 
 	v.as("adr@contoso.example")
 	japan := entity.ID("country", "JP")
-	assert.Equal(t, "case.invalid /partnerDetails/mpnLocationId", refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", object{
-		"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealCustomers": []any{object{"customerId": v.customerIn(japan)}}}},
-	}), http.StatusUnprocessableEntity), "a deal's country still needs a location near to it")
+	assert.Equal(t, "case.invalid /partnerDetails/mpnLocationId",
+		refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", object{
+			"productGroup": object{"productId": w.group},
+			"opportunityDeals": []any{object{
+				"dealType":      object{"name": "Deal Registration"},
+				"dealCustomers": []any{object{"customerId": v.customerIn(japan)}},
+			}},
+		}), http.StatusUnprocessableEntity), "a deal's country still needs a location near to it")
 }
 
 // SUB-469: people of a store capture cases of the countries that have stores.
@@ -56,17 +65,24 @@ func TestAStoreUserCapturesInStoreCountries(t *testing.T) {
 	w := wordsOf(v)
 	save := func(country string) *httptest.ResponseRecorder {
 		return v.post("/api/Opportunity/SaveOpportunityDraft", object{
-			"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealCustomers": []any{object{"customerId": v.customerIn(country)}}}},
+			"productGroup": object{"productId": w.group},
+			"opportunityDeals": []any{object{
+				"dealType":      object{"name": "Deal Registration"},
+				"dealCustomers": []any{object{"customerId": v.customerIn(country)}},
+			}},
 		})
 	}
 	var storeless entity.Country
-	assert.NoError(t, v.Store.DB(t.Context()).Where("NOT is_ms_store AND id IN (SELECT country_id FROM legal_entity WHERE is_managed AND is_active)").Order("id").First(&storeless).Error)
+	assert.NoError(t, v.Store.DB(t.Context()).
+		Where("NOT is_ms_store AND id IN (SELECT country_id FROM legal_entity WHERE is_managed AND is_active)").Order("id").
+		First(&storeless).Error)
 	v.as("store@devices.example")
-	assert.Equal(t, "case.invalid /opportunityDeals/0/dealCustomers", refused(t, save(storeless.ID), http.StatusUnprocessableEntity), storeless.Name)
+	assert.Equal(t, "case.invalid /opportunityDeals/0/dealCustomers",
+		refused(t, save(storeless.ID), http.StatusUnprocessableEntity), storeless.Name)
 }
 
-// Repairs 3, 39: a case is of the market that its location is authorised for, and its products are of its group; a draft is held to
-// both as well as a submit. What is at fault is named at its field.
+// Repairs 3, 39: a case is of the market that its location is authorised for, and its products are of its group; a
+// draft is held to both as well as a submit. What is at fault is named at its field.
 func TestACaseKeepsToItsMarketAndItsGroup(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	w := wordsOf(v)
@@ -105,15 +121,18 @@ func TestACaseKeepsToItsMarketAndItsGroup(t *testing.T) {
 
 	v.as("adr@contoso.example")
 	var hub entity.BusinessUnit
-	assert.NoError(t, v.Store.DB(t.Context()).Where("product_type_id = ? AND is_active", entity.ID("product_type", "Surface Hub")).Order("id").First(&hub).Error)
+	assert.NoError(t, v.Store.DB(t.Context()).
+		Where("product_type_id = ? AND is_active", entity.ID("product_type", "Surface Hub")).Order("id").First(&hub).Error)
 	answer := v.post("/api/Opportunity/SaveOpportunityDraft", body("410000201", "US", object{"businessUnitId": hub.ID}))
-	assert.Equal(t, "case.invalid /opportunityDeals/0/products/0/businessUnitId", refused(t, answer, http.StatusUnprocessableEntity))
+	assert.Equal(t, "case.invalid /opportunityDeals/0/products/0/businessUnitId",
+		refused(t, answer, http.StatusUnprocessableEntity))
 }
 
 // customerIn is an active managed customer of a country.
 func (v *site) customerIn(countryID string) string {
 	var customer entity.LegalEntity
-	if err := v.Store.DB(v.t.Context()).Where("country_id = ? AND is_managed AND is_active", countryID).Order("id").First(&customer).Error; err != nil {
+	if err := v.Store.DB(v.t.Context()).Where("country_id = ? AND is_managed AND is_active", countryID).Order("id").
+		First(&customer).Error; err != nil {
 		v.t.Fatal(err)
 	}
 	return customer.ID

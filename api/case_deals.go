@@ -14,8 +14,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// A body may hold all deals of a case, as an answer does; a save is about those that are edited. The others stay as they are,
-// and what a body changes of them is refused (clarifications.md 9, 30, 50).
+// A body may hold all deals of a case, as an answer does; a save is about those that are edited. The others stay as
+// they are, and what a body changes of them is refused (clarifications.md 9, 30, 50).
 
 // sentDeal is a deal of a body, laid over the stored one.
 type sentDeal struct {
@@ -34,7 +34,8 @@ func rank(body wire.Case, view repo.CaseView, d repo.DealDetails) int {
 	return len(body.OpportunityDeals)
 }
 
-// storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be saved.
+// storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be
+// saved.
 func storedDeal(view repo.CaseView, sent wire.Deal) (repo.DealDetails, bool) {
 	var found *repo.DealDetails
 	for i, d := range view.Deals {
@@ -61,8 +62,8 @@ func numberOf(view repo.CaseView, sent wire.Deal) string {
 	return sent.DealNumber
 }
 
-// misnamed tells what is wrong with the deals that a body names: each stored one is there once, a new one is the first of its
-// program.
+// misnamed tells what is wrong with the deals that a body names: each stored one is there once, a new one is the first
+// of its program.
 func misnamed(stored repo.CaseView, sent wire.Deal, place int, earlier []sentDeal) []apperr.Fault {
 	fault := func(pointer, code, message, field string) []apperr.Fault {
 		return []apperr.Fault{{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: field}}
@@ -88,14 +89,16 @@ func misnamed(stored repo.CaseView, sent wire.Deal, place int, earlier []sentDea
 	case numberOf(stored, sent) != "":
 		return fault(at+"/dealNumber", "deal.unknown", "This deal is not known.", "dealNumber")
 	case slices.Contains(stored.Numbers, stored.Opportunity.Number+"-"+program.Suffix()):
-		return fault(dealTypePointer(place), "dealType.taken", "This case has had a deal of this program already. Please create a new case.", "dealType")
+		return fault(dealTypePointer(place), "dealType.taken",
+			"This case has had a deal of this program already. Please create a new case.", "dealType")
 	default:
 		return nil
 	}
 }
 
-// choose keeps the deals of a save that are edited: new ones, drafts, what the desk sent back, and deals past their draft whose
-// content changes. When there is none of these, a submit is about every deal that may be edited, changed or not.
+// choose keeps the deals of a save that are edited: new ones, drafts, what the desk sent back, and deals past their
+// draft whose content changes. When there is none of these, a submit is about every deal that may be edited, changed or
+// not.
 func (m *merged) choose(kind saveKind, actor deal.Actor, now time.Time) error {
 	var refused []sentDeal
 	edited := func(is func(d sentDeal, may error) bool) (chosen []sentDeal) {
@@ -145,10 +148,13 @@ func (m *merged) choose(kind saveKind, actor deal.Actor, now time.Time) error {
 
 // changes are the parts of a deal's own content that a body changes, each with the reason why it must not.
 func (m *merged) changes(d sentDeal, reason string) []apperr.Fault {
-	faults := faultsOf(deal.ChangedParts(d.place, ownCase(d.before, d.before.Content), ownCase(d.before, d.content), reason))
+	faults := faultsOf(deal.ChangedParts(d.place, ownCase(d.before, d.before.Content), ownCase(d.before, d.content),
+		reason))
 	if len(faults) == 0 {
 		return []apperr.Fault{{
-			Pointer: dealsTable + "/" + strconv.Itoa(d.place), Code: "deal.settled", Message: reason, Tab: string(deal.TabCustomer), Field: "opportunityDeals",
+			Pointer: dealsTable + "/" +
+				strconv.Itoa(d.place), Code: "deal.settled", Message: reason, Tab: string(deal.TabCustomer),
+			Field: "opportunityDeals",
 		}}
 	}
 	return faults
@@ -159,12 +165,16 @@ func ownCase(d *repo.DealDetails, content deal.Content) deal.Case {
 	return deal.Case{Shared: d.Shared, Deals: []deal.Content{content}}
 }
 
-// share decides on the sections that the deals of a case share. An answer shows those of its first deal: what a body changes of
-// them is laid over those of the edited deals; unchanged, each of these keeps its own.
+// share decides on the sections that the deals of a case share. An answer shows those of its first deal: what a body
+// changes of them is laid over those of the edited deals; unchanged, each of these keeps its own.
 func (m *merged) share(stored repo.CaseView, body wire.Case) error {
-	m.contents, m.before, m.places = nil, nil, nil
+	m.contents = nil
+	m.before = nil
+	m.places = nil
 	for _, d := range m.edited {
-		m.contents, m.before, m.places = append(m.contents, d.content), append(m.before, d.before), append(m.places, d.place)
+		m.contents = append(m.contents, d.content)
+		m.before = append(m.before, d.before)
+		m.places = append(m.places, d.place)
 	}
 	var shown deal.Shared
 	if len(stored.Deals) > 0 {
@@ -190,7 +200,8 @@ func (m *merged) ownSections(stored repo.CaseView, shown deal.Shared) deal.Share
 	if i := slices.IndexFunc(m.before, draft); i >= 0 {
 		return m.before[i].Shared
 	}
-	if i := slices.IndexFunc(stored.Deals, func(d repo.DealDetails) bool { return draft(&d) }); i >= 0 && slices.Contains(m.before, nil) {
+	if i := slices.IndexFunc(stored.Deals, func(d repo.DealDetails) bool { return draft(&d) }); i >= 0 &&
+		slices.Contains(m.before, nil) {
 		return stored.Deals[i].Shared
 	}
 	if i := slices.IndexFunc(m.before, func(d *repo.DealDetails) bool { return d != nil }); i >= 0 {
@@ -237,10 +248,12 @@ func alike(a, b deal.Shared) (bool, error) {
 	return bytes.Equal(first, second), nil
 }
 
-// maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md 49).
+// maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md
+// 49).
 func maySave(kind saveKind, old *repo.DealDetails, actor deal.Actor, now time.Time) error {
 	if !kind.submit {
-		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").With("version", old.State.Version)
+		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").
+			With("version", old.State.Version)
 	}
 	if refusal := deal.CanEdit(old.State, actor, now); refusal != nil {
 		return dealclient.Refuse(refusal)

@@ -25,12 +25,22 @@ type enriched struct {
 }
 
 func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
-	e.faults = append(e.faults, apperr.Fault{Pointer: pointer, Code: field + ".unknown", Message: "This " + what + " is not known.", Tab: string(tab), Field: field})
+	e.faults = append(e.faults,
+		apperr.Fault{
+			Pointer: pointer, Code: field + ".unknown", Message: "This " + what + " is not known.", Tab: string(tab),
+			Field: field,
+		})
 }
 
-// enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks entities).
-func (s *Server) enrich(ctx context.Context, old allowedReferences, shared deal.Shared, contents []deal.Content) (enriched, error) {
-	e := enriched{allowedReferences: old, shared: shared, contents: contents, country: make([]entity.Country, len(contents))}
+// enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks
+// entities).
+func (s *Server) enrich(ctx context.Context, old allowedReferences, shared deal.Shared,
+	contents []deal.Content,
+) (enriched, error) {
+	e := enriched{
+		allowedReferences: old, shared: shared, contents: contents,
+		country: make([]entity.Country, len(contents)),
+	}
 	known, err := s.Store.References(ctx, named(shared, contents))
 	if err != nil {
 		return e, err
@@ -70,7 +80,10 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 			n.Customers = append(n.Customers, customer.CustomerID)
 		}
 		for _, p := range c.Products {
-			n.Units, n.Families, n.SKUs = appendSet(n.Units, p.BusinessUnitID), appendSet(n.Families, p.FamilyID), appendSet(n.SKUs, p.SKUID)
+			n.Units = appendSet(n.Units, p.BusinessUnitID)
+			n.Families = appendSet(n.Families,
+				p.FamilyID)
+			n.SKUs = appendSet(n.SKUs, p.SKUID)
 		}
 	}
 	return n
@@ -88,13 +101,15 @@ func (e *enriched) enrichAccounts(known repo.References) {
 			case ok && e.allowedReferences.drafted[a.ID] && row.SubType != deal.ChannelRequester:
 				continue
 			default:
-				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel, "opportunityAccounts")
+				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel,
+					"opportunityAccounts")
 				kept = append(kept, ref)
 				continue
 			}
 			kept = append(kept, accountRef(known, a))
 			if row.SubType != deal.ChannelRequester {
-				e.parties = append(e.parties, entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
+				e.parties = append(e.parties,
+					entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
 			}
 		}
 		if row.Accounts != nil {
@@ -102,7 +117,8 @@ func (e *enriched) enrichAccounts(known repo.References) {
 		}
 		e.enrichRelated(known, i)
 		if row.All == deal.SelectUnsaid {
-			e.shared.Accounts[i].All = deal.DefaultSelection(row, deal.Case{Deals: e.contents}.First(), known.Countries[row.CountryID].IsEUEFTA)
+			e.shared.Accounts[i].All = deal.DefaultSelection(row, deal.Case{Deals: e.contents}.First(),
+				known.Countries[row.CountryID].IsEUEFTA)
 		}
 	}
 }
@@ -127,11 +143,13 @@ func (e *enriched) enrichRelated(known repo.References, i int) {
 			a, ok := known.Accounts[ref.AccountID]
 			inRow := slices.ContainsFunc(row.Accounts, func(r deal.AccountRef) bool { return r.AccountID == reseller })
 			if !ok || !inRow || a.PartnerType != int(deal.PartnerADD) || !e.allowedReferences.allows(a.ID, a.IsActive) {
-				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/partnerAccounts", "distributor", deal.TabChannel, "partnerAccounts")
+				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/partnerAccounts", "distributor", deal.TabChannel,
+					"partnerAccounts")
 				continue
 			}
 			related[reseller] = append(related[reseller], accountRef(known, a))
-			e.parties = append(e.parties, entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
+			e.parties = append(e.parties,
+				entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
 		}
 	}
 	e.shared.Accounts[i].Related = related
@@ -154,14 +172,15 @@ func (e *enriched) enrichDeal(known repo.References, i int) {
 	e.enrichProducts(known, i)
 }
 
-// enrichCountries fills the countries that a CP Strategic deal names; those of the other programs follow from the customer.
-// The first of them is the deal's until it has a primary entity.
+// enrichCountries fills the countries that a CP Strategic deal names; those of the other programs follow from the
+// customer. The first of them is the deal's until it has a primary entity.
 func (e *enriched) enrichCountries(known repo.References, i int) {
 	c := &e.contents[i]
 	for j, chosen := range c.Countries {
 		country, ok := known.Countries[chosen.ID]
 		if !ok {
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/geoCountries/"+strconv.Itoa(j)+"/countryId", "country", deal.TabOverview, "geoCountries")
+			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/geoCountries/"+strconv.Itoa(j)+"/countryId", "country",
+				deal.TabOverview, "geoCountries")
 			continue
 		}
 		c.Countries[j] = deal.Country{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}
@@ -171,13 +190,15 @@ func (e *enriched) enrichCountries(known repo.References, i int) {
 	}
 }
 
-// enrichCustomers fills the customers and takes the deal's country from the first, as the form does (case-submission.md L40).
+// enrichCustomers fills the customers and takes the deal's country from the first, as the form does (case-submission.md
+// L40).
 func (e *enriched) enrichCustomers(known repo.References, i int) {
 	c := &e.contents[i]
 	for j, customer := range c.Customers {
 		le, ok := known.Customers[customer.CustomerID]
 		if !ok || !e.allowedReferences.allows(le.ID, le.IsActive || e.allowedReferences.entered(known.Reviews, le.ID)) {
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer", deal.TabCustomer, "dealCustomers")
+			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer",
+				deal.TabCustomer, "dealCustomers")
 			continue
 		}
 		country := known.Countries[le.CountryID]
@@ -195,7 +216,8 @@ func (e *enriched) enrichCustomers(known repo.References, i int) {
 	}
 }
 
-// kindOf is a legal entity's kind; one without is the customer of a pricing program, and an affiliate of a CP Strategic deal.
+// kindOf is a legal entity's kind; one without is the customer of a pricing program, and an affiliate of a CP Strategic
+// deal.
 func kindOf(t deal.Type, customer deal.Customer) int {
 	switch {
 	case customer.Kind != 0:

@@ -18,9 +18,11 @@ type newFile struct {
 	uploadedFile
 }
 
-// mergeFiles lays the files of a body over those that the case has: an id of an uploaded file or a content adds one, Delete
-// takes one out. It answers the files that came with the body.
-func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged, plan *repo.SaveCase) ([]newFile, error) {
+// mergeFiles lays the files of a body over those that the case has: an id of an uploaded file or a content adds one,
+// Delete takes one out. It answers the files that came with the body.
+func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged,
+	plan *repo.SaveCase,
+) ([]newFile, error) {
 	if len(body.Attachments) == 0 || m.sharedKept {
 		return nil, nil
 	}
@@ -33,7 +35,11 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 	for i, w := range body.Attachments {
 		pointer := "/attachments/" + strconv.Itoa(i)
 		fault := func(code, message string) {
-			m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.AttachmentTab(w.Source, m.program())), Field: "attachments"})
+			m.faults = append(m.faults,
+				apperr.Fault{
+					Pointer: pointer, Code: code, Message: message, Tab: string(deal.AttachmentTab(w.Source, m.program())),
+					Field: "attachments",
+				})
 		}
 		at := slices.IndexFunc(files, func(a deal.Attachment) bool { return a.ID == w.ID })
 		switch {
@@ -62,10 +68,11 @@ func (s *Server) mergeFiles(ctx context.Context, actor deal.Actor, r request, bo
 	return came, nil
 }
 
-// takeFile takes a file that a body adds to the case: one that was uploaded before, or one that the body holds, which gets
-// the id of a new file and is answered beside it.
+// takeFile takes a file that a body adds to the case: one that was uploaded before, or one that the body holds, which
+// gets the id of a new file and is answered beside it.
 func (s *Server) takeFile(
-	ctx context.Context, actor deal.Actor, w wire.Attachment, uploaded map[string]entity.Attachment, plan *repo.SaveCase, newID string,
+	ctx context.Context, actor deal.Actor, w wire.Attachment, uploaded map[string]entity.Attachment, plan *repo.SaveCase,
+	newID string,
 ) (deal.Attachment, *newFile, *rejection, error) {
 	taken := deal.Attachment{Source: w.Source, RelatedID: w.RelatedID}
 	if w.Content != "" || w.ID == "" {
@@ -74,7 +81,11 @@ func (s *Server) takeFile(
 			return taken, nil, rejection, err
 		}
 		file.id = newID
-		taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = file.id, file.name, file.extension, file.size, string(file.hash)
+		taken.ID = file.id
+		taken.Name = file.name
+		taken.Extension = file.extension
+		taken.Size = file.size
+		taken.SHA256 = string(file.hash)
 		plan.Attach = append(plan.Attach, file.id)
 		return taken, &file, nil, nil
 	}
@@ -82,14 +93,19 @@ func (s *Server) takeFile(
 	if !known || !attachable(row, actor, plan.OpportunityID) {
 		return taken, nil, &rejection{"attachment.unknown", "This attachment is not known."}, nil
 	}
-	taken.ID, taken.Name, taken.Extension, taken.Size, taken.SHA256 = row.ID, row.Name, row.Extension, row.Size, row.BlobHash
+	taken.ID = row.ID
+	taken.Name = row.Name
+	taken.Extension = row.Extension
+	taken.Size = row.Size
+	taken.SHA256 = row.BlobHash
 	if !slices.Contains(plan.Attach, row.ID) {
 		plan.Attach = append(plan.Attach, row.ID)
 	}
 	return taken, nil, nil, nil
 }
 
-// attachable: a file may be attached by its uploader only, once; a case may take back one that it had (clarifications.md 57).
+// attachable: a file may be attached by its uploader only, once; a case may take back one that it had
+// (clarifications.md 57).
 func attachable(row entity.Attachment, actor deal.Actor, opportunityID string) bool {
 	if row.OpportunityID != nil {
 		return *row.OpportunityID == opportunityID
@@ -98,10 +114,13 @@ func attachable(row entity.Attachment, actor deal.Actor, opportunityID string) b
 }
 
 // uploadedFiles finds the files that a body names and the case does not have.
-func (s *Server) uploadedFiles(ctx context.Context, sent []wire.Attachment, has []deal.Attachment) (map[string]entity.Attachment, error) {
+func (s *Server) uploadedFiles(ctx context.Context, sent []wire.Attachment,
+	has []deal.Attachment,
+) (map[string]entity.Attachment, error) {
 	var ids []string
 	for _, w := range sent {
-		if isUUID(w.ID) && w.Content == "" && w.Action != actionDelete && !slices.ContainsFunc(has, func(a deal.Attachment) bool { return a.ID == w.ID }) {
+		if isUUID(w.ID) && w.Content == "" && w.Action != actionDelete &&
+			!slices.ContainsFunc(has, func(a deal.Attachment) bool { return a.ID == w.ID }) {
 			ids = append(ids, w.ID)
 		}
 	}
@@ -120,7 +139,8 @@ func (s *Server) uploadedFiles(ctx context.Context, sent []wire.Attachment, has 
 func (s *Server) contained(ctx context.Context, w wire.Attachment) (newFile, *rejection, error) {
 	file, err := decodedFile(text(w.Name), w.Extension, w.Content)
 	if err != nil {
-		return newFile{}, &rejection{contentRejected, "The file's content is not base64."}, nil //nolint:nilerr // the sender's fault is told as one
+		refused := &rejection{contentRejected, "The file's content is not base64."}
+		return newFile{}, refused, nil //nolint:nilerr // the sender's fault is told as one
 	}
 	field, known := deal.FieldOfSource(w.Source)
 	if !known { // the rules will say so
@@ -141,7 +161,9 @@ func (s *Server) keepFiles(ctx context.Context, plan repo.SaveCase, files []newF
 }
 
 // copyFiles gives a copied case files of its own with the same bytes.
-func (s *Server) copyFiles(ctx context.Context, r request, shared *deal.Shared, opportunityID, by string) ([]entity.Attachment, error) {
+func (s *Server) copyFiles(ctx context.Context, r request, shared *deal.Shared, opportunityID,
+	by string,
+) ([]entity.Attachment, error) {
 	if len(shared.Attachments) == 0 {
 		return nil, nil
 	}
@@ -161,7 +183,10 @@ func (s *Server) copyFiles(ctx context.Context, r request, shared *deal.Shared, 
 			continue
 		}
 		row := rows[at]
-		row.ID, row.OpportunityID, row.UploadedBy, row.CreatedAt = r.id("file "+strconv.Itoa(i)), &opportunityID, by, s.Now()
+		row.ID = r.id("file " + strconv.Itoa(i))
+		row.OpportunityID = &opportunityID
+		row.UploadedBy = by
+		row.CreatedAt = s.Now()
 		a.ID = row.ID
 		files, attachments = append(files, row), append(attachments, a)
 	}
@@ -171,6 +196,7 @@ func (s *Server) copyFiles(ctx context.Context, r request, shared *deal.Shared, 
 
 func attachmentAnswer(a deal.Attachment) wire.Attachment {
 	return wire.Attachment{
-		ID: a.ID, Name: a.Name, Extension: a.Extension, Size: a.Size, Source: a.Source, SHA256: a.SHA256, RelatedID: a.RelatedID, Action: actionCreated,
+		ID: a.ID, Name: a.Name, Extension: a.Extension, Size: a.Size, Source: a.Source, SHA256: a.SHA256,
+		RelatedID: a.RelatedID, Action: actionCreated,
 	}
 }

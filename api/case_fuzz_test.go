@@ -12,14 +12,17 @@ import (
 	"dealdesk/models/repo"
 )
 
-// Whatever can be read as a case is laid over a stored one, tidied and checked without a defect; every fault has its text, its rule and
-// a pointer, and a draft has no fault that a submit has not.
+// Whatever can be read as a case is laid over a stored one, tidied and checked without a defect; every fault has its
+// text, its rule and a pointer, and a draft has no fault that a submit has not.
 func FuzzCaseBody(f *testing.F) {
 	for _, seed := range []string{
 		`{"opportunityDeals":[],"opportunityChannelType":7}`, // Repairs 17
-		`{}`, `null`, `{"opportunityDeals":[{}]}`, `{"isMultiNational":1,"opportunityDeals":[{"dealType":{"name":"CP Strategic"},"dealCustomers":[{"customerId":"x"},{"customerId":"x"}]}]}`,
-		`{"opportunityDeals":[{"dealType":{"name":"Deal Registration"},"dealVolume":-9223372036854775808,"products":[{"action":"Delete"}]},{"dealType":{"name":"Special Pricing"}}]}`,
-		`{"opportunityAccounts":[{"partnerType":"ADD","isAllSelected":"AllEuefta","partnerAccounts":{"x":[{"accountId":"y"}]}},{"partnerType":6,"arNo":-1},{"partnerType":"4","channelSubType":3}]}`,
+		`{}`, `null`, `{"opportunityDeals":[{}]}`,
+		`{"isMultiNational":1,"opportunityDeals":[{"dealType":{"name":"CP Strategic"},"dealCustomers":[{"customerId":"x"},{"customerId":"x"}]}]}`,
+		`{"opportunityDeals":[{"dealType":{"name":"Deal Registration"},"dealVolume":-9223372036854775808,"products":[{"action":"Delete"}]},` +
+			`{"dealType":{"name":"Special Pricing"}}]}`,
+		`{"opportunityAccounts":[{"partnerType":"ADD","isAllSelected":"AllEuefta","partnerAccounts":{"x":[{"accountId":"y"}]}},` +
+			`{"partnerType":6,"arNo":-1},{"partnerType":"4","channelSubType":3}]}`,
 		`{"opportunityChannelContacts":[{"channelContactEmails":",;,"}],"additionalResellers":false,"attachments":[{"source":"Channel"}]}`,
 	} {
 		f.Add([]byte(seed))

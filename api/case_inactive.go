@@ -8,8 +8,9 @@ import (
 	"dealdesk/models/repo"
 )
 
-// withoutInactive names what a case holds that is no longer active. A draft also loses its products and partners, and the next
-// save leaves them out for good; its customer is only named (case-submission.md L109). Deals past their draft stay as they are.
+// withoutInactive names what a case holds that is no longer active. A draft also loses its products and partners, and
+// the next save leaves them out for good; its customer is only named (case-submission.md L109). Deals past their draft
+// stay as they are.
 func (s *Server) withoutInactive(ctx context.Context, view repo.CaseView) (map[string]deal.Inactive, error) {
 	contents := make([]deal.Content, len(view.Deals))
 	for i, d := range view.Deals {
@@ -36,7 +37,9 @@ func inactiveAnswer(c wire.Case, gone map[string]deal.Inactive, actor deal.Actor
 	for i := range c.OpportunityDeals {
 		d := &c.OpportunityDeals[i]
 		lost := gone[d.ID]
-		d.InActiveProducts, d.InActiveAccounts, d.InActiveCustomers = lost.Products, lost.Accounts, lost.Customers
+		d.InActiveProducts = lost.Products
+		d.InActiveAccounts = lost.Accounts
+		d.InActiveCustomers = lost.Customers
 		if d.DealType.Name == string(deal.CPStrategic) && deal.SeesAsPartner(actor) {
 			d.InActiveAccounts = nil
 		}

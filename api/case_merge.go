@@ -15,8 +15,8 @@ const (
 	actionCreated = "Created"
 )
 
-// mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added. The
-// origins get the place of each row that the body holds.
+// mergeRows lays the body's rows over the stored ones: same id or same key replaces, Delete removes, the rest is added.
+// The origins get the place of each row that the body holds.
 func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D], table rowTable) []D {
 	merged, from := append([]D(nil), stored...), make([]int, len(stored), len(stored)+len(body))
 	for i := range from {
@@ -33,7 +33,9 @@ func mergeRows[W, D any](stored []D, body []W, m rowMerge[W, D], table rowTable)
 		case at >= 0:
 			merged[at], from[at] = m.keepID(merged[at], d), i
 		default:
-			merged, from, gone = append(merged, m.keepID(d, d)), append(from, i), append(gone, false)
+			merged = append(merged, m.keepID(d, d))
+			from = append(from, i)
+			gone = append(gone, false)
 			if m.key != nil {
 				places[m.key(&d)] = len(merged) - 1
 			}
@@ -127,7 +129,9 @@ func mergeShared(stored deal.Shared, c wire.Case, o origins) deal.Shared {
 	return s
 }
 
-func withRelated(related map[string][]deal.AccountRef, reseller string, ref deal.AccountRef) map[string][]deal.AccountRef {
+func withRelated(related map[string][]deal.AccountRef, reseller string,
+	ref deal.AccountRef,
+) map[string][]deal.AccountRef {
 	if related == nil {
 		related = map[string][]deal.AccountRef{}
 	}
@@ -135,8 +139,8 @@ func withRelated(related map[string][]deal.AccountRef, reseller string, ref deal
 	return related
 }
 
-// withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46). The places
-// are those of the other rows in the body.
+// withoutRequester drops the requester's row: the server makes it from the session alone (clarifications.md 46). The
+// places are those of the other rows in the body.
 func withoutRequester(rows []wire.Account) (others []wire.Account, places []int) {
 	for i, a := range rows {
 		if a.ChannelSubType != deal.ChannelRequester {
@@ -156,9 +160,13 @@ func selectionOf(s *wire.Selection) deal.Selection {
 var accountRows = rowMerge[wire.Account, deal.Account]{
 	id: func(a *deal.Account) string { return a.ID },
 	read: func(w wire.Account) (deal.Account, string) {
-		a := deal.Account{ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType), SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: selectionOf(w.IsAllSelected)}
+		a := deal.Account{
+			ID: w.ID, CountryID: w.CountryID, PartnerType: deal.PartnerType(w.PartnerType),
+			SubType: w.ChannelSubType, ContactEmail: text(w.ContactEmail), All: selectionOf(w.IsAllSelected),
+		}
 		a.Panel = deal.Panel{
-			Company: text(w.Company), Contact: text(w.Contact), Address: text(w.Address), City: text(w.City), State: text(w.StateProvince),
+			Company: text(w.Company), Contact: text(w.Contact), Address: text(w.Address), City: text(w.City),
+			State:      text(w.StateProvince),
 			PostalCode: text(w.PostalCode), ARNo: w.ArNo, FTNo: w.FtNo,
 		}
 		for reseller, distributors := range w.PartnerAccounts {
@@ -177,9 +185,13 @@ var accountRows = rowMerge[wire.Account, deal.Account]{
 	},
 	same: func(stored, sent *deal.Account) bool {
 		if sent.IsPanel() { // several of a kind: told apart by id and number alone
-			return stored.ID == sent.ID || (stored.PartnerType == sent.PartnerType && sent.ARNo+sent.FTNo > 0 && stored.ARNo == sent.ARNo && stored.FTNo == sent.FTNo)
+			return stored.ID == sent.ID ||
+				(stored.PartnerType == sent.PartnerType && sent.ARNo+sent.FTNo > 0 && stored.ARNo == sent.ARNo &&
+					stored.FTNo == sent.FTNo)
 		}
-		return stored.ID == sent.ID || (stored.IsStore() && sent.IsStore()) || (stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID && stored.ContactEmail == sent.ContactEmail)
+		return stored.ID == sent.ID || (stored.IsStore() && sent.IsStore()) ||
+			(stored.PartnerType == sent.PartnerType && stored.SubType == sent.SubType && stored.CountryID == sent.CountryID &&
+				stored.ContactEmail == sent.ContactEmail)
 	},
 	keepID: func(stored, sent deal.Account) deal.Account {
 		sent.ID = rowID(stored.ID, sent.ID)
@@ -211,7 +223,8 @@ var contactRows = rowMerge[wire.ChannelContact, deal.ChannelContact]{
 	},
 }
 
-// mergeContent lays the deal at a place of a body over its stored content; inForce is the day to which it runs, if it does.
+// mergeContent lays the deal at a place of a body over its stored content; inForce is the day to which it runs, if it
+// does.
 func mergeContent(stored deal.Content, d wire.Deal, inForce deal.Date, place int, o origins) deal.Content {
 	c := stored
 	c.Type = deal.Type(d.DealType.Name)

@@ -83,8 +83,8 @@ func idsOf[D any](rows []D, id func(*D) string) []string {
 	return ids
 }
 
-// inBody makes the pointers of faults name the body as it was sent: those of the rules count the deals and rows of the merged
-// case. A row that the body does not hold is named by its table.
+// inBody makes the pointers of faults name the body as it was sent: those of the rules count the deals and rows of the
+// merged case. A row that the body does not hold is named by its table.
 func (m *merged) inBody(faults []apperr.Fault, ids rowIDs, body wire.Case) []apperr.Fault {
 	out := slices.Clone(faults)
 	for i := range out {

@@ -35,23 +35,29 @@ func appendSet(list []string, id string) []string {
 var productRows = rowMerge[wire.Product, deal.Product]{
 	id: func(p *deal.Product) string { return p.ID },
 	read: func(w wire.Product) (deal.Product, string) {
-		p := deal.Product{ID: w.ID, CountryID: w.CountryID, SKUID: withoutGUID(w.SKUID), FamilyID: withoutGUID(w.ProductFamilyID), Name: w.Name, SearchID: w.SearchID, Structure: w.ProductStructure}
+		p := deal.Product{
+			ID: w.ID, CountryID: w.CountryID, SKUID: withoutGUID(w.SKUID),
+			FamilyID: withoutGUID(w.ProductFamilyID), Name: w.Name, SearchID: w.SearchID, Structure: w.ProductStructure,
+		}
 		if p.SKUID == "" && p.FamilyID == "" {
 			p.BusinessUnitID = withoutGUID(w.BusinessUnitID)
 		}
 		return p, w.Action
 	},
 	same: func(stored, sent *deal.Product) bool {
-		return stored.Key() == sent.Key() && (sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
+		return stored.Key() == sent.Key() &&
+			(sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
 	},
 	keepID: func(stored, sent deal.Product) deal.Product { sent.ID = rowID(stored.ID, sent.ID); return sent },
 }
 
 func productAnswer(p deal.Product, c deal.Content, s deal.State) wire.Product {
 	out := wire.Product{
-		ID: p.ID, CountryID: p.CountryID, Name: p.Name, ProductFamilyID: orGUID(p.FamilyID), FamilyCode: p.FamilyCode, SKUID: p.SKUID,
-		BusinessUnitID: orGUID(p.BusinessUnitID), BusinessUnitName: p.UnitName, DecisionTypeName: decisionTypeOf(s), ProductStructure: p.Structure,
-		SearchID: p.SearchID, Action: actionCreated,
+		ID: p.ID, CountryID: p.CountryID, Name: p.Name, ProductFamilyID: orGUID(p.FamilyID), FamilyCode: p.FamilyCode,
+		SKUID:          p.SKUID,
+		BusinessUnitID: orGUID(p.BusinessUnitID), BusinessUnitName: p.UnitName, DecisionTypeName: decisionTypeOf(s),
+		ProductStructure: p.Structure,
+		SearchID:         p.SearchID, Action: actionCreated,
 	}
 	if out.BusinessUnitName == "" {
 		out.BusinessUnitName = p.Name // a line for the unit itself
@@ -73,8 +79,9 @@ func decisionTypeOf(s deal.State) string {
 	}
 }
 
-// enrichProducts fills the product lines of a deal: a Deal Registration commits to business units, the other programs to
-// families and articles too. What a draft has and is no longer offered is taken out of it; what is new must be offered.
+// enrichProducts fills the product lines of a deal: a Deal Registration commits to business units, the other programs
+// to families and articles too. What a draft has and is no longer offered is taken out of it; what is new must be
+// offered.
 func (e *enriched) enrichProducts(known repo.References, i int) {
 	c := &e.contents[i]
 	var kept []deal.Product
@@ -85,7 +92,8 @@ func (e *enriched) enrichProducts(known repo.References, i int) {
 		case fresh.Structure != 0 && e.allowedReferences.drafted[p.Key()]:
 			continue
 		default:
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/products/"+strconv.Itoa(j)+"/"+productField(p), productWord(p), productsTab(c.Type), "products")
+			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/products/"+strconv.Itoa(j)+"/"+productField(p), productWord(p),
+				productsTab(c.Type), "products")
 			fresh = p
 		}
 		if c.Type != deal.CPStrategic || fresh.CountryID == "" {
@@ -96,22 +104,31 @@ func (e *enriched) enrichProducts(known repo.References, i int) {
 	c.Products = kept
 }
 
-// offered is a product line as the catalogue knows it, empty when it has no such product for the program and product group.
-func offered(known repo.References, p deal.Product, t deal.Type, productGroupID string) (fresh deal.Product, active bool) {
+// offered is a product line as the catalogue knows it, empty when it has no such product for the program and product
+// group.
+func offered(known repo.References, p deal.Product, t deal.Type, productGroupID string) (fresh deal.Product,
+	active bool,
+) {
 	fresh = deal.Product{ID: p.ID, CountryID: p.CountryID, SearchID: p.SearchID}
 	if p.BusinessUnitID != "" {
 		u, ok := known.Units[p.BusinessUnitID]
 		if !ok || u.ProductTypeID != productGroupID || u.ApplicableDeals&t.Flag() == 0 {
 			return deal.Product{}, false
 		}
-		fresh.BusinessUnitID, fresh.Name, fresh.Structure = u.ID, u.Name, deal.StructureUnit
+		fresh.BusinessUnitID = u.ID
+		fresh.Name = u.Name
+		fresh.Structure = deal.StructureUnit
 		return fresh, u.IsActive
 	}
 	a, ok := known.Articles[p.Key()]
 	if !ok || t == deal.DealRegistration || a.ProductTypeID != productGroupID || a.ApplicableDeals&t.Flag() == 0 {
 		return deal.Product{}, false
 	}
-	fresh.FamilyID, fresh.FamilyCode, fresh.UnitName, fresh.Name, fresh.Structure = a.FamilyID, a.FamilyCode, a.UnitName, a.Name, deal.StructureFamily
+	fresh.FamilyID = a.FamilyID
+	fresh.FamilyCode = a.FamilyCode
+	fresh.UnitName = a.UnitName
+	fresh.Name = a.Name
+	fresh.Structure = deal.StructureFamily
 	if p.SKUID != "" {
 		fresh.SKUID, fresh.Structure = a.ID, deal.StructureSKU
 	}

@@ -26,13 +26,14 @@ func (v *site) catalogue() catalogue {
 	var c catalogue
 	db := v.Store.DB(v.t.Context())
 	require.NoError(v.t, db.Where("name = 'Surface Pro'").Take(&c.unit).Error)
-	require.NoError(v.t, db.Where("business_unit_id = ? and is_active and applicable_deals & 5 = 5", c.unit.ID).Order("id").Take(&c.family).Error)
+	require.NoError(v.t, db.Where("business_unit_id = ? and is_active and applicable_deals & 5 = 5", c.unit.ID).
+		Order("id").Take(&c.family).Error)
 	require.NoError(v.t, db.Where("product_family_id = ? and is_active", c.family.ID).Order("id").Take(&c.sku).Error)
 	return c
 }
 
-// SUB-022, SUB-217, SUB-218, MAN-238: a Deal Registration has business units, the other programs families and articles too; the
-// empty guid stands for what a line has not.
+// SUB-022, SUB-217, SUB-218, MAN-238: a Deal Registration has business units, the other programs families and articles
+// too; the empty guid stands for what a line has not.
 func TestProductLinesByStructure(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
@@ -48,8 +49,12 @@ func TestProductLinesByStructure(t *testing.T) {
 	check := func(program deal.Type, line wire.Product, group string) ([]deal.Product, []string) {
 		t.Helper()
 		p, _ := productRows.read(line)
-		content := deal.Content{Type: program, Customers: []deal.Customer{{CustomerID: customer.ID, Kind: 1}}, Products: []deal.Product{p}}
-		e, err := v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: group}}, []deal.Content{content})
+		content := deal.Content{
+			Type: program, Customers: []deal.Customer{{CustomerID: customer.ID, Kind: 1}},
+			Products: []deal.Product{p},
+		}
+		e, err := v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: group}},
+			[]deal.Content{content})
 		require.NoError(t, err)
 		var pointers []string
 		for _, f := range e.faults {
@@ -60,30 +65,44 @@ func TestProductLinesByStructure(t *testing.T) {
 	for _, program := range deal.Types() {
 		for name, line := range lines {
 			got, faults := check(program, line, c.unit.ProductTypeID)
-			field := map[string]string{"unit": "businessUnitId", "family": "productFamilyId", "sku": "skuId", "no one": "businessUnitId", "other": "productFamilyId"}[name]
+			field := map[string]string{
+				"unit": "businessUnitId", "family": "productFamilyId", "sku": "skuId",
+				"no one": "businessUnitId", "other": "productFamilyId",
+			}[name]
 			if name == "no one" || name == "other" || (program == deal.DealRegistration && name != "unit") {
 				require.Equal(t, []string{"/opportunityDeals/0/products/0/" + field}, faults, "%s in %s", name, program)
 				continue
 			}
 			require.Empty(t, faults, "%s in %s", name, program)
-			shown := productAnswer(got[0], deal.Content{Countries: []deal.Country{{ID: customer.CountryID, Name: "United States"}}}, deal.State{Status: deal.Approved})
+			shown := productAnswer(got[0],
+				deal.Content{Countries: []deal.Country{{
+					ID:   customer.CountryID,
+					Name: "United States",
+				}}}, deal.State{Status: deal.Approved})
 			want := map[string]wire.Product{
 				"unit":   {Name: c.unit.Name, BusinessUnitID: c.unit.ID, ProductFamilyID: noGUID, ProductStructure: 3},
 				"family": {Name: c.family.Name, BusinessUnitID: noGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, ProductStructure: 1, SearchID: "row-7"},
 				"sku":    {Name: c.sku.Name, BusinessUnitID: noGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, SKUID: c.sku.ID, ProductStructure: 2},
 			}[name]
-			want.Country, want.CountryID, want.DecisionTypeName, want.Action = "United States", shown.CountryID, "Approved", "Created"
+			want.Country = "United States"
+			want.CountryID = shown.CountryID
+			want.DecisionTypeName = "Approved"
+			want.Action = "Created"
 			want.BusinessUnit, want.BusinessUnitName = c.unit.Name, c.unit.Name
 			require.Equal(t, want, shown)
 		}
 	}
 	_, faults := check(deal.SpecialPricing, lines["family"], entity.ID("product_type", "Surface Hub"))
-	require.Equal(t, []string{"/opportunityDeals/0/products/0/productFamilyId"}, faults, "a product of another group: clarifications.md 48")
+	require.Equal(t, []string{"/opportunityDeals/0/products/0/productFamilyId"}, faults,
+		"a product of another group: clarifications.md 48")
 }
 
 // A line is told from another by what it sells and where (SUB-215).
 func TestProductLinesAreToldApart(t *testing.T) {
-	stored := []deal.Product{{ID: firstRow, FamilyID: "f", CountryID: "us"}, {ID: secondRow, SKUID: "s", FamilyID: "f", CountryID: "us"}}
+	stored := []deal.Product{
+		{ID: firstRow, FamilyID: "f", CountryID: "us"},
+		{ID: secondRow, SKUID: "s", FamilyID: "f", CountryID: "us"},
+	}
 	got := mergeRows(stored, []wire.Product{
 		{ProductFamilyID: "f", CountryID: "us", BusinessUnitID: noGUID, Action: "Created"},
 		{SKUID: "s", ProductFamilyID: "f", CountryID: "us", Action: "Delete"},
@@ -96,15 +115,24 @@ func TestProductLinesAreToldApart(t *testing.T) {
 // naming is a new case that names a distributor, a customer, a family and a business unit.
 func (v *site) naming(c catalogue, customer entity.LegalEntity, distributor string) repo.SaveCase {
 	return repo.SaveCase{
-		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "x"},
+		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{
+			Requester:      v.who,
+			OrganizationID: v.who.ActsFor(), OrganizationName: "x",
+		},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
 		Shared: deal.Shared{
 			ProductGroup: deal.Ref{ID: c.unit.ProductTypeID},
-			Accounts:     []deal.Account{{ID: uuid.NewString(), PartnerType: deal.PartnerADD, Accounts: []deal.AccountRef{{AccountID: distributor, CompanyName: "Northwind", Active: true}}}},
+			Accounts: []deal.Account{{
+				ID: uuid.NewString(), PartnerType: deal.PartnerADD,
+				Accounts: []deal.AccountRef{{AccountID: distributor, CompanyName: "Northwind", Active: true}},
+			}},
 		},
 		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{
 			Type: deal.SpecialPricing, Customers: []deal.Customer{{CustomerID: customer.ID, Name: customer.Name, Kind: 1}},
-			Products: []deal.Product{{ID: uuid.NewString(), FamilyID: c.family.ID, Name: c.family.Name, Structure: 1}, {ID: uuid.NewString(), BusinessUnitID: c.unit.ID, Name: c.unit.Name, Structure: 3}},
+			Products: []deal.Product{
+				{ID: uuid.NewString(), FamilyID: c.family.ID, Name: c.family.Name, Structure: 1},
+				{ID: uuid.NewString(), BusinessUnitID: c.unit.ID, Name: c.unit.Name, Structure: 3},
+			},
 		}}},
 	}
 }
@@ -121,11 +149,14 @@ func (v *site) retire(family, account, customer string) {
 	}
 }
 
-// SUB-107, SUB-296, SUB-297: what a draft names and is no longer offered is taken out and named; the customer is only named.
+// SUB-107, SUB-296, SUB-297: what a draft names and is no longer offered is taken out and named; the customer is only
+// named.
 func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	v.as("adr@contoso.example")
-	c, customer, distributor := v.catalogue(), v.customer("US", 0), v.distributor()
+	c := v.catalogue()
+	customer := v.customer("US", 0)
+	distributor := v.distributor()
 	saved, err := v.Store.SaveCase(t.Context(), v.naming(c, customer, distributor))
 	require.NoError(t, err)
 	read := func() wire.Case {
@@ -148,12 +179,14 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	// the next save leaves them out, whatever it says; a new one cannot name them
 	view, err := v.Store.FindCase(t.Context(), saved.Number, v.who)
 	require.NoError(t, err)
-	e, err := v.enrich(t.Context(), allowedReferencesOf(v.who, view), view.Deals[0].Shared, []deal.Content{view.Deals[0].Content})
+	e, err := v.enrich(t.Context(), allowedReferencesOf(v.who, view), view.Deals[0].Shared,
+		[]deal.Content{view.Deals[0].Content})
 	require.NoError(t, err)
 	require.Len(t, e.faults, 1, "the customer")
 	require.Len(t, e.contents[0].Products, 1)
 	require.Empty(t, e.shared.Accounts[0].Accounts)
-	e, err = v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}}, []deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
+	e, err = v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}},
+		[]deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
 	require.NoError(t, err)
 	require.Equal(t, "/opportunityDeals/0/products/0/productFamilyId", e.faults[0].Pointer)
 }
@@ -162,9 +195,14 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 func TestASubmittedCaseNamesWhatIsNoLongerOffered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	v.as("adr@contoso.example")
-	c, customer, distributor := v.catalogue(), v.customer("US", 0), v.distributor()
+	c := v.catalogue()
+	customer := v.customer("US", 0)
+	distributor := v.distributor()
 	in := v.naming(c, customer, distributor)
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now,
+		Command: deal.Command{Event: deal.Submit, Actor: v.who},
+	}
 	in.Deals[0].Submit = &command
 	saved, err := v.Store.SaveCase(t.Context(), in)
 	require.NoError(t, err)

@@ -7,7 +7,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// offerRelated tells the owner of a CP Strategic case through whom each of its resellers could buy (case-submission.md L70).
+// offerRelated tells the owner of a CP Strategic case through whom each of its resellers could buy (case-submission.md
+// L70).
 func (s *Server) offerRelated(ctx context.Context, c *wire.Case) error {
 	if !c.IsOwner || deal.Type(c.OpportunityDeals[0].DealType.Name) != deal.CPStrategic {
 		return nil

@@ -13,9 +13,11 @@ import (
 	"dealdesk/models/repo"
 )
 
-// takeReplies reads what the body answers to returned deals, each beside the content of its deal. The files of a reply belong
-// to the case but to no field of its form. It answers the files that came with the body.
-func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged, plan *repo.SaveCase) ([]newFile, error) {
+// takeReplies reads what the body answers to returned deals, each beside the content of its deal. The files of a reply
+// belong to the case but to no field of its form. It answers the files that came with the body.
+func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged,
+	plan *repo.SaveCase,
+) ([]newFile, error) {
 	var came []newFile
 	m.replies = make([]*deal.Reply, len(m.contents))
 	for i, place := range m.places {
@@ -31,12 +33,14 @@ func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, b
 		for j, w := range d.Reply.Attachments {
 			pointer := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
 			w.Source = deal.SourceReply
-			file, content, rejection, err := s.takeFile(ctx, actor, w, uploaded, plan, r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
+			file, content, rejection, err := s.takeFile(ctx, actor, w, uploaded, plan,
+				r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
 			if err != nil {
 				return nil, err
 			}
 			if rejection != nil {
-				m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: rejection.code, Message: rejection.text, Field: "reply"})
+				m.faults = append(m.faults,
+					apperr.Fault{Pointer: pointer, Code: rejection.code, Message: rejection.text, Field: "reply"})
 				continue
 			}
 			if content != nil {
@@ -78,9 +82,11 @@ func filesOfEvent(e entity.AuditEvent) ([]wire.Attachment, error) {
 	return out, nil
 }
 
-// reviewReply is the question with which the deal was returned before the revision under review, and the answer to it; nil when
-// the revision answers none.
-func (s *Server) reviewReply(ctx context.Context, d repo.DealDetails, revision int, actor deal.Actor) (*wire.ReviewReply, error) {
+// reviewReply is the question with which the deal was returned before the revision under review, and the answer to it;
+// nil when the revision answers none.
+func (s *Server) reviewReply(ctx context.Context, d repo.DealDetails, revision int,
+	actor deal.Actor,
+) (*wire.ReviewReply, error) {
 	question, answer, err := s.Store.LastReply(ctx, d.Deal.ID)
 	if err != nil || answer == nil || answer.Revision != revision {
 		return nil, err

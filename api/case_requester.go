@@ -11,21 +11,30 @@ import (
 	"dealdesk/models/repo"
 )
 
-// placeRequester sets where the requester acts from: the location that the body names, else the one in the deal's country,
-// else in its group (clarifications.md 38, 46). It adds the requester's own account row and the parties that may see the case.
-func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored repo.CaseView, e *enriched, plan *repo.SaveCase) error {
+// placeRequester sets where the requester acts from: the location that the body names, else the one in the deal's
+// country, else in its group (clarifications.md 38, 46). It adds the requester's own account row and the parties that
+// may see the case.
+func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored repo.CaseView, e *enriched,
+	plan *repo.SaveCase,
+) error {
 	if len(stored.Deals) > 0 {
 		o := stored.Opportunity
-		e.parties = append(e.parties, entity.Party{OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyRequester})
+		e.parties = append(e.parties,
+			entity.Party{
+				OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID,
+				Kind: entity.PartyRequester,
+			})
 		if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
 			return err
 		}
 		return s.requesterZone(ctx, e)
 	}
 	if actor.Internal {
-		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(internalRole(actor, e.contents)), deal.InternalOrganization
+		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(internalRole(actor,
+			e.contents)), deal.InternalOrganization
 		e.parties = append(e.parties, entity.Party{OrganizationID: deal.InternalOrganization, Kind: entity.PartyRequester})
-		return s.placeCoOwners(ctx, e, plan, entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization})
+		return s.placeCoOwners(ctx, e, plan,
+			entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization})
 	}
 	role, err := s.requesterRole(ctx, actor, e)
 	if apperr.KindOf(err) == apperr.KindInvalid { // told together with all other faults
@@ -40,7 +49,10 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 		return err
 	}
 	e.shared.Partner = deal.Partner{
-		LocationID: role.LocationID, Country: deal.Ref{ID: country.ID, Name: country.Name}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
+		LocationID: role.LocationID, Country: deal.Ref{
+			ID:   country.ID,
+			Name: country.Name,
+		}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
 	}
 	kind, _ := deal.PartnerTypeNamed(string(role.Role))
 	e.shared.Accounts = append([]deal.Account{{
@@ -51,8 +63,12 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 		}},
 	}}, e.shared.Accounts...)
 	plan.New.LocationID = role.LocationID
-	e.parties = append(e.parties, entity.Party{OrganizationID: actor.OrganizationID, LocationID: role.LocationID, Kind: entity.PartyRequester})
-	o := entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID, RequesterLocationID: role.LocationID}
+	e.parties = append(e.parties,
+		entity.Party{OrganizationID: actor.OrganizationID, LocationID: role.LocationID, Kind: entity.PartyRequester})
+	o := entity.Opportunity{
+		RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID,
+		RequesterLocationID: role.LocationID,
+	}
 	if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
 		return err
 	}
@@ -74,7 +90,8 @@ func (s *Server) requesterZone(ctx context.Context, e *enriched) error {
 	return nil
 }
 
-// placeCoOwners finds the colleagues among those whom a case names as its owners and lets them see it; rules refuse the others.
+// placeCoOwners finds the colleagues among those whom a case names as its owners and lets them see it; rules refuse the
+// others.
 func (s *Server) placeCoOwners(ctx context.Context, e *enriched, plan *repo.SaveCase, o entity.Opportunity) error {
 	emails := e.shared.CoOwners()
 	for _, c := range e.contents {
@@ -87,7 +104,8 @@ func (s *Server) placeCoOwners(ctx context.Context, e *enriched, plan *repo.Save
 	e.requester, e.colleagues = o.RequesterEmail, colleagues
 	e.shared.Accounts = slices.Clone(e.shared.Accounts)
 	for i, row := range e.shared.Accounts {
-		at := slices.IndexFunc(colleagues, func(c repo.Colleague) bool { return strings.EqualFold(c.Email, row.ContactEmail) })
+		at := slices.IndexFunc(colleagues,
+			func(c repo.Colleague) bool { return strings.EqualFold(c.Email, row.ContactEmail) })
 		if row.SubType == deal.ChannelCoOwner && at >= 0 {
 			e.shared.Accounts[i].PartnerType = e.shared.RequesterType()
 			e.shared.Accounts[i].ContactEmail, e.shared.Accounts[i].Contact = colleagues[at].Email, colleagues[at].Name
@@ -124,7 +142,8 @@ func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriche
 		}
 		return open[i], nil
 	}
-	if nowhere := !slices.ContainsFunc(e.country, func(c entity.Country) bool { return c.ID != "" }); nowhere && len(open) > 0 {
+	if nowhere := !slices.ContainsFunc(e.country, func(c entity.Country) bool { return c.ID != "" }); nowhere &&
+		len(open) > 0 {
 		return open[0], nil // the deal has no country to be near to yet
 	}
 	for _, near := range []func(deal.RoleAt, entity.Country) (bool, error){
@@ -141,7 +160,10 @@ func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriche
 		}
 	}
 	return deal.RoleAt{}, apperr.Invalid("location.none", "You have no location for this deal's country.",
-		apperr.Fault{Pointer: "/partnerDetails/mpnLocationId", Code: "location.none", Message: "You have no location for this deal's country.", Tab: string(deal.TabCustomer), Field: "mpnLocationId"})
+		apperr.Fault{
+			Pointer: "/partnerDetails/mpnLocationId", Code: "location.none",
+			Message: "You have no location for this deal's country.", Tab: string(deal.TabCustomer), Field: "mpnLocationId",
+		})
 }
 
 const middleEast = "Middle East"

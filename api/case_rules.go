@@ -13,10 +13,16 @@ import (
 	"dealdesk/models/repo"
 )
 
-// checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the contents.
-func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.DealDetails, submit bool) ([]apperr.Fault, error) {
+// checkRules asks models/deal; a draft is checked for limits and types only. Before are the stored deals of the
+// contents.
+func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, before []*repo.DealDetails,
+	submit bool,
+) ([]apperr.Fault, error) {
 	mode := deal.SaveDraft
-	facts := deal.CaseFacts{InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers, StoreUser: actor.HasSubRole(deal.SubRoleStoreUser), Requester: e.requester}
+	facts := deal.CaseFacts{
+		InternalDomain: s.Config.Identity.InternalDomain, MostPrimary: s.Config.Cases.PrimaryResellers,
+		StoreUser: actor.HasSubRole(deal.SubRoleStoreUser), Requester: e.requester,
+	}
 	for _, colleague := range e.colleagues {
 		facts.Colleagues = append(facts.Colleagues, colleague.Email)
 	}
@@ -36,16 +42,18 @@ func (s *Server) checkRules(ctx context.Context, actor deal.Actor, e enriched, b
 			return nil, err
 		}
 		facts.MinimumVolume = minimums
-		facts.PastDraft = slices.ContainsFunc(before, func(d *repo.DealDetails) bool { return d != nil && d.State.Status != deal.Draft })
+		facts.PastDraft = slices.ContainsFunc(before,
+			func(d *repo.DealDetails) bool { return d != nil && d.State.Status != deal.Draft })
 		if err := s.expirationFacts(ctx, e, before, &facts); err != nil {
 			return nil, err
 		}
 	}
-	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, CaseFacts: facts}, mode)), nil
+	return faultsOf(deal.Validate(deal.Input{Case: deal.Case{Shared: e.shared, Deals: e.contents}, CaseFacts: facts},
+		mode)), nil
 }
 
-// unauthorised are the countries of the case outside the market of the requester's location. What was submitted before keeps its
-// customer, and so does its renewal.
+// unauthorised are the countries of the case outside the market of the requester's location. What was submitted before
+// keeps its customer, and so does its renewal.
 func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.DealDetails) ([]string, error) {
 	if e.shared.Partner.LocationID == "" {
 		return nil, nil
@@ -65,9 +73,11 @@ func (s *Server) unauthorised(ctx context.Context, e enriched, before []*repo.De
 	return outside, nil
 }
 
-// expirationFacts says between which days a CP Strategic deal may be asked to end: today, and the program's maximum after its
-// start, which is today while it has none (clarifications.md 51).
-func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo.DealDetails, facts *deal.CaseFacts) error {
+// expirationFacts says between which days a CP Strategic deal may be asked to end: today, and the program's maximum
+// after its start, which is today while it has none (clarifications.md 51).
+func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo.DealDetails,
+	facts *deal.CaseFacts,
+) error {
 	if len(e.contents) == 0 || e.contents[0].Type != deal.CPStrategic {
 		return nil
 	}
@@ -89,12 +99,14 @@ func (s *Server) expirationFacts(ctx context.Context, e enriched, before []*repo
 	return nil
 }
 
-// minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md 53).
+// minimumVolumes finds each deal's minimum: country row, else region row, else the row with neither (clarifications.md
+// 53).
 func (s *Server) minimumVolumes(ctx context.Context, e enriched) (map[deal.Type]int64, error) {
 	out := map[deal.Type]int64{}
 	for i, content := range e.contents {
 		scope := program.Scope{
-			DealType: content.Type, ProductTypeID: e.shared.ProductGroup.ID, CountryID: e.country[i].ID, RegionName: e.country[i].Region, VerticalID: content.Vertical.ID,
+			DealType: content.Type, ProductTypeID: e.shared.ProductGroup.ID, CountryID: e.country[i].ID,
+			RegionName: e.country[i].Region, VerticalID: content.Vertical.ID,
 		}
 		rules, err := s.Store.ProgramRulesFor(ctx, scope, s.today(), program.KindMinimumUnits)
 		if err != nil {

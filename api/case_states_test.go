@@ -168,8 +168,8 @@ func (v *site) heard(dealID, notice string) {
 	require.NoError(v.t, err)
 }
 
-// Repairs 15: while a customer that somebody has entered is under review, that review is the next step, by a date of its
-// own, and no decision is due; once a steward has decided, the desk's clock runs.
+// Repairs 15: while a customer that somebody has entered is under review, that review is the next step, by a date of
+// its own, and no decision is due; once a steward has decided, the desk's clock runs.
 func TestACustomerUnderReviewIsAStepOfItsOwn(t *testing.T) {
 	v, w := pricingSite(t)
 	v.now = time.Date(2026, 11, 23, 15, 0, 0, 0, time.UTC) // a Monday morning in New York
@@ -184,7 +184,8 @@ func TestACustomerUnderReviewIsAStepOfItsOwn(t *testing.T) {
 	assert.Equal(t, "Decision Pending", waiting["statusCodeName"])
 	assert.Equal(t, []string{"CustomerReviewDue"}, steps(t, waiting), "no decision is due")
 	step := waiting["next"].([]any)[0].(object)
-	assert.Equal(t, []any{"Customer review", "2026-11-24", "2026-11-25T05:00:00Z"}, []any{step["who"], step["day"], step["at"]})
+	assert.Equal(t, []any{"Customer review", "2026-11-24", "2026-11-25T05:00:00Z"},
+		[]any{step["who"], step["day"], step["at"]})
 	assert.Equal(t, "Customer review", waiting["assignedTo"])
 	assert.Equal(t, true, waiting["clock"].(object)["paused"])
 

@@ -36,8 +36,8 @@ func asCase(t *testing.T, body object) (c wire.Case) {
 	return c
 }
 
-// SUB-170, SUB-180, SUB-192, SUB-208, SUB-228, SUB-229, SUB-231, SUB-232, MAN-050, MAN-247: each value of a list is taken, its neighbours are refused where
-// they stand.
+// SUB-170, SUB-180, SUB-192, SUB-208, SUB-228, SUB-229, SUB-231, SUB-232, MAN-050, MAN-247: each value of a list is
+// taken, its neighbours are refused where they stand.
 func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	w := wordsOf(v)
@@ -50,7 +50,8 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 			Errors []struct{ Pointer, Location string }
 		}](t, v.post("/api/Opportunity/SaveOpportunityDraft", body), http.StatusUnprocessableEntity)
 		require.NotEmpty(t, problem.Errors)
-		return cmp.Or(problem.Errors[0].Pointer, pointerOf(problem.Errors[0].Location)) // a fault of the schema has its location
+		// a fault of the schema has its location
+		return cmp.Or(problem.Errors[0].Pointer, pointerOf(problem.Errors[0].Location))
 	}
 	for _, tc := range []struct {
 		of              string // the member, of the case or with a leading + of its deal
@@ -112,9 +113,13 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 		}
 	}
 	partner["action"] = "Remove"
-	assert.Equal(t, "/opportunityAccounts/0/accounts/0/action", rejected(object{"productGroup": object{"productId": w.group}, "opportunityDeals": rows(object{"dealType": object{"name": "CP Strategic"}}), "opportunityAccounts": rows(object{
-		"countryId": us, "partnerType": 1, "accounts": rows(partner),
-	})}))
+	assert.Equal(t, "/opportunityAccounts/0/accounts/0/action",
+		rejected(object{
+			"productGroup":     object{"productId": w.group},
+			"opportunityDeals": rows(object{"dealType": object{"name": "CP Strategic"}}), "opportunityAccounts": rows(object{
+				"countryId": us, "partnerType": 1, "accounts": rows(partner),
+			}),
+		}))
 }
 
 // SUB-608, MAN-628: a case has as many primary resellers as is configured.
@@ -129,8 +134,9 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 	}
 	require.Len(t, row.Accounts, 6)
 	body := wire.Case{
-		ProductGroup: &wire.ProductGroup{ProductID: w.group}, PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location}, OpportunityAccounts: []wire.Account{row},
-		OpportunityDeals: []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.SpecialPricing)}}},
+		ProductGroup: &wire.ProductGroup{ProductID: w.group}, PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location},
+		OpportunityAccounts: []wire.Account{row},
+		OpportunityDeals:    []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.SpecialPricing)}}},
 	}
 	for most, fine := range map[int]bool{0: false, 5: false, 6: true} {
 		v.Config.Cases.PrimaryResellers = most
@@ -141,7 +147,8 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 	}
 }
 
-// SUB-183, SUB-185, SUB-189, SUB-191, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified names and comes back.
+// SUB-183, SUB-185, SUB-189, SUB-191, SUB-192, SUB-201, SUB-203, SUB-211, MAN-227: what a case holds has the specified
+// names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.Config.Identity.InternalDomain = "devices.example"
@@ -157,7 +164,10 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	}
 	us, de := entity.ID("country", "US"), entity.ID("country", "DE")
 	row := func(country string, kind int, all string, accounts ...any) object {
-		return object{"countryId": country, "partnerType": kind, "isAllSelected": all, "accounts": append([]any{}, accounts...)}
+		return object{
+			"countryId": country, "partnerType": kind, "isAllSelected": all,
+			"accounts": append([]any{}, accounts...),
+		}
 	}
 	distributor, reseller := object{"accountId": w.distributors[0]}, object{"accountId": w.resellers[0]}
 	named := row(us, int(deal.PartnerADR), "None", reseller)
@@ -166,32 +176,53 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	answer := saved(object{
 		"productGroup": object{"productId": w.group}, "isMultiNational": 1,
 		"opportunityAccounts": []any{
-			row(us, int(deal.PartnerADD), "None", distributor), row(us, int(deal.PartnerReseller), "All"), row(de, int(deal.PartnerADD), "AllEuefta"), row(de, int(deal.PartnerReseller), "2"), named,
+			row(us, int(deal.PartnerADD), "None", distributor), row(us, int(deal.PartnerReseller), "All"), row(de,
+				int(deal.PartnerADD), "AllEuefta"), row(de, int(deal.PartnerReseller), "2"), named,
 		},
-		"opportunityChannelContacts": []any{object{"accountId": w.distributors[0], "source": "Channel", "channelContactEmails": "a@x.com, b@y.com;"}},
+		"opportunityChannelContacts": []any{object{
+			"accountId": w.distributors[0], "source": "Channel",
+			"channelContactEmails": "a@x.com, b@y.com;",
+		}},
 		"opportunityDeals": []any{object{
 			"dealType": object{"name": "CP Strategic"}, "geoCountries": []any{object{"countryId": us}, object{"countryId": de}},
-			"dealCustomers": []any{object{"customerId": w.customers[0].ID, "customerType": 1}, object{"customerId": w.customers[1].ID}},
-			"dealContacts":  []any{object{"email": "pmm@devices.example", "firstName": "Paul", "lastName": "M", "name": "Paul M", "role": 12, "otherRole": "Sponsor", "isCoOwner": true}},
+			"dealCustomers": []any{
+				object{"customerId": w.customers[0].ID, "customerType": 1},
+				object{"customerId": w.customers[1].ID},
+			},
+			"dealContacts": []any{object{
+				"email": "pmm@devices.example", "firstName": "Paul", "lastName": "M", "name": "Paul M",
+				"role": 12, "otherRole": "Sponsor", "isCoOwner": true,
+			}},
 		}},
 	})
 	first := answer["opportunityDeals"].([]any)[0].(object)
 	assert.Equal(t, "View", answer["pageMode"])
 	names := func(of any, index int) object { return of.([]any)[index].(object) }
 	assert.Equal(t, []any{
-		object{"countryId": us, "countryName": "United States", "isEUEFTA": false, "applicablePriceListGeo": "North America", "action": "Created"},
-		object{"countryId": de, "countryName": "Germany", "isEUEFTA": true, "applicablePriceListGeo": "EU/EFTA", "action": "Created"},
+		object{
+			"countryId": us, "countryName": "United States", "isEUEFTA": false, "applicablePriceListGeo": "North America",
+			"action": "Created",
+		},
+		object{
+			"countryId": de, "countryName": "Germany", "isEUEFTA": true, "applicablePriceListGeo": "EU/EFTA",
+			"action": "Created",
+		},
 	}, first["geoCountries"])
 	contact := names(first["dealContacts"], 0)
-	entered := object{"email": "pmm@devices.example", "firstName": "Paul", "lastName": "M", "name": "Paul M", "role": 12.0, "otherRole": "Sponsor", "isCoOwner": true, "isComplete": true, "action": "Created"}
+	entered := object{
+		"email": "pmm@devices.example", "firstName": "Paul", "lastName": "M", "name": "Paul M", "role": 12.0,
+		"otherRole": "Sponsor", "isCoOwner": true, "isComplete": true, "action": "Created",
+	}
 	for name, want := range entered {
 		assert.Equal(t, want, contact[name], name)
 	}
 	assert.NotEmpty(t, contact["id"])
-	assert.Equal(t, []any{1.0, 2.0}, []any{names(first["dealCustomers"], 0)["customerType"], names(first["dealCustomers"], 1)["customerType"]})
+	assert.Equal(t, []any{1.0, 2.0},
+		[]any{names(first["dealCustomers"], 0)["customerType"], names(first["dealCustomers"], 1)["customerType"]})
 	legal := names(first["dealCustomers"], 0)
 	for _, name := range []string{
-		"id", "customerId", "country", "crmAccountId", "legalEntityName", "tpid", "segment", "vertical", "verticalCategory", "unitsCommitted", "isManaged", "unManaged", "errors",
+		"id", "customerId", "country", "crmAccountId", "legalEntityName", "tpid", "segment", "vertical", "verticalCategory",
+		"unitsCommitted", "isManaged", "unManaged", "errors",
 		"warnings", "action", "managedCustomerId", "editMode", "legalEntityType", "dunsNumber",
 	} {
 		assert.Contains(t, legal, name)
@@ -213,7 +244,10 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	address := object{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"}
 	registered := names(saved(object{
 		"productGroup": object{"productId": w.group}, "partnerDetails": object{"mpnLocationId": w.location},
-		"opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}, "dealAddress": address, "dealCustomerDomain": "contoso.com"}},
+		"opportunityDeals": []any{object{
+			"dealType": object{"name": "Deal Registration"}, "dealAddress": address,
+			"dealCustomerDomain": "contoso.com",
+		}},
 	})["opportunityDeals"], 0)
 	assert.Equal(t, address, registered["dealAddress"])
 	assert.Equal(t, "contoso.com", registered["dealCustomerDomain"])

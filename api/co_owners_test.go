@@ -20,7 +20,10 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 	v.Config.Identity.InternalDomain = "devices.example"
 	w := wordsOf(v)
 	body := func(program string, more object) object {
-		out := object{"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": program}}}}
+		out := object{
+			"productGroup":     object{"productId": w.group},
+			"opportunityDeals": []any{object{"dealType": object{"name": program}}},
+		}
 		for field, value := range more {
 			out[field] = value
 		}
@@ -30,7 +33,10 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 		return object{"opportunityAccounts": []any{object{"channelSubType": 2, "partnerType": "ADR", "contactEmail": email}}}
 	}
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
-	for _, email := range []string{"adr@tailspin.example", "nobody@contoso.example", "pod@devices.example", "adr@contoso.example", "", "adr2@contoso.example;adr@tailspin.example"} {
+	for _, email := range []string{
+		"adr@tailspin.example", "nobody@contoso.example", "pod@devices.example",
+		"adr@contoso.example", "", "adr2@contoso.example;adr@tailspin.example",
+	} {
 		for _, call := range []string{"SaveOpportunityDraft", "SaveOpportunity"} {
 			res := v.post("/api/Opportunity/"+call, body("Deal Registration", owning(email)))
 			problem := decoded[struct {
@@ -55,10 +61,17 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 	assert.True(t, decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK).IsOwner)
 
 	v.as("pdm@devices.example")
-	for email, want := range map[string]string{"adr@contoso.example": "team.owner", "pmm@devices.example.rival.example": "team.owner"} {
-		res := v.post("/api/Opportunity/SaveOpportunityDraft", object{"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{
-			"dealType": object{"name": "CP Strategic"}, "dealContacts": []any{object{"email": email, "name": "Ada", "role": 11, "isCoOwner": true}},
-		}}})
+	for email, want := range map[string]string{
+		"adr@contoso.example":               "team.owner",
+		"pmm@devices.example.rival.example": "team.owner",
+	} {
+		res := v.post("/api/Opportunity/SaveOpportunityDraft",
+			object{"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{
+				"dealType": object{"name": "CP Strategic"}, "dealContacts": []any{object{
+					"email": email, "name": "Ada", "role": 11,
+					"isCoOwner": true,
+				}},
+			}}})
 		problem := decoded[struct {
 			Errors []struct{ Pointer, Code string }
 		}](t, res, http.StatusUnprocessableEntity)
@@ -67,28 +80,37 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 		assert.Equal(t, "/opportunityDeals/0/dealContacts/0/email", problem.Errors[0].Pointer)
 	}
 	assert.Equal(t, "case.invalid /opportunityAccounts/0/contactEmail",
-		refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", body("CP Strategic", owning("pmm@devices.example"))), http.StatusUnprocessableEntity))
+		refused(t, v.post("/api/Opportunity/SaveOpportunityDraft", body("CP Strategic", owning("pmm@devices.example"))),
+			http.StatusUnprocessableEntity))
 }
 
-// rules.md "Who sees what": a co-owner sees the case from where they work, also where that is not the requester's location.
+// rules.md "Who sees what": a co-owner sees the case from where they work, also where that is not the requester's
+// location.
 func TestACoOwnerOfAnotherLocationSeesTheCase(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
 	w := wordsOf(v)
 	db := v.Store.DB(t.Context())
-	require.NoError(t, db.Model(&entity.UserRole{}).Where("user_id = ?", entity.ID("user", "adr2@contoso.example")).Update("location_id", "9999999").Error)
+	require.NoError(t, db.Model(&entity.UserRole{}).Where("user_id = ?", entity.ID("user", "adr2@contoso.example")).
+		Update("location_id", "9999999").Error)
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
 	number := v.keep(t, asCase(t, object{
-		"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}}},
-		"opportunityAccounts": []any{object{"channelSubType": 2, "partnerType": "ADR", "contactEmail": "adr2@contoso.example"}},
+		"productGroup":     object{"productId": w.group},
+		"opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}}},
+		"opportunityAccounts": []any{object{
+			"channelSubType": 2, "partnerType": "ADR",
+			"contactEmail": "adr2@contoso.example",
+		}},
 	})).Opportunity.Number
 	v.as("adr2@contoso.example")
 	require.NotEmpty(t, v.who.Roles)
 	assert.Equal(t, http.StatusOK, v.http.Get("/api/Opportunity/GetOpportunity/"+number).Code)
 }
 
-// Repairs 36: an owner finds colleagues of their own organisation, names co-owners and hands a case over; the story tells it.
+// Repairs 36: an owner finds colleagues of their own organisation, names co-owners and hands a case over; the story
+// tells it.
 func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities, (*Server).registerOwners)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities, (*Server).
+		registerOwners)
 	w := wordsOf(v)
 	colleagues := func(search string) []wire.Colleague {
 		return decoded[[]wire.Colleague](t, v.http.Get("/api/User/GetColleagues?search="+search), http.StatusOK)
@@ -105,7 +127,8 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 		v.as(email)
 		return change(number, email).Code
 	}
-	assert.Equal(t, "case.role", refused(t, v.as("pod@devices.example").http.Get("/api/User/GetColleagues"), http.StatusForbidden))
+	assert.Equal(t, "case.role",
+		refused(t, v.as("pod@devices.example").http.Get("/api/User/GetColleagues"), http.StatusForbidden))
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
 	ada := v.who
 	found := colleagues("")
@@ -116,12 +139,15 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 	assert.Len(t, colleagues("ADR2"), 1)
 
 	number = v.keep(t, asCase(t, object{
-		"productGroup": object{"productId": w.group}, "opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}}},
+		"productGroup":     object{"productId": w.group},
+		"opportunityDeals": []any{object{"dealType": object{"name": "Deal Registration"}}},
 	})).Opportunity.Number
 	for _, email := range []string{"adr@tailspin.example", "pod@devices.example", "nobody@contoso.example", ""} {
-		assert.Equal(t, "owners.invalid /coOwners/0", refused(t, change(number, "", email), http.StatusUnprocessableEntity), email)
+		assert.Equal(t, "owners.invalid /coOwners/0", refused(t, change(number, "", email), http.StatusUnprocessableEntity),
+			email)
 	}
-	assert.Equal(t, "owners.invalid /requester", refused(t, change(number, "adr@tailspin.example"), http.StatusUnprocessableEntity))
+	assert.Equal(t, "owners.invalid /requester",
+		refused(t, change(number, "adr@tailspin.example"), http.StatusUnprocessableEntity))
 	assert.Equal(t, http.StatusNotFound, refusedAs("adr@tailspin.example"))
 	assert.Equal(t, http.StatusForbidden, refusedAs("adr2@contoso.example"), "a colleague who is no owner yet")
 
@@ -134,9 +160,12 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 
 	v.who = ada
 	handed := decoded[wire.Owners](t, change(number, "adr2@contoso.example"), http.StatusOK)
-	assert.Equal(t, wire.Owners{Requester: found[0], CoOwners: []wire.Colleague{{Email: ada.Email, Name: ada.Name}}}, handed, "who hands it over stays its co-owner")
-	assert.Equal(t, handed, decoded[wire.Owners](t, change(number, "adr2@contoso.example"), http.StatusOK), "asked for again")
-	shown := decoded[wire.Case](t, v.as("adr2@contoso.example").http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+	assert.Equal(t, wire.Owners{Requester: found[0], CoOwners: []wire.Colleague{{Email: ada.Email, Name: ada.Name}}},
+		handed, "who hands it over stays its co-owner")
+	assert.Equal(t, handed, decoded[wire.Owners](t, change(number, "adr2@contoso.example"), http.StatusOK),
+		"asked for again")
+	shown := decoded[wire.Case](t, v.as("adr2@contoso.example").http.Get("/api/Opportunity/GetOpportunity/"+number),
+		http.StatusOK)
 	assert.Equal(t, "adr2@contoso.example", shown.SubmitterDetails.Email)
 	assert.True(t, shown.IsOwner)
 

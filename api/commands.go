@@ -18,7 +18,9 @@ type Keyed struct {
 }
 
 // command stores a deal command and sends it; the answer is the deal after it. A repeated key is the same command.
-func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation string, in Keyed, body any, found repo.DealDetails, c deal.Command, answer func(repo.DealDetails) (T, error)) (T, error) {
+func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation string, in Keyed, body any,
+	found repo.DealDetails, c deal.Command, answer func(repo.DealDetails) (T, error),
+) (T, error) {
 	var zero T
 	version, err := ifMatch(in.IfMatch)
 	if err != nil {
@@ -33,11 +35,16 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 		if version != 0 && version != found.State.Version {
 			outcome, err := s.Store.StoredOutcome(ctx, id)
 			if err != nil || outcome == nil {
-				return zero, firstError(err, apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").With("version", found.State.Version))
+				return zero, firstError(err,
+					apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").
+						With("version", found.State.Version))
 			}
 		}
 		c.Actor = actor
-		stored := repo.NewCommand{ID: id, DealID: found.Deal.ID, Command: c, IdempotencyID: r.key.ID, CorrelationID: correlation.ID(ctx), At: s.Now()}
+		stored := repo.NewCommand{
+			ID: id, DealID: found.Deal.ID, Command: c, IdempotencyID: r.key.ID,
+			CorrelationID: correlation.ID(ctx), At: s.Now(),
+		}
 		if err := s.Store.AddCommand(ctx, stored); err != nil {
 			return zero, err
 		}
@@ -57,7 +64,9 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 }
 
 // rememberedFor is the answer that a key has had before, nil when it has had none, and the request that it names.
-func rememberedFor[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any) (*Body[T], request, error) {
+func rememberedFor[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any) (*Body[T],
+	request, error,
+) {
 	r, err := newRequest(auth.ActorFrom(ctx), operation, idempotencyKey, body)
 	if err != nil {
 		return nil, r, err
@@ -73,9 +82,11 @@ func rememberedFor[T any](ctx context.Context, s *Server, operation, idempotency
 	return &Body[T]{Body: answer}, r, nil
 }
 
-// answered is the answer that a key has had before, when its request is refused now: since then the deal may have gone on, or gone
-// from the caller's sight (clarifications.md 37). A request that was never answered stays refused.
-func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error) (*Body[T], error) {
+// answered is the answer that a key has had before, when its request is refused now: since then the deal may have gone
+// on, or gone from the caller's sight (clarifications.md 37). A request that was never answered stays refused.
+func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any,
+	refusal error,
+) (*Body[T], error) {
 	if idempotencyKey == "" {
 		return nil, refusal
 	}
@@ -86,9 +97,12 @@ func answered[T any](ctx context.Context, s *Server, operation, idempotencyKey s
 	return answer, err
 }
 
-// carriedOut is answered for a deal command. One that succeeded without anybody hearing of it, because the process died before it
-// could say so, is answered by the deal as it was last submitted: what has been typed since is not for the caller, who may not see it.
-func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error, answer func(repo.DealDetails) (T, error)) (*Body[T], error) {
+// carriedOut is answered for a deal command. One that succeeded without anybody hearing of it, because the process died
+// before it could say so, is answered by the deal as it was last submitted: what has been typed since is not for the
+// caller, who may not see it.
+func carriedOut[T any](ctx context.Context, s *Server, operation, idempotencyKey string, body any, refusal error,
+	answer func(repo.DealDetails) (T, error),
+) (*Body[T], error) {
 	if idempotencyKey == "" {
 		return nil, refusal
 	}

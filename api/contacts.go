@@ -21,8 +21,12 @@ type ContactInput struct {
 
 func (s *Server) registerContacts(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetContactFromGraphByEmail", Method: http.MethodGet, Path: "/api/Contact/GetContactFromGraphByEmail/{alias}", Tags: []string{"Reference"},
-		Summary: "Find a colleague by alias or company address", Errors: []int{http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusServiceUnavailable},
+		OperationID: "GetContactFromGraphByEmail", Method: http.MethodGet,
+		Path: "/api/Contact/GetContactFromGraphByEmail/{alias}", Tags: []string{"Reference"},
+		Summary: "Find a colleague by alias or company address", Errors: []int{
+			http.StatusNotFound,
+			http.StatusUnprocessableEntity, http.StatusServiceUnavailable,
+		},
 	}, s.contact)
 }
 

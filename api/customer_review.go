@@ -23,8 +23,12 @@ type ReviewCustomerInput struct {
 
 func (s *Server) registerCustomerReview(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "ReviewCustomer", Method: http.MethodPost, Path: "/api/OpportunityDealCustomer/ReviewCustomer", Tags: []string{"Customers"},
-		Summary: "Decide the review of an unmanaged customer; stewards only", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+		OperationID: "ReviewCustomer", Method: http.MethodPost, Path: "/api/OpportunityDealCustomer/ReviewCustomer",
+		Tags:    []string{"Customers"},
+		Summary: "Decide the review of an unmanaged customer; stewards only", Errors: []int{
+			http.StatusNotFound,
+			http.StatusConflict, http.StatusUnprocessableEntity,
+		},
 	}, s.reviewCustomer)
 }
 
@@ -35,10 +39,12 @@ func (s *Server) reviewCustomer(ctx context.Context, in *ReviewCustomerInput) (*
 		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
 	}
 	decision := repo.DecideCustomer{
-		CustomerID: in.Body.CustomerID, Outcome: deal.CustomerOutcome(in.Body.Decision), ManagedCustomerID: in.Body.ManagedCustomerID,
-		Comments: text(in.Body.Comments), By: actor.Email, At: s.Now(), Signal: contract.SignalCustomerReviewed,
+		CustomerID: in.Body.CustomerID, Outcome: deal.CustomerOutcome(in.Body.Decision),
+		ManagedCustomerID: in.Body.ManagedCustomerID,
+		Comments:          text(in.Body.Comments), By: actor.Email, At: s.Now(), Signal: contract.SignalCustomerReviewed,
 	}
-	if faults := deal.CheckCustomerReview(decision.Outcome, decision.ManagedCustomerID, decision.Comments); len(faults) > 0 {
+	if faults := deal.CheckCustomerReview(decision.Outcome, decision.ManagedCustomerID,
+		decision.Comments); len(faults) > 0 {
 		return nil, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
 	}
 	r, err := newRequest(actor, "ReviewCustomer", in.IdempotencyKey, in.Body)
@@ -51,7 +57,10 @@ func (s *Server) reviewCustomer(ctx context.Context, in *ReviewCustomerInput) (*
 		if err != nil {
 			return wire.ReviewedCustomer{}, err
 		}
-		out := wire.ReviewedCustomer{CustomerID: row.CustomerID, ReviewDecision: int(deal.Approved), ReviewOutcome: row.Outcome, ReviewedAt: row.DecidedAt.UTC().Format(time.RFC3339)}
+		out := wire.ReviewedCustomer{
+			CustomerID: row.CustomerID, ReviewDecision: int(deal.Approved),
+			ReviewOutcome: row.Outcome, ReviewedAt: row.DecidedAt.UTC().Format(time.RFC3339),
+		}
 		if row.ManagedCustomerID != nil {
 			out.ManagedCustomerID = *row.ManagedCustomerID
 		}

@@ -16,11 +16,18 @@ import (
 // clarifications.md 81: stewards decide a customer's review once; the same request again is answered again.
 func TestStewardsDecideCustomers(t *testing.T) {
 	store := repotest.Open(t)
-	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerCustomerReview, (*Server).registerCustomerReviews)
+	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerCustomerReview, (*Server).
+		registerCustomerReviews)
 	db := store.DB(t.Context())
-	require.NoError(t, db.Create(&entity.Country{ID: "fr", Code: "FR", Name: "France", Region: "Europe", TimeZone: "Europe/Paris"}).Error)
+	require.NoError(t, db.Create(&entity.Country{
+		ID: "fr", Code: "FR", Name: "France", Region: "Europe",
+		TimeZone: "Europe/Paris",
+	}).Error)
 	for _, id := range []string{"new", "odd"} {
-		require.NoError(t, db.Create(&entity.LegalEntity{ID: id, Name: id, CountryID: "fr", CreatedAt: v.now, UpdatedAt: v.now}).Error)
+		require.NoError(t, db.Create(&entity.LegalEntity{
+			ID: id, Name: id, CountryID: "fr", CreatedAt: v.now,
+			UpdatedAt: v.now,
+		}).Error)
 		repotest.OpenCustomerReview(t, store, id, v.now)
 	}
 	const path, listPath = "/api/OpportunityDealCustomer/ReviewCustomer", "/api/OpportunityDealCustomer/GetReviews"
@@ -38,19 +45,28 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	open := decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK)
 	require.Len(t, open, 2)
 	require.Equal(t, map[string]any{
-		"customerId": "new", "legalEntityName": "new", "organizationNameInLocalLanguage": "", "city": "", "country": "France", "countryId": "fr", "organizationId": "4100002",
-		"openedBy": "adr@contoso.example", "openedAt": "2026-03-02T10:00:00Z", "dueOn": "2026-03-03", "stewardOnly": false, "waitingDeals": 0.0,
+		"customerId": "new", "legalEntityName": "new", "organizationNameInLocalLanguage": "", "city": "", "country": "France",
+		"countryId": "fr", "organizationId": "4100002",
+		"openedBy": "adr@contoso.example", "openedAt": "2026-03-02T10:00:00Z", "dueOn": "2026-03-03", "stewardOnly": false,
+		"waitingDeals": 0.0,
 	}, open[0])
-	require.Equal(t, "customer.invalid /decision", refused(t, v.post(path, body("decision", "Maybe")), http.StatusUnprocessableEntity))
-	require.Equal(t, "customer.managed /managedCustomerId", refused(t, v.post(path, body("decision", "Merge", "managedCustomerId", "odd")), http.StatusUnprocessableEntity))
+	require.Equal(t, "customer.invalid /decision",
+		refused(t, v.post(path, body("decision", "Maybe")), http.StatusUnprocessableEntity))
+	require.Equal(t, "customer.managed /managedCustomerId",
+		refused(t, v.post(path, body("decision", "Merge", "managedCustomerId", "odd")), http.StatusUnprocessableEntity))
 	require.Equal(t, "customer.notFound", refused(t, v.post(path, body("customerId", "nobody")), http.StatusNotFound))
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
 		answer := decoded[map[string]any](t, v.post(path, body(), key), http.StatusOK)
-		require.Equal(t, map[string]any{"customerId": "new", "reviewDecision": 100000011.0, "reviewOutcome": "Approve", "reviewedAt": "2026-03-02T10:00:00Z"}, answer)
+		require.Equal(t, map[string]any{
+			"customerId": "new", "reviewDecision": 100000011.0, "reviewOutcome": "Approve",
+			"reviewedAt": "2026-03-02T10:00:00Z",
+		}, answer)
 	}
-	require.Len(t, decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK), 1, "what is decided is no longer open")
-	require.Equal(t, "customer.reviewed", refused(t, v.post(path, body("decision", "Reject", "comments", "no")), http.StatusConflict))
+	require.Len(t, decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK), 1,
+		"what is decided is no longer open")
+	require.Equal(t, "customer.reviewed",
+		refused(t, v.post(path, body("decision", "Reject", "comments", "no")), http.StatusConflict))
 	var known entity.LegalEntity
 	require.NoError(t, db.Take(&known, "id = ?", "new").Error)
 	require.True(t, known.IsActive, "an approved customer can be chosen")

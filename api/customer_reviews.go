@@ -18,7 +18,8 @@ const maxReviews = 500
 
 func (s *Server) registerCustomerReviews(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetCustomerReviews", Method: http.MethodGet, Path: "/api/OpportunityDealCustomer/GetReviews", Tags: []string{"Customers"},
+		OperationID: "GetCustomerReviews", Method: http.MethodGet, Path: "/api/OpportunityDealCustomer/GetReviews",
+		Tags:    []string{"Customers"},
 		Summary: "Entered customers whose review is open, the oldest first; stewards only",
 	}, s.customerReviews)
 }
@@ -46,8 +47,10 @@ func (s *Server) customerReviews(ctx context.Context, _ *struct{}) (*Body[[]wire
 			return nil, apperr.Internal(err)
 		}
 		out[i] = wire.OpenReview{
-			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City, Country: r.CountryName, CountryID: r.CountryID,
-			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
+			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City,
+			Country: r.CountryName, CountryID: r.CountryID,
+			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().
+					Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
 			DueOn: string(calendars[r.CountryCode].AddDays(deal.DateOf(r.OpenedAt, zone), deal.StewardDays)),
 		}
 	}

@@ -53,11 +53,16 @@ func (s *Server) updateCustomer(ctx context.Context, in *CustomerInput) (*Body[w
 
 func customerFault(field, message string) error {
 	return apperr.Invalid("customer.invalid", deal.TextCorrectErrors,
-		apperr.Fault{Pointer: "/" + field, Code: "customer." + field, Message: message, Tab: string(deal.TabCustomer), Field: field})
+		apperr.Fault{
+			Pointer: "/" + field, Code: "customer." + field, Message: message, Tab: string(deal.TabCustomer),
+			Field: field,
+		})
 }
 
 // saveCustomer saves or says what the customer looks like (case-submission.md L110, clarifications.md 78, 80).
-func (s *Server) saveCustomer(ctx context.Context, in *CustomerInput, call string, id func(request) string) (*Body[wire.SavedCustomer], error) {
+func (s *Server) saveCustomer(ctx context.Context, in *CustomerInput, call string,
+	id func(request) string,
+) (*Body[wire.SavedCustomer], error) {
 	actor := auth.ActorFrom(ctx)
 	if !actor.Has(deal.CustomerCreatorRoles()...) {
 		return nil, apperr.Forbidden("customer.role", "Your role does not allow this.")
@@ -72,7 +77,8 @@ func (s *Server) saveCustomer(ctx context.Context, in *CustomerInput, call strin
 	}
 	answer, err := once(ctx, s, r, func(ctx context.Context, _ *repo.Known) (wire.SavedCustomer, error) {
 		save := repo.SaveCustomer{
-			ID: id(r), Update: call == "UpdateCustomer", Form: form, OrganizationID: actor.ActsFor(), By: actor.Email, At: s.Now(), SaveAsNew: in.Body.SaveAsNewRecord,
+			ID: id(r), Update: call == "UpdateCustomer", Form: form, OrganizationID: actor.ActsFor(), By: actor.Email,
+			At: s.Now(), SaveAsNew: in.Body.SaveAsNewRecord,
 		}
 		saved, err := s.Store.SaveCustomer(ctx, save)
 		if err != nil {
@@ -114,7 +120,10 @@ func (s *Server) customerForm(ctx context.Context, in wire.Customer) (deal.Custo
 	}
 	faults := deal.CheckCustomer(form, industries)
 	fault := func(field, text string) {
-		faults = append(faults, deal.Fault{Pointer: "/" + field, Rule: "customer." + field + ".unknown", Text: text, Tab: deal.TabCustomer, Field: field})
+		faults = append(faults, deal.Fault{
+			Pointer: "/" + field, Rule: "customer." + field + ".unknown", Text: text,
+			Tab: deal.TabCustomer, Field: field,
+		})
 	}
 	switch {
 	case form.Country.ID != "" && byID.ID == "":
@@ -138,7 +147,8 @@ func duplicateCustomers(rows []repo.CustomerDuplicate) []wire.DuplicateCustomer 
 	out := make([]wire.DuplicateCustomer, len(rows))
 	for i, d := range rows {
 		out[i] = wire.DuplicateCustomer{
-			CustomerID: d.ID, LegalEntityName: d.Name, OrganizationNameInLocalLanguage: d.LocalName, Country: d.CountryName, CountryID: d.CountryID,
+			CustomerID: d.ID, LegalEntityName: d.Name, OrganizationNameInLocalLanguage: d.LocalName, Country: d.CountryName,
+			CountryID:    d.CountryID,
 			AddressLine1: d.AddressLine1, City: d.City, StateProvince: d.StateProvince, PostalCode: d.PostalCode, TPID: d.TPID,
 			CRMAccountID: d.CRMAccountID, IsManaged: d.IsManaged, IsActive: d.IsActive, Similarity: d.Similarity,
 		}

@@ -23,10 +23,14 @@ const customerPath = "/api/OpportunityDealCustomer/"
 // entered is a payload as the form sends it.
 func entered(more ...map[string]any) map[string]any {
 	body := map[string]any{
-		"customerId": emptyGUID, "legalEntityName": "Quillfeather Dirigibles 7, Ltd. (UK)", "organizationNameInLocalLanguage": "クイルフェザー", "country": "Germany",
-		"countryId": entity.ID("country", "DE"), "addressLine1": "1 Station Road", "city": "Berlin", "stateProvince": "Berlin", "postalCode": "10_115__",
-		"industry": "Health and Life Sciences", "vertical": "Health Providers", "verticalCategory": "Clinics", "webPageURL": "https://quillfeather.example",
-		"emailDomain": "@quillfeather.example", "localNameSameAsEnglish": false, "saveAsNewRecord": false, "tpid": "", "crmAccountId": "", "customerType": 1,
+		"customerId": emptyGUID, "legalEntityName": "Quillfeather Dirigibles 7, Ltd. (UK)",
+		"organizationNameInLocalLanguage": "クイルフェザー", "country": "Germany",
+		"countryId": entity.ID("country",
+			"DE"), "addressLine1": "1 Station Road", "city": "Berlin", "stateProvince": "Berlin", "postalCode": "10_115__",
+		"industry": "Health and Life Sciences", "vertical": "Health Providers", "verticalCategory": "Clinics",
+		"webPageURL":  "https://quillfeather.example",
+		"emailDomain": "@quillfeather.example", "localNameSameAsEnglish": false, "saveAsNewRecord": false, "tpid": "",
+		"crmAccountId": "", "customerType": 1,
 		"segment": "SMB", "unitsCommitted": 120,
 	}
 	for _, m := range more {
@@ -60,8 +64,10 @@ func TestUnmanagedCustomers(t *testing.T) {
 		assert.Equal(t, first, v.saved("CreateCustomer", entered(nil), key), "the same request makes the same customer")
 		got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+*first.CustomerID), http.StatusOK)
 		want := entered(map[string]any{
-			"id": *first.CustomerID, "customerId": *first.CustomerID, "postalCode": "10115", "unitsCommitted": 120.0, "customerType": 1.0,
-			"reviewDecision": 441820000.0, "isManaged": false, "managedCustomerId": nil, "reviewOutcome": nil, "duplicateCustomers": []any{},
+			"id": *first.CustomerID, "customerId": *first.CustomerID, "postalCode": "10115", "unitsCommitted": 120.0,
+			"customerType":   1.0,
+			"reviewDecision": 441820000.0, "isManaged": false, "managedCustomerId": nil, "reviewOutcome": nil,
+			"duplicateCustomers": []any{},
 		})
 		for _, omitted := range []string{"localNameSameAsEnglish", "saveAsNewRecord", "tpid", "crmAccountId"} {
 			delete(want, omitted) // empty ones are left out
@@ -70,12 +76,15 @@ func TestUnmanagedCustomers(t *testing.T) {
 	})
 	t.Run("faults", func(t *testing.T) { // SUB-301, SUB-412, clarifications.md 79
 		for want, more := range map[string]map[string]any{
-			"/legalEntityName": {"legalEntityName": " "}, "/verticalCategory": {"verticalCategory": "Universities"}, "/countryId": {"countryId": entity.ID("country", "FR")},
-			"/country": {"country": "Atlantis", "countryId": ""}, "/customerId": {"customerId": uuid.NewString()},
+			"/legalEntityName": {"legalEntityName": " "}, "/verticalCategory": {"verticalCategory": "Universities"},
+			"/countryId": {"countryId": entity.ID("country", "FR")},
+			"/country":   {"country": "Atlantis", "countryId": ""}, "/customerId": {"customerId": uuid.NewString()},
 		} {
-			assert.Equal(t, "customer.invalid "+want, refused(t, v.post(customerPath+"CreateCustomer", entered(more)), http.StatusUnprocessableEntity))
+			assert.Equal(t, "customer.invalid "+want,
+				refused(t, v.post(customerPath+"CreateCustomer", entered(more)), http.StatusUnprocessableEntity))
 		}
-		assert.Equal(t, "customer.role", refused(t, v.as("pod@devices.example").post(customerPath+"CreateCustomer", entered(nil)), http.StatusForbidden))
+		assert.Equal(t, "customer.role",
+			refused(t, v.as("pod@devices.example").post(customerPath+"CreateCustomer", entered(nil)), http.StatusForbidden))
 		v.as("store@devices.example")
 		assert.False(t, v.saved("CreateCustomer", entered(nil)).IsSuccess, "store users may create; this one is there")
 		v.as("adr@contoso.example")
@@ -95,15 +104,21 @@ func TestUnmanagedCustomers(t *testing.T) {
 			assert.NotContains(t, answer.DuplicateCustomers[0], "createdBy")
 		}
 		var managed entity.LegalEntity
-		require.NoError(t, store.DB(t.Context()).Where("duns_number <> '' and is_managed and country_id = ?", entity.ID("country", "DE")).Order("id").Take(&managed).Error)
-		answer := v.saved("CreateCustomer", entered(map[string]any{"legalEntityName": "Entirely Other Zeppelins", "dunsNumber": managed.DunsNumber}))
+		require.NoError(t, store.DB(t.Context()).
+			Where("duns_number <> '' and is_managed and country_id = ?", entity.ID("country", "DE")).Order("id").Take(&managed).
+			Error)
+		answer := v.saved("CreateCustomer",
+			entered(map[string]any{"legalEntityName": "Entirely Other Zeppelins", "dunsNumber": managed.DunsNumber}))
 		assert.True(t, answer.IsHardCopy)
 		require.Len(t, answer.DuplicateCustomers, 1)
 		assert.Equal(t, managed.ID, answer.DuplicateCustomers[0]["customerId"])
 		assert.Equal(t, true, answer.DuplicateCustomers[0]["isManaged"])
 	})
 	t.Run("soft duplicates, and saved as new", func(t *testing.T) { // SUB-300
-		more := map[string]any{"legalEntityName": "Quillfeathr Dirigible 7, Ltd. (UK)", "postalCode": "20095", "emailDomain": ""}
+		more := map[string]any{
+			"legalEntityName": "Quillfeathr Dirigible 7, Ltd. (UK)", "postalCode": "20095",
+			"emailDomain": "",
+		}
 		answer := v.saved("CreateCustomer", entered(more))
 		assert.False(t, answer.IsSuccess)
 		assert.False(t, answer.IsHardCopy)
@@ -113,14 +128,19 @@ func TestUnmanagedCustomers(t *testing.T) {
 		require.True(t, answer.IsSuccess)
 		got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+*answer.CustomerID), http.StatusOK)
 		assert.Len(t, got["duplicateCustomers"], 1, "the steward sees what it looks like")
-		assert.True(t, v.saved("CreateCustomer", entered(map[string]any{"legalEntityName": "Other Name of France", "country": "", "countryId": entity.ID("country", "FR"), "emailDomain": ""})).IsSuccess)
+		assert.True(t, v.saved("CreateCustomer",
+			entered(map[string]any{
+				"legalEntityName": "Other Name of France", "country": "",
+				"countryId": entity.ID("country", "FR"), "emailDomain": "",
+			})).IsSuccess)
 	})
 }
 
 // entering makes a customer of a partner's organisation.
 func (v *site) entering(name string) string {
 	v.t.Helper()
-	answer := v.saved("CreateCustomer", entered(map[string]any{"legalEntityName": name, "emailDomain": "", "postalCode": "12345"}))
+	answer := v.saved("CreateCustomer",
+		entered(map[string]any{"legalEntityName": name, "emailDomain": "", "postalCode": "12345"}))
 	require.True(v.t, answer.IsSuccess)
 	return *answer.CustomerID
 }
@@ -132,26 +152,37 @@ func TestEnteredCustomersCanBeCorrectedUntilReviewed(t *testing.T) { // SUB-198,
 	change := func(more map[string]any) map[string]any {
 		return entered(map[string]any{"id": id, "customerId": id, "legalEntityName": "Quillfeather Airships"}, more)
 	}
-	assert.Equal(t, "customer.invalid /id", refused(t, v.post(customerPath+"UpdateCustomer", change(map[string]any{"id": ""})), http.StatusUnprocessableEntity))
-	assert.Equal(t, "customer.notFound", refused(t, v.as("adr@tailspin.example").post(customerPath+"UpdateCustomer", change(nil)), http.StatusNotFound))
+	assert.Equal(t, "customer.invalid /id",
+		refused(t, v.post(customerPath+"UpdateCustomer", change(map[string]any{"id": ""})), http.StatusUnprocessableEntity))
+	assert.Equal(t, "customer.notFound",
+		refused(t, v.as("adr@tailspin.example").post(customerPath+"UpdateCustomer", change(nil)), http.StatusNotFound))
 	assert.Equal(t, http.StatusNotFound, v.http.Get(customerPath+"GetCustomer/"+id).Code)
 	v.as("adr2@contoso.example")
 	assert.True(t, v.saved("UpdateCustomer", change(nil)).IsSuccess, "a colleague may correct it")
-	assert.Equal(t, "Quillfeather Airships", decoded[map[string]any](t, v.as("cmt@devices.example").http.Get(customerPath+"GetCustomer/"+id), http.StatusOK)["legalEntityName"])
+	assert.Equal(t, "Quillfeather Airships",
+		decoded[map[string]any](t, v.as("cmt@devices.example").http.Get(customerPath+"GetCustomer/"+id),
+			http.StatusOK)["legalEntityName"])
 	var managed entity.LegalEntity
 	require.NoError(t, store.DB(t.Context()).Where("is_managed").Order("id").Take(&managed).Error)
 	v.as("adr@contoso.example")
-	assert.Equal(t, "customer.managed", refused(t, v.post(customerPath+"UpdateCustomer", change(map[string]any{"id": managed.ID, "customerId": managed.ID})), http.StatusForbidden))
+	assert.Equal(t, "customer.managed",
+		refused(t, v.post(customerPath+"UpdateCustomer", change(map[string]any{"id": managed.ID, "customerId": managed.ID})),
+			http.StatusForbidden))
 	v.as("cmt@devices.example")
-	require.Equal(t, http.StatusOK, v.post(customerPath+"ReviewCustomer", map[string]any{"customerId": id, "decision": "Merge", "managedCustomerId": managed.ID}).Code)
+	require.Equal(t, http.StatusOK,
+		v.post(customerPath+"ReviewCustomer",
+			map[string]any{"customerId": id, "decision": "Merge", "managedCustomerId": managed.ID}).Code)
 	got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+id), http.StatusOK)
-	assert.Equal(t, []any{100000011.0, "Merge", managed.ID}, []any{got["reviewDecision"], got["reviewOutcome"], got["managedCustomerId"]})
+	assert.Equal(t, []any{100000011.0, "Merge", managed.ID},
+		[]any{got["reviewDecision"], got["reviewOutcome"], got["managedCustomerId"]})
 	v.as("adr@contoso.example")
-	assert.Equal(t, "customer.reviewed", refused(t, v.post(customerPath+"UpdateCustomer", change(nil)), http.StatusConflict))
+	assert.Equal(t, "customer.reviewed",
+		refused(t, v.post(customerPath+"UpdateCustomer", change(nil)), http.StatusConflict))
 	v.entering("Quillfeather Airships") // what was merged is no duplicate any more
 }
 
-// clarifications.md 81: who looks like no other is approved without a person, and can then be found; the others wait for the steward.
+// clarifications.md 81: who looks like no other is approved without a person, and can then be found; the others wait
+// for the steward.
 func TestAutomaticReview(t *testing.T) {
 	store := demoWorld(t)
 	v := newSite(t, store, time.Now().UTC(), (*Server).registerCustomers)
@@ -159,12 +190,17 @@ func TestAutomaticReview(t *testing.T) {
 	require.NoError(t, err)
 	v.as("adr@contoso.example")
 	alone := v.entering("Quillfeather Dirigibles")
-	similar := v.saved("CreateCustomer", entered(map[string]any{"legalEntityName": "Quillfeather Dirigible", "postalCode": "54321", "emailDomain": "", "saveAsNewRecord": true}))
+	similar := v.saved("CreateCustomer",
+		entered(map[string]any{
+			"legalEntityName": "Quillfeather Dirigible", "postalCode": "54321", "emailDomain": "",
+			"saveAsNewRecord": true,
+		}))
 	require.True(t, similar.IsSuccess)
 	ix, ok := search.IndexByName(search.IndexCustomer)
 	require.True(t, ok)
 	found := func() int64 {
-		out, err := postgres.New(pool).Search(t.Context(), ix, search.Request{Words: []string{"quillfeather"}, Top: 10, Count: true})
+		out, err := postgres.New(pool).
+			Search(t.Context(), ix, search.Request{Words: []string{"quillfeather"}, Top: 10, Count: true})
 		require.NoError(t, err)
 		return int64(len(out.Value))
 	}
@@ -176,14 +212,16 @@ func TestAutomaticReview(t *testing.T) {
 	assert.Zero(t, review(v.now.Add(-time.Second)), "not before its time")
 	assert.Equal(t, 1, review(v.now), "the similar one is the steward's")
 	assert.Zero(t, found(), "by now it looks like another one, so a person decides")
-	require.NoError(t, store.DB(t.Context()).Exec("delete from customer_review where customer_id = ?", *similar.CustomerID).Error)
+	require.NoError(t, store.DB(t.Context()).
+		Exec("delete from customer_review where customer_id = ?", *similar.CustomerID).Error)
 	require.NoError(t, store.DB(t.Context()).Exec("delete from legal_entity where id = ?", *similar.CustomerID).Error)
 	require.NoError(t, store.DB(t.Context()).Exec("update customer_review set steward_only = false").Error)
 	assert.Equal(t, 1, review(v.now))
 	assert.EqualValues(t, 1, found())
 	assert.Zero(t, review(v.now), "once")
 	var indexed int64
-	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic = ? and payload ->> 'customerId' = ?", entity.TopicCustomer, alone).Count(&indexed).Error)
+	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).
+		Where("topic = ? and payload ->> 'customerId' = ?", entity.TopicCustomer, alone).Count(&indexed).Error)
 	assert.EqualValues(t, 1, indexed, "the relay brings it to the index")
 }
 
@@ -197,7 +235,10 @@ func TestWhatACaseMayName(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Model(&unit).Update("is_active", false).Error)
 	group := deal.Shared{ProductGroup: deal.Ref{ID: unit.ProductTypeID}}
 	faults := func(old allowedReferences) []string {
-		content := deal.Content{Type: deal.DealRegistration, Customers: []deal.Customer{{CustomerID: id}}, Products: []deal.Product{{BusinessUnitID: unit.ID}}}
+		content := deal.Content{
+			Type: deal.DealRegistration, Customers: []deal.Customer{{CustomerID: id}},
+			Products: []deal.Product{{BusinessUnitID: unit.ID}},
+		}
 		e, err := v.enrich(t.Context(), old, group, []deal.Content{content})
 		require.NoError(t, err)
 		out := []string{}
@@ -209,9 +250,15 @@ func TestWhatACaseMayName(t *testing.T) {
 	customer, product := "/opportunityDeals/0/dealCustomers/0/customerId", "/opportunityDeals/0/products/0/businessUnitId"
 	assert.Equal(t, []string{product}, faults(allowedReferencesOf(v.who, repo.CaseView{})))
 	assert.Equal(t, []string{customer, product}, faults(allowedReferences{organizationID: "4100003"}))
-	stands := repo.DealDetails{Content: deal.Content{Customers: []deal.Customer{{CustomerID: id}}, Products: []deal.Product{{BusinessUnitID: unit.ID}}}}
+	stands := repo.DealDetails{Content: deal.Content{
+		Customers: []deal.Customer{{CustomerID: id}},
+		Products:  []deal.Product{{BusinessUnitID: unit.ID}},
+	}}
 	stands.State.Status = deal.Approved
-	assert.Empty(t, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.DealDetails{stands}})))
+	assert.Empty(t, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"},
+		repo.CaseView{Deals: []repo.DealDetails{stands}})))
 	stands.State.Status = deal.Draft
-	assert.Equal(t, []string{customer}, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{Deals: []repo.DealDetails{stands}})), "a product that is gone leaves the draft")
+	assert.Equal(t, []string{customer},
+		faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"},
+			repo.CaseView{Deals: []repo.DealDetails{stands}})), "a product that is gone leaves the draft")
 }

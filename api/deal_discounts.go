@@ -26,12 +26,18 @@ type DealDiscountsInput struct {
 func (s *Server) registerDealDiscounts(api huma.API) {
 	const path = "/api/OpportunityDealProductSku/"
 	register(api, huma.Operation{
-		OperationID: "GetOpportunityDealDiscountPeriodAndSkuMSRP", Method: http.MethodGet, Path: path + "GetOpportunityDealDiscountPeriodAndSkuMSRP",
-		Tags: []string{"Deals"}, Summary: "The articles of a deal with discount, period and price", Errors: []int{http.StatusNotFound},
+		OperationID: "GetOpportunityDealDiscountPeriodAndSkuMSRP", Method: http.MethodGet, Path: path +
+			"GetOpportunityDealDiscountPeriodAndSkuMSRP",
+		Tags: []string{"Deals"}, Summary: "The articles of a deal with discount, period and price",
+		Errors: []int{http.StatusNotFound},
 	}, s.dealDiscounts)
 	register(api, huma.Operation{
-		OperationID: "GetAllSpecialPricingProducts", Method: http.MethodPost, Path: path + "GetAllSpecialPricingProducts", Tags: []string{"Deals"},
-		Summary: "The articles of the Special Pricing deals that the caller may see", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+		OperationID: "GetAllSpecialPricingProducts", Method: http.MethodPost, Path: path +
+			"GetAllSpecialPricingProducts", Tags: []string{"Deals"},
+		Summary: "The articles of the Special Pricing deals that the caller may see", Errors: []int{
+			http.StatusBadRequest,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.specialPricingProducts)
 }
 
@@ -51,9 +57,11 @@ func (s *Server) dealDiscounts(ctx context.Context, in *DealDiscountsInput) (*Bo
 	return &Body[[]wire.DealDiscountRow]{Body: append([]wire.DealDiscountRow{}, rows...)}, nil
 }
 
-// discountRows are the articles of a deal with what is granted on them, nothing while nothing is. Partners see approved decisions
-// only (case-submission.md L149).
-func (s *Server) discountRows(ctx context.Context, d repo.DealDetails, actor deal.Actor) ([]wire.DealDiscountRow, error) {
+// discountRows are the articles of a deal with what is granted on them, nothing while nothing is. Partners see approved
+// decisions only (case-submission.md L149).
+func (s *Server) discountRows(ctx context.Context, d repo.DealDetails, actor deal.Actor) ([]wire.DealDiscountRow,
+	error,
+) {
 	decision := decisionTypeOf(d.State)
 	if !actor.Internal && decision != "Approved" {
 		return nil, nil
@@ -69,7 +77,8 @@ func (s *Server) discountRows(ctx context.Context, d repo.DealDetails, actor dea
 	rows := make([]wire.DealDiscountRow, len(articles))
 	for i, a := range articles {
 		rows[i] = wire.DealDiscountRow{
-			Country: d.Content.CountryNamed(a.CountryID), BusinessUnit: wire.Named{Name: a.BusinessUnit}, ProductFamily: a.ProductFamily, SKUName: a.Name,
+			Country: d.Content.CountryNamed(a.CountryID), BusinessUnit: wire.Named{Name: a.BusinessUnit},
+			ProductFamily: a.ProductFamily, SKUName: a.Name,
 			SKUPartNumber: a.PartNumber, DecisionType: decision, Discounts: discountsAnswer(a.Grant()),
 			DealPeriodStartDate: string(d.State.StartDate), DealPeriodEndDate: string(d.State.ExpirationDate),
 			NetMSRP: money(a.NetMSRP), CurrencyName: a.CurrencyCode,
@@ -87,7 +96,8 @@ func discountsAnswer(g *deal.Grant) wire.Discounts {
 		return wire.Discounts{}
 	}
 	return wire.Discounts{
-		DiscountValue: new(percentAnswer(g.Percent)), BoosterDiscountValue: new(percentAnswer(g.Booster)), TotalDiscountValue: new(percentAnswer(g.Total())),
+		DiscountValue: new(percentAnswer(g.Percent)), BoosterDiscountValue: new(percentAnswer(g.Booster)),
+		TotalDiscountValue: new(percentAnswer(g.Total())),
 	}
 }
 
@@ -108,7 +118,9 @@ func (s *Server) specialPricingProducts(ctx context.Context, in *ListInput) (*Bo
 
 // productRows are a page of articles: the limit counts them, not their deals.
 func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.ProductRow, error) {
-	query.Actor, query.Now, query.Types = auth.ActorFrom(ctx), s.Now(), []string{string(deal.SpecialPricing)}
+	query.Actor = auth.ActorFrom(ctx)
+	query.Now = s.Now()
+	query.Types = []string{string(deal.SpecialPricing)}
 	first, wanted := query.Offset, query.Limit
 	query.Offset, query.Limit = 0, min(wanted, productDeals)
 	articles, err := s.Store.SpecialPricingArticles(ctx, query, first+wanted)
@@ -127,11 +139,15 @@ func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 	for _, a := range articles[min(first, len(articles)):] {
 		listed := dealRow(a.DealListed, query)
 		row := wire.ProductRow{
-			OpportunityDealID: a.DealID, OpportunityNumber: listed.OpportunityNumber, DealName: listed.DealName, CaseStatus: listed.StatusCodeName,
-			ProductGroup: listed.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily, SKUPartNumber: a.PartNumber,
-			Country: names[a.CountryID], CustomerName: listed.CustomerName, Discounts: discountsAnswer(a.Grant()), CurrencyName: a.CurrencyCode,
+			OpportunityDealID: a.DealID, OpportunityNumber: listed.OpportunityNumber, DealName: listed.DealName,
+			CaseStatus:   listed.StatusCodeName,
+			ProductGroup: listed.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily,
+			SKUPartNumber: a.PartNumber,
+			Country:       names[a.CountryID], CustomerName: listed.CustomerName, Discounts: discountsAnswer(a.Grant()),
+			CurrencyName:         a.CurrencyCode,
 			DistributorListPrice: money(a.DistributorPrice), NetMSRP: money(a.NetMSRP), MSRP: money(a.MSRP),
-			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate, UnitsTransacted: listed.UnitsTransacted,
+			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate,
+			UnitsTransacted: listed.UnitsTransacted,
 		}
 		row.DistributorORResellerName = otherSide(listed, query.Actor)
 		rows = append(rows, row)
@@ -139,8 +155,8 @@ func (s *Server) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 	return rows, nil
 }
 
-// otherSide names whom the reader of a deal buys from or sells to: a distributor reads of the resellers, all others of the
-// distributors.
+// otherSide names whom the reader of a deal buys from or sells to: a distributor reads of the resellers, all others of
+// the distributors.
 func otherSide(row wire.DealRow, actor deal.Actor) string {
 	sides := []string{distributorsNamed(row), resellersNamed(row)}
 	if actor.May(deal.SeeResellerColumn) {

@@ -18,16 +18,31 @@ func (v *site) submittedPricing(customer entity.LegalEntity) (dealID string, c c
 	v.t.Helper()
 	c, volume := v.catalogue(), int64(2000)
 	in := repo.SaveCase{
-		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso"},
+		Now: v.now, By: v.who, OpportunityID: uuid.NewString(), New: &repo.NewCase{
+			Requester:      v.who,
+			OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso",
+		},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
 		Shared:  deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID, Name: "Surface"}},
-		Deals: []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "America/New_York", CountryCode: "US", CustomerName: customer.Name, CustomerCountry: "United States", Content: deal.Content{
-			Type: deal.SpecialPricing, Name: "=Fleet", Volume: &volume, Countries: []deal.Country{{ID: customer.CountryID, Name: "United States", Code: "US"}},
-			Customers: []deal.Customer{{ID: uuid.NewString(), CustomerID: customer.ID, Name: customer.Name, Kind: 1}},
-			Products:  []deal.Product{{ID: firstRow, FamilyID: c.family.ID, CountryID: customer.CountryID, Name: c.family.Name, Structure: 1}},
-		}}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "America/New_York", CountryCode: "US",
+			CustomerName: customer.Name, CustomerCountry: "United States", Content: deal.Content{
+				Type: deal.SpecialPricing, Name: "=Fleet", Volume: &volume, Countries: []deal.Country{{
+					ID:   customer.CountryID,
+					Name: "United States", Code: "US",
+				}},
+				Customers: []deal.Customer{{ID: uuid.NewString(), CustomerID: customer.ID, Name: customer.Name, Kind: 1}},
+				Products: []deal.Product{{
+					ID: firstRow, FamilyID: c.family.ID, CountryID: customer.CountryID, Name: c.family.Name,
+					Structure: 1,
+				}},
+			},
+		}},
 	}
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now,
+		Command: deal.Command{Event: deal.Submit, Actor: v.who},
+	}
 	in.Deals[0].Submit = &command
 	saved, err := v.Store.SaveCase(v.t.Context(), in)
 	require.NoError(v.t, err)
@@ -54,9 +69,14 @@ func (v *site) approvedPricing() (repo.DealDetails, catalogue) {
 	v.decided(id, deal.Command{Event: deal.Approve})
 	db := v.Store.DB(v.t.Context())
 	require.NoError(v.t, db.Exec("delete from deal_discount where deal_id = ?", id).Error)
-	require.NoError(v.t, db.Create(&entity.Discount{DealID: id, Revision: 1, LineID: firstRow, LineName: c.family.Name, Percent: 750, Booster: 200, Granted: true, DecidedAt: v.now}).Error)
-	require.NoError(v.t, db.Exec(`insert into list_price (product_sku_id, country_id, valid_from, currency_code, msrp, net_msrp, distributor_price, is_active)
-		values (?, ?, '2026-01-01', 'USD', 159999, 129999, 119999, true) on conflict (product_sku_id, country_id, valid_from) do update set net_msrp = 129999, msrp = 159999, distributor_price = 119999`, c.sku.ID, customer.CountryID).Error)
+	require.NoError(v.t, db.Create(&entity.Discount{
+		DealID: id, Revision: 1, LineID: firstRow, LineName: c.family.Name,
+		Percent: 750, Booster: 200, Granted: true, DecidedAt: v.now,
+	}).Error)
+	require.NoError(v.t, db.Exec(`insert into list_price (product_sku_id, country_id, valid_from, currency_code, msrp,
+		net_msrp, distributor_price, is_active)
+		values (?, ?, '2026-01-01', 'USD', 159999, 129999, 119999, true) on conflict (product_sku_id, country_id, valid_from)
+		do update set net_msrp = 129999, msrp = 159999, distributor_price = 119999`, c.sku.ID, customer.CountryID).Error)
 	d, err := v.Store.DealDetails(v.t.Context(), id)
 	require.NoError(v.t, err)
 	return d, c
@@ -76,7 +96,9 @@ func TestPartnersSeeApprovedDiscountsOnly(t *testing.T) {
 		v.as(email)
 		for id, decision := range want {
 			shown, granted := "", false
-			for _, r := range decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+id), http.StatusOK) {
+			for _, r := range decoded[[]wire.DealDiscountRow](t,
+				v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
+					id), http.StatusOK) {
 				if r.SKUPartNumber == c.sku.PartNumber {
 					shown, granted = r.DecisionType, r.TotalDiscountValue != nil
 				}
@@ -92,7 +114,9 @@ func TestDiscountsOfADeal(t *testing.T) {
 	v := listSite(t)
 	d, c := v.approvedPricing()
 	get := func() []wire.DealDiscountRow {
-		return decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+d.Deal.ID), http.StatusOK)
+		return decoded[[]wire.DealDiscountRow](t,
+			v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
+				d.Deal.ID), http.StatusOK)
 	}
 	boosted := wire.Discounts{DiscountValue: new(7.5), BoosterDiscountValue: new(2.0), TotalDiscountValue: new(9.5)}
 	var row wire.DealDiscountRow
@@ -102,17 +126,24 @@ func TestDiscountsOfADeal(t *testing.T) {
 		}
 	}
 	require.Equal(t, wire.DealDiscountRow{
-		Country: "United States", BusinessUnit: wire.Named{Name: c.unit.Name}, ProductFamily: c.family.Name, SKUName: c.sku.Name, SKUPartNumber: c.sku.PartNumber,
+		Country: "United States", BusinessUnit: wire.Named{Name: c.unit.Name}, ProductFamily: c.family.Name,
+		SKUName: c.sku.Name, SKUPartNumber: c.sku.PartNumber,
 		DecisionType: "Approved", Discounts: boosted, IsNCBApplicable: true,
-		DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02", NetMSRP: "1299.99", DiscountAmount: "123.50", CurrencyName: "USD",
+		DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02", NetMSRP: "1299.99", DiscountAmount: "123.50",
+		CurrencyName: "USD",
 	}, row)
 	pending := v.submitted(deal.SpecialPricing, v.customer("US", 3), "Surface")
-	require.Empty(t, decoded[[]wire.DealDiscountRow](t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+pending.Deal.ID), http.StatusOK))
+	require.Empty(t, decoded[[]wire.DealDiscountRow](t,
+		v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
+			pending.Deal.ID), http.StatusOK))
 	v.as("adr@tailspin.example")
-	require.Equal(t, "case.notFound", refused(t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+d.Deal.ID), http.StatusNotFound))
+	require.Equal(t, "case.notFound",
+		refused(t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
+			d.Deal.ID), http.StatusNotFound))
 
 	v.as("adr@contoso.example")
-	products := decoded[[]wire.ProductRow](t, v.post("/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", map[string]any{}), http.StatusOK)
+	products := decoded[[]wire.ProductRow](t,
+		v.post("/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", map[string]any{}), http.StatusOK)
 	var product wire.ProductRow
 	for _, p := range products {
 		require.NotEqual(t, pending.Deal.ID, p.OpportunityDealID, "its line names no country")
@@ -121,8 +152,11 @@ func TestDiscountsOfADeal(t *testing.T) {
 		}
 	}
 	require.Equal(t, wire.ProductRow{
-		OpportunityDealID: d.Deal.ID, OpportunityNumber: d.Opportunity.Number, DealName: "=Fleet", CaseStatus: "Approved", ProductGroup: "Surface", BusinessUnitName: c.unit.Name,
-		ProductFamily: c.family.Name, SKUPartNumber: c.sku.PartNumber, Country: "United States", CustomerName: d.Deal.CustomerName, Discounts: boosted, CurrencyName: "USD",
-		DistributorListPrice: "1199.99", NetMSRP: "1299.99", MSRP: "1599.99", DealPeriodStartDate: "2026-03-02", DealPeriodEndDate: "2026-09-02",
+		OpportunityDealID: d.Deal.ID, OpportunityNumber: d.Opportunity.Number, DealName: "=Fleet", CaseStatus: "Approved",
+		ProductGroup: "Surface", BusinessUnitName: c.unit.Name,
+		ProductFamily: c.family.Name, SKUPartNumber: c.sku.PartNumber, Country: "United States",
+		CustomerName: d.Deal.CustomerName, Discounts: boosted, CurrencyName: "USD",
+		DistributorListPrice: "1199.99", NetMSRP: "1299.99", MSRP: "1599.99", DealPeriodStartDate: "2026-03-02",
+		DealPeriodEndDate: "2026-09-02",
 	}, product)
 }

@@ -19,7 +19,8 @@ type DealIDInput struct {
 	ID string `path:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
 }
 
-// StatusInput is SetOpportunityDealStatus: all parameters in the query, or in a body, of which the query wins (decisions.md part 2, 56).
+// StatusInput is SetOpportunityDealStatus: all parameters in the query, or in a body, of which the query wins
+// (decisions.md part 2, 56).
 type StatusInput struct {
 	Keyed
 	OpportunityDealID string          `query:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
@@ -43,24 +44,37 @@ type RevertInput struct {
 
 func (s *Server) registerDeals(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetPricingProgramDashboardData", Method: http.MethodPost, Path: "/api/OpportunityDeal/GetPricingProgramDashboardData",
-		Tags: []string{"Deals"}, Summary: "The deals that the caller may see", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+		OperationID: "GetPricingProgramDashboardData", Method: http.MethodPost,
+		Path: "/api/OpportunityDeal/GetPricingProgramDashboardData",
+		Tags: []string{"Deals"}, Summary: "The deals that the caller may see", Errors: []int{
+			http.StatusBadRequest,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.listDeals)
 	register(api, huma.Operation{
 		OperationID: "GetDashboardData", Method: http.MethodPost, Path: "/api/OpportunityDeal/GetDashboardData",
-		Tags: []string{"Deals"}, Summary: "The same for the CP Strategic view", Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
+		Tags: []string{"Deals"}, Summary: "The same for the CP Strategic view", Errors: []int{
+			http.StatusBadRequest,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.dashboard)
 	register(api, huma.Operation{
-		OperationID: "GetActions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetActions/{opportunityDealId}", Tags: []string{"Deals"},
+		OperationID: "GetActions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetActions/{opportunityDealId}",
+		Tags:    []string{"Deals"},
 		Summary: "Every action on a deal, allowed or with its reason", Errors: []int{http.StatusNotFound},
 	}, s.getActions)
 	register(api, huma.Operation{
-		OperationID: "GetTimeline", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetTimeline/{opportunityDealId}", Tags: []string{"Deals"},
+		OperationID: "GetTimeline", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetTimeline/{opportunityDealId}",
+		Tags:    []string{"Deals"},
 		Summary: "The deal's story, newest first", Errors: []int{http.StatusNotFound},
 	}, s.getTimeline)
 	register(api, huma.Operation{
-		OperationID: "SetOpportunityDealStatus", Method: http.MethodPost, Path: "/api/OpportunityDeal/SetOpportunityDealStatus", Tags: []string{"Deals"},
-		Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+		OperationID: "SetOpportunityDealStatus", Method: http.MethodPost,
+		Path: "/api/OpportunityDeal/SetOpportunityDealStatus", Tags: []string{"Deals"},
+		Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: []int{
+			http.StatusNotFound,
+			http.StatusConflict, http.StatusUnprocessableEntity,
+		},
 	}, s.setStatus)
 }
 
@@ -103,7 +117,8 @@ func dealRequired(dealID string) error {
 		return nil
 	}
 	message := "opportunityDealId is a required field."
-	return apperr.Invalid("deal.required", message, apperr.Fault{Pointer: "/opportunityDealId", Code: "deal.required", Message: message, Field: "opportunityDealId"})
+	return apperr.Invalid("deal.required", message,
+		apperr.Fault{Pointer: "/opportunityDealId", Code: "deal.required", Message: message, Field: "opportunityDealId"})
 }
 
 func (s *Server) setStatus(ctx context.Context, in *StatusInput) (*Body[wire.Saved], error) {
@@ -111,7 +126,8 @@ func (s *Server) setStatus(ctx context.Context, in *StatusInput) (*Body[wire.Sav
 	if in.Body != nil {
 		asked = *in.Body
 	}
-	asked.OpportunityDealID, asked.Reason = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID), cmp.Or(in.Reason, asked.Reason)
+	asked.OpportunityDealID, asked.Reason = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID), cmp.Or(in.Reason,
+		asked.Reason)
 	asked.StateCode, asked.StatusCode = cmp.Or(in.StateCode, asked.StateCode), cmp.Or(in.StatusCode, asked.StatusCode)
 	if err := dealRequired(asked.OpportunityDealID); err != nil {
 		return nil, err
@@ -124,9 +140,13 @@ func (s *Server) setStatus(ctx context.Context, in *StatusInput) (*Body[wire.Sav
 		event = deal.Delete
 	default:
 		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
-			apperr.Fault{Pointer: "/statusCode", Code: "status.notOffered", Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode"})
+			apperr.Fault{
+				Pointer: "/statusCode", Code: "status.notOffered",
+				Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode",
+			})
 	}
-	return s.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, asked.OpportunityDealID, deal.Command{Event: event, PartnerComments: asked.Reason})
+	return s.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, asked.OpportunityDealID,
+		deal.Command{Event: event, PartnerComments: asked.Reason})
 }
 
 func (s *Server) revertOpportunity(ctx context.Context, in *RevertInput) (*Body[wire.Saved], error) {
@@ -142,16 +162,20 @@ func (s *Server) revertOpportunity(ctx context.Context, in *RevertInput) (*Body[
 }
 
 // ownerCommand carries out a command of the case's owner and answers the case number.
-func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed, dealID string, c deal.Command) (*Body[wire.Saved], error) {
+func (s *Server) ownerCommand(ctx context.Context, operation string, keyed Keyed, dealID string,
+	c deal.Command,
+) (*Body[wire.Saved], error) {
 	actor := auth.ActorFrom(ctx)
 	found, err := s.Store.FindDeal(ctx, dealID, actor)
 	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
-		return s.recallGone(ctx, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
+		return s.recallGone(ctx, operation, keyed,
+			struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
 	}
 	if err != nil {
 		return nil, err
 	}
-	saved, err := command(ctx, s, actor, operation, keyed, struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
+	saved, err := command(ctx, s, actor, operation, keyed,
+		struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
 		func(after repo.DealDetails) (wire.Saved, error) {
 			return wire.Saved{Status: http.StatusOK, Data: after.Opportunity.Number}, nil
 		})
@@ -174,10 +198,13 @@ func (s *Server) recallOutcome(ctx context.Context, commandID string, missing er
 }
 
 // recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
-func (s *Server) recallGone(ctx context.Context, operation string, keyed Keyed, body any, missing error) (*Body[wire.Saved], error) {
+func (s *Server) recallGone(ctx context.Context, operation string, keyed Keyed, body any,
+	missing error,
+) (*Body[wire.Saved], error) {
 	answer, r, err := rememberedFor[wire.Saved](ctx, s, operation, keyed.IdempotencyKey, body)
 	if err != nil || answer != nil {
 		return answer, err
 	}
-	return s.recallOutcome(ctx, r.id("command"), missing) // the API may have died between the command's success and its answer
+	// the API may have died between the command's success and its answer
+	return s.recallOutcome(ctx, r.id("command"), missing)
 }

@@ -31,12 +31,15 @@ func (s *Server) registerDesk(api huma.API) {
 	conflicts := []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}
 	s.registerQueue(api)
 	register(api, huma.Operation{
-		OperationID: "GetReview", Method: http.MethodGet, Path: "/api/Desk/GetReview/{opportunityDealId}", Tags: []string{"Desk"},
+		OperationID: "GetReview", Method: http.MethodGet, Path: "/api/Desk/GetReview/{opportunityDealId}",
+		Tags:    []string{"Desk"},
 		Summary: "What a reviewer decides on", Errors: []int{http.StatusNotFound},
 	}, s.getReview)
 	register(api, huma.Operation{
-		OperationID: "GetLetterPreview", Method: http.MethodGet, Path: letterPreviewPath + "{opportunityDealId}", Tags: []string{"Desk"},
-		Summary: "The letter that an approval now would send, as a PDF marked as a preview", Errors: []int{http.StatusNotFound, http.StatusConflict},
+		OperationID: "GetLetterPreview", Method: http.MethodGet, Path: letterPreviewPath +
+			"{opportunityDealId}", Tags: []string{"Desk"},
+		Summary:   "The letter that an approval now would send, as a PDF marked as a preview",
+		Errors:    []int{http.StatusNotFound, http.StatusConflict},
 		Responses: downloads("application/pdf"),
 	}, s.letterPreview)
 	register(api, huma.Operation{
@@ -44,19 +47,24 @@ func (s *Server) registerDesk(api huma.API) {
 		Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: conflicts,
 	}, s.previewDecision)
 	register(api, huma.Operation{
-		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"}, Summary: "Take a ticket for 8 hours", Errors: conflicts,
+		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"},
+		Summary: "Take a ticket for 8 hours", Errors: conflicts,
 	}, s.deskCommand("Claim", deal.Claim))
 	register(api, huma.Operation{
-		OperationID: "Release", Method: http.MethodPost, Path: "/api/Desk/Release", Tags: []string{"Desk"}, Summary: "Give a ticket back", Errors: conflicts,
+		OperationID: "Release", Method: http.MethodPost, Path: "/api/Desk/Release", Tags: []string{"Desk"},
+		Summary: "Give a ticket back", Errors: conflicts,
 	}, s.deskCommand("Release", deal.Release))
 	register(api, huma.Operation{
-		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"}, Summary: "Approve, deny or return the revision that was seen", Errors: conflicts,
+		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"},
+		Summary: "Approve, deny or return the revision that was seen", Errors: conflicts,
 	}, s.decide)
 	register(api, huma.Operation{
-		OperationID: "Endorse", Method: http.MethodPost, Path: "/api/Desk/Endorse", Tags: []string{"Desk"}, Summary: "The SSP's word on a CP Strategic deal", Errors: conflicts,
+		OperationID: "Endorse", Method: http.MethodPost, Path: "/api/Desk/Endorse", Tags: []string{"Desk"},
+		Summary: "The SSP's word on a CP Strategic deal", Errors: conflicts,
 	}, s.endorse)
 	register(api, huma.Operation{
-		OperationID: "DecideExtension", Method: http.MethodPost, Path: "/api/Desk/DecideExtension", Tags: []string{"Desk"}, Summary: "Decide an extension request; level 2 and higher", Errors: conflicts,
+		OperationID: "DecideExtension", Method: http.MethodPost, Path: "/api/Desk/DecideExtension", Tags: []string{"Desk"},
+		Summary: "Decide an extension request; level 2 and higher", Errors: conflicts,
 	}, s.decideExtension)
 }
 
@@ -68,8 +76,8 @@ func reviewer(ctx context.Context) (deal.Actor, error) {
 	return actor, nil
 }
 
-// reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who may
-// see it but is no reviewer is told so.
+// reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who
+// may see it but is no reviewer is told so.
 func (s *Server) reviewed(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
 	found, err := s.Store.FindDeal(ctx, dealID, auth.ActorFrom(ctx))
 	if err != nil {
@@ -126,9 +134,12 @@ func reviewAnswer(ctx context.Context, s *Server, d repo.DealDetails, actor deal
 	}
 	if t := d.State.Ticket; t != nil {
 		row := ticketRow(repo.QueueRow{
-			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number, CaseNumber: d.Opportunity.Number,
-			DealName: d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode,
-			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company, Volume: d.Deal.Volume,
+			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
+			CaseNumber: d.Opportunity.Number,
+			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone,
+			CountryCode:  d.Deal.CountryCode,
+			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company,
+			Volume: d.Deal.Volume,
 		}, m)
 		review.Ticket = &row
 	}
@@ -144,21 +155,25 @@ func previousRevision(s deal.State) int {
 }
 
 func recommendedBy(s deal.State, actor deal.Actor) bool {
-	return slices.ContainsFunc(s.Recommendations, func(r deal.Recommendation) bool { return strings.EqualFold(r.By, actor.Email) })
+	return slices.ContainsFunc(s.Recommendations,
+		func(r deal.Recommendation) bool { return strings.EqualFold(r.By, actor.Email) })
 }
 
 const hundredths = 100
 
 func percentAnswer(p deal.Percent) float64 { return float64(p) / hundredths }
 
-func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context, *ClaimInput) (*Body[wire.Reviewed], error) {
+func (s *Server) deskCommand(operation string, event deal.Event) func(context.Context,
+	*ClaimInput) (*Body[wire.Reviewed], error) {
 	return func(ctx context.Context, in *ClaimInput) (*Body[wire.Reviewed], error) {
 		return s.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
 	}
 }
 
 // review carries out a reviewer's command and answers the deal and its review as they are then.
-func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Reviewed], error) {
+func (s *Server) review(ctx context.Context, operation string, keyed Keyed, dealID string, body any,
+	c deal.Command,
+) (*Body[wire.Reviewed], error) {
 	found, actor, err := s.reviewed(ctx, dealID)
 	if err != nil {
 		return carriedOut(ctx, s, operation, keyed.IdempotencyKey, body, err, s.afterReview(ctx, c.Event))
@@ -179,6 +194,9 @@ func (s *Server) afterReview(ctx context.Context, event deal.Event) func(repo.De
 			return wire.Reviewed{}, err
 		}
 		recommended := event == deal.Approve && out.Body.Recommended
-		return wire.Reviewed{Deal: dealAnswer(after, actor, after.Next(s.Now()), s.Now()), Recommended: recommended, Review: out.Body}, nil
+		return wire.Reviewed{
+			Deal: dealAnswer(after, actor, after.Next(s.Now()), s.Now()), Recommended: recommended,
+			Review: out.Body,
+		}, nil
 	}
 }

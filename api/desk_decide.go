@@ -31,7 +31,8 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 		return carriedOut(ctx, s, "Decide", in.IdempotencyKey, in.Body, err, s.afterReview(ctx, event))
 	}
 	if !known {
-		return nil, apperr.Invalid("desk.decision", "This decision is not known.", apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
+		return nil, apperr.Invalid("desk.decision", "This decision is not known.",
+			apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
 	}
 	c, faults, err := s.typedDecision(ctx, found, in.Body)
 	if err != nil {
@@ -45,14 +46,20 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 }
 
 // typedDecision reads what a reviewer typed and answers every fault of it.
-func (s *Server) typedDecision(ctx context.Context, found repo.DealDetails, body wire.Decide) (deal.Command, []deal.Fault, error) {
+func (s *Server) typedDecision(ctx context.Context, found repo.DealDetails, body wire.Decide) (deal.Command,
+	[]deal.Fault, error,
+) {
 	event, known := deal.Decision(body.Decision).EventOf()
 	c := deal.Command{
 		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
-		PartnerComments: text(body.PartnerComments), InternalComments: text(body.InternalComments), AcceptDuplicate: body.AcceptDuplicate,
+		PartnerComments: text(body.PartnerComments), InternalComments: text(body.InternalComments),
+		AcceptDuplicate: body.AcceptDuplicate,
 	}
 	if !known {
-		return c, []deal.Fault{{Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.", Field: "decision"}}, nil
+		return c, []deal.Fault{{
+			Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.",
+			Field: "decision",
+		}}, nil
 	}
 	faults := deal.CheckDecision(found.State.Type, c)
 	for i, line := range body.Discounts {
@@ -64,7 +71,8 @@ func (s *Server) typedDecision(ctx context.Context, found repo.DealDetails, body
 			})
 			continue
 		}
-		c.Discounts = append(c.Discounts, deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: text(line.Reason)})
+		c.Discounts = append(c.Discounts,
+			deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: text(line.Reason)})
 	}
 	if event != deal.Approve || len(faults) > 0 {
 		return c, faults, nil
@@ -103,7 +111,8 @@ func (s *Server) endorse(ctx context.Context, in *EndorseInput) (*Body[wire.Deal
 	if in.Body.Endorse {
 		event = deal.Endorse
 	}
-	return s.dealCommand(ctx, "Endorse", in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
+	return s.dealCommand(ctx, "Endorse", in.Keyed, in.Body.OpportunityDealID, in.Body,
+		deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
 }
 
 func (s *Server) decideExtension(ctx context.Context, in *DecideExtensionInput) (*Body[wire.Deal], error) {
@@ -111,11 +120,14 @@ func (s *Server) decideExtension(ctx context.Context, in *DecideExtensionInput) 
 	if in.Body.Approve {
 		event = deal.ApproveExtension
 	}
-	return s.dealCommand(ctx, "DecideExtension", in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
+	return s.dealCommand(ctx, "DecideExtension", in.Keyed, in.Body.OpportunityDealID, in.Body,
+		deal.Command{Event: event, PartnerComments: text(in.Body.Comments)})
 }
 
 // dealCommand carries out a command on a deal that the caller sees and answers the deal after it.
-func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed, dealID string, body any, c deal.Command) (*Body[wire.Deal], error) {
+func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed, dealID string, body any,
+	c deal.Command,
+) (*Body[wire.Deal], error) {
 	actor := auth.ActorFrom(ctx)
 	after := func(after repo.DealDetails) (wire.Deal, error) {
 		now := s.Now()
@@ -127,7 +139,8 @@ func (s *Server) dealCommand(ctx context.Context, operation string, keyed Keyed,
 	}
 	if deal.Length(c.PartnerComments) > deal.MaxPartnerComments {
 		message := "Max " + strconv.Itoa(deal.MaxPartnerComments) + " characters allowed."
-		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors, apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
+		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors,
+			apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
 	}
 	answer, err := command(ctx, s, actor, operation, keyed, body, found, c, after)
 	if err != nil {

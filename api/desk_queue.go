@@ -25,7 +25,8 @@ func (s *Server) registerQueue(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetQueue", Method: http.MethodPost, Path: "/api/Desk/GetQueue", Tags: []string{"Desk"},
 		Summary: "The open tickets, by due date unless sort says otherwise",
-		Description: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps the tickets that the " +
+		Description: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps the " +
+			"tickets that the " +
 			"caller holds or may claim.",
 		Errors: []int{http.StatusBadRequest},
 	}, s.getQueue)
@@ -125,9 +126,12 @@ func ticketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 		flags = append(flags, "Recommended")
 	}
 	return wire.TicketRow{
-		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber, CaseNumber: r.CaseNumber,
-		DealName: r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName, CustomerCountry: r.CustomerCountry,
-		RequesterName: r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: stamp(r.Ticket.DueAt), EnteredAt: stamp(r.Ticket.EnteredAt),
-		Clock: *clockAnswer(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
+		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
+		CaseNumber: r.CaseNumber,
+		DealName:   r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName,
+		CustomerCountry: r.CustomerCountry,
+		RequesterName:   r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: stamp(r.Ticket.DueAt),
+		EnteredAt: stamp(r.Ticket.EnteredAt),
+		Clock:     *clockAnswer(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
 	}
 }

@@ -23,9 +23,13 @@ const docsPage = `<!doctype html>
 const docsScript = `window.ui = SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#docs", deepLinking: true });`
 
 // docsAssets are the only files of the viewer that the page needs.
-var docsAssets = map[string]string{"swagger-ui.css": "text/css; charset=utf-8", "swagger-ui-bundle.js": "text/javascript; charset=utf-8"}
+var docsAssets = map[string]string{
+	"swagger-ui.css":       "text/css; charset=utf-8",
+	"swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+}
 
-// registerDocs serves the contract and a page that renders it: open in the demo, for a session in production (clarifications.md 91).
+// registerDocs serves the contract and a page that renders it: open in the demo, for a session in production
+// (clarifications.md 91).
 func (s *Server) registerDocs(engine *gin.Engine, guarded gin.IRouter) {
 	var routes gin.IRouter = engine
 	if s.Config.Profile == config.ProfileProduction {

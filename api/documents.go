@@ -27,7 +27,8 @@ type Download struct {
 // download is a file under its name.
 func download(name, mediaType string, content []byte) *Download {
 	return &Download{
-		ContentType: mediaType, ContentDisposition: mime.FormatMediaType("attachment", map[string]string{"filename": name}), CacheControl: "no-store", Body: content,
+		ContentType: mediaType, ContentDisposition: mime.FormatMediaType("attachment",
+			map[string]string{"filename": name}), CacheControl: "no-store", Body: content,
 	}
 }
 
@@ -45,19 +46,23 @@ type written interface {
 	Close() error
 }
 
-// streamed is a file under its name. A failure on the way breaks the connection off, so that nobody takes a part for the whole.
+// streamed is a file under its name. A failure on the way breaks the connection off, so that nobody takes a part for
+// the whole.
 func streamed(name, mediaType string, file written) *Streamed {
 	d := download(name, mediaType, nil)
-	return &Streamed{ContentType: d.ContentType, ContentDisposition: d.ContentDisposition, CacheControl: d.CacheControl, Body: func(ctx huma.Context) {
-		err := errors.Join(file.Write(ctx.BodyWriter()), file.Close())
-		if err == nil {
-			return
-		}
-		if ctx.Context().Err() == nil {
-			slog.ErrorContext(ctx.Context(), "file broken off", "file", name, "error", err)
-		}
-		panic(http.ErrAbortHandler)
-	}}
+	return &Streamed{
+		ContentType: d.ContentType, ContentDisposition: d.ContentDisposition, CacheControl: d.CacheControl,
+		Body: func(ctx huma.Context) {
+			err := errors.Join(file.Write(ctx.BodyWriter()), file.Close())
+			if err == nil {
+				return
+			}
+			if ctx.Context().Err() == nil {
+				slog.ErrorContext(ctx.Context(), "file broken off", "file", name, "error", err)
+			}
+			panic(http.ErrAbortHandler)
+		},
+	}
 }
 
 // downloads describes the answer of an operation that answers a file.
@@ -70,8 +75,10 @@ func downloads(mediaType string) map[string]*huma.Response {
 
 func (s *Server) registerDocuments(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetBlobBufferByName", Method: http.MethodGet, Path: "/api/BlobStorage/GetBlobBufferByName", Tags: []string{"Reference"},
-		Summary: "Download a document by its name", Errors: []int{http.StatusNotFound}, Responses: downloads("application/pdf"),
+		OperationID: "GetBlobBufferByName", Method: http.MethodGet, Path: "/api/BlobStorage/GetBlobBufferByName",
+		Tags:    []string{"Reference"},
+		Summary: "Download a document by its name", Errors: []int{http.StatusNotFound},
+		Responses: downloads("application/pdf"),
 	}, s.document)
 }
 

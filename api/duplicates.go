@@ -19,12 +19,16 @@ type DuplicateSearchInput struct{ Body wire.DuplicateSearch }
 
 func (s *Server) registerDuplicates(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "SearchDuplicateDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/SearchDuplicateDeal", Tags: []string{"Deals"},
-		Summary: "Whether a deal is registered already: the early form of what a submit checks", Errors: []int{http.StatusUnprocessableEntity},
+		OperationID: "SearchDuplicateDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/SearchDuplicateDeal",
+		Tags:    []string{"Deals"},
+		Summary: "Whether a deal is registered already: the early form of what a submit checks",
+		Errors:  []int{http.StatusUnprocessableEntity},
 	}, s.searchDuplicateDeal)
 }
 
-func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInput) (*Body[wire.DuplicateAnswer], error) {
+func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInput) (*Body[wire.DuplicateAnswer],
+	error,
+) {
 	actor := auth.ActorFrom(ctx)
 	group, err := s.Store.ProductTypeByName(ctx, in.Body.ProductTypeName)
 	if err != nil {
@@ -89,7 +93,9 @@ func (s *Server) duplicateCountry(ctx context.Context, in wire.DuplicateSearch) 
 	return country, unknownMember(err, "mpnLocationId", "location")
 }
 
-func (s *Server) duplicateCustomers(ctx context.Context, in wire.DuplicateSearch, country entity.Country) ([]entity.LegalEntity, error) {
+func (s *Server) duplicateCustomers(ctx context.Context, in wire.DuplicateSearch,
+	country entity.Country,
+) ([]entity.LegalEntity, error) {
 	if in.CustomerID == "" {
 		return s.Store.LegalEntitiesNamed(ctx, in.OrganizationName, country)
 	}
@@ -106,11 +112,12 @@ func unknownMember(err error, member, what string) error {
 		return err
 	}
 	message := "This " + what + " is not known."
-	return apperr.Invalid(member+".unknown", message, apperr.Fault{Pointer: "/" + member, Code: member + ".unknown", Message: message, Field: member})
+	return apperr.Invalid(member+".unknown", message,
+		apperr.Fault{Pointer: "/" + member, Code: member + ".unknown", Message: message, Field: member})
 }
 
-// claimKeys names what the deals to submit will hold, so that the save is refused where others hold it already, before anything is
-// written; the submit's own transaction decides between those who pass here at the same time.
+// claimKeys names what the deals to submit will hold, so that the save is refused where others hold it already, before
+// anything is written; the submit's own transaction decides between those who pass here at the same time.
 func claimKeys(plan *repo.SaveCase) {
 	organization := plan.RequesterOrganization
 	if plan.New != nil {

@@ -22,7 +22,8 @@ func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string)
 	require.NoError(v.t, err)
 	volume := int64(2000)
 	in := repo.SaveCase{
-		Now: v.now, OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{ID: entity.ID("product_type", group), Name: group}},
+		Now: v.now, OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{ID: entity.ID("product_type",
+			group), Name: group}},
 		New:     &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: v.who.ActsFor()},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), Kind: entity.PartyRequester}},
 		Deals: []repo.SaveDeal{{
@@ -30,13 +31,22 @@ func (v *site) submitted(t deal.Type, customer entity.LegalEntity, group string)
 			CustomerName: customer.Name, CustomerCountry: country.Name,
 			Content: deal.Content{
 				Type: t, Name: "Campus", Volume: &volume,
-				Customers: []deal.Customer{{ID: uuid.NewString(), CustomerID: customer.ID, TPID: customer.TPID, Name: customer.Name, Kind: 1}},
+				Customers: []deal.Customer{{
+					ID: uuid.NewString(), CustomerID: customer.ID, TPID: customer.TPID, Name: customer.Name,
+					Kind: 1,
+				}},
 				Countries: []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}},
-				Products:  []deal.Product{{ID: uuid.NewString(), BusinessUnitID: entity.ID("business_unit", "Surface Pro"), Name: "Surface Pro", Structure: 3}},
+				Products: []deal.Product{{
+					ID: uuid.NewString(), BusinessUnitID: entity.ID("business_unit", "Surface Pro"),
+					Name: "Surface Pro", Structure: 3,
+				}},
 			},
 		}},
 	}
-	command := repo.NewCommand{ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+	command := repo.NewCommand{
+		ID: uuid.NewString(), DealID: in.Deals[0].ID, At: v.now,
+		Command: deal.Command{Event: deal.Submit, Actor: v.who},
+	}
 	in.Deals[0].Submit = &command
 	saved, err := v.Store.SaveCase(v.t.Context(), in)
 	require.NoError(v.t, err)
@@ -58,7 +68,11 @@ func (v *site) apply(dealID string, c deal.Command) {
 			require.NoError(v.t, err)
 			require.True(v.t, taken)
 		}
-		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments}, v.now)
+		_, err = tx.Apply(result,
+			repo.AuditNote{
+				CommandID: uuid.NewString(), Actor: c.Actor, Side: entity.SidePartner,
+				Comment: c.PartnerComments,
+			}, v.now)
 		return err
 	}))
 }
@@ -82,7 +96,8 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 	ask := func(changes map[string]any) map[string]any {
 		body := map[string]any{
 			"dealTypeName": "Deal Registration", "isManaged": true, "organizationName": fr.Name, "productTypeName": "Surface",
-			"mpnLocationId": "410000202", "mpnOrganizationId": "4100002", "userEmail": "adr@contoso.example", "partnerType": "ADR",
+			"mpnLocationId": "410000202", "mpnOrganizationId": "4100002", "userEmail": "adr@contoso.example",
+			"partnerType": "ADR",
 		}
 		for k, value := range changes {
 			body[k] = value
@@ -90,9 +105,13 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 		return body
 	}
 	search := func(changes map[string]any) wire.DuplicateAnswer {
-		return decoded[wire.DuplicateAnswer](t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(changes)), http.StatusOK)
+		return decoded[wire.DuplicateAnswer](t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(changes)),
+			http.StatusOK)
 	}
-	yes, no := wire.DuplicateAnswer{IsDuplicate: true, ErrorMessage: "This deal is already registered.", ErrorText: deal.Say(deal.TextDuplicate)}, wire.DuplicateAnswer{}
+	yes, no := wire.DuplicateAnswer{
+		IsDuplicate: true, ErrorMessage: "This deal is already registered.",
+		ErrorText: deal.Say(deal.TextDuplicate),
+	}, wire.DuplicateAnswer{}
 	for _, email := range []string{"adr@contoso.example", "adr@tailspin.example", "mss@devices.example"} {
 		v.as(email)
 		yes.Deals = nil // repairs 29: who may see the deal is told where it is
@@ -100,15 +119,24 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 			yes.Deals = []wire.HeldDeal{{CaseNumber: d.Opportunity.Number, DealNumber: d.Deal.Number}}
 		}
 		assert.Equal(t, yes, search(nil), email)
-		assert.Equal(t, yes, search(map[string]any{"customerId": fr.ID, "organizationName": "anything", "isManaged": 0, "partnerType": 2}), email)
-		assert.Equal(t, yes, search(map[string]any{"customerId": fr.ID, "countryId": entity.ID("country", "DE")}), "EU and EFTA are one pool")
+		assert.Equal(t, yes, search(map[string]any{
+			"customerId": fr.ID, "organizationName": "anything", "isManaged": 0,
+			"partnerType": 2,
+		}), email)
+		assert.Equal(t, yes, search(map[string]any{"customerId": fr.ID, "countryId": entity.ID("country", "DE")}),
+			"EU and EFTA are one pool")
 		assert.Equal(t, no, search(map[string]any{"customerId": fr.ID, "countryId": entity.ID("country", "US")}), email)
 		assert.Equal(t, no, search(map[string]any{"productTypeName": "Surface Hub"}), email)
 		assert.Equal(t, no, search(map[string]any{"dealTypeName": "Special Pricing"}), email)
 		assert.Equal(t, no, search(map[string]any{"organizationName": "Nobody at all"}), email)
 	}
-	for member, value := range map[string]string{"productTypeName": "Lamps", "countryId": "nowhere", "customerId": "nobody", "mpnLocationId": "1"} {
-		assert.Equal(t, member+".unknown /"+member, refused(t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(map[string]any{member: value})), http.StatusUnprocessableEntity))
+	for member, value := range map[string]string{
+		"productTypeName": "Lamps", "countryId": "nowhere",
+		"customerId": "nobody", "mpnLocationId": "1",
+	} {
+		assert.Equal(t, member+".unknown /"+member,
+			refused(t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(map[string]any{member: value})),
+				http.StatusUnprocessableEntity))
 	}
 	v.as("adr@contoso.example")
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: v.who})

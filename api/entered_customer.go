@@ -22,7 +22,8 @@ type EnteredCustomerInput struct {
 func (s *Server) registerEnteredCustomer(api huma.API, path string) {
 	register(api, huma.Operation{
 		OperationID: "GetCustomer", Method: http.MethodGet, Path: path + "GetCustomer/{id}", Tags: []string{"Customers"},
-		Summary: "An entered customer with its review, for the organisation that entered it and for stewards", Errors: []int{http.StatusNotFound},
+		Summary: "An entered customer with its review, for the organisation that entered it and for stewards",
+		Errors:  []int{http.StatusNotFound},
 	}, s.enteredCustomer)
 }
 
@@ -47,9 +48,12 @@ func (s *Server) enteredCustomer(ctx context.Context, in *EnteredCustomerInput) 
 func enteredCustomer(c repo.EnteredCustomer) (wire.EnteredCustomer, error) {
 	out := wire.EnteredCustomer{
 		Customer: wire.Customer{
-			ID: c.ID, CustomerID: c.ID, LegalEntityName: c.Name, OrganizationNameInLocalLanguage: c.LocalName, Country: c.Country.Name, CountryID: c.CountryID,
-			AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince, PostalCode: c.PostalCode, Industry: c.Industry, Vertical: c.Vertical,
-			VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL, EmailDomain: c.EmailDomain, TPID: c.TPID, DunsNumber: c.DunsNumber,
+			ID: c.ID, CustomerID: c.ID, LegalEntityName: c.Name, OrganizationNameInLocalLanguage: c.LocalName,
+			Country: c.Country.Name, CountryID: c.CountryID,
+			AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince, PostalCode: c.PostalCode,
+			Industry: c.Industry, Vertical: c.Vertical,
+			VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL, EmailDomain: c.EmailDomain, TPID: c.TPID,
+			DunsNumber:   c.DunsNumber,
 			CRMAccountID: c.CRMAccountID, Segment: c.Segment,
 		},
 		ReviewDecision: int(deal.Approved), IsManaged: c.IsManaged, DuplicateCustomers: duplicateCustomers(c.Duplicates),
@@ -61,7 +65,9 @@ func enteredCustomer(c repo.EnteredCustomer) (wire.EnteredCustomer, error) {
 	if err := json.Unmarshal(c.Review.Form, &form); err != nil {
 		return out, err
 	}
-	out.LocalNameSameAsEnglish, out.CustomerType, out.UnitsCommitted = form.SameAsEnglish, form.CustomerType, form.UnitsCommitted
+	out.LocalNameSameAsEnglish = form.SameAsEnglish
+	out.CustomerType = form.CustomerType
+	out.UnitsCommitted = form.UnitsCommitted
 	out.ManagedCustomerID = c.Review.ManagedCustomerID
 	if c.Review.Outcome == "" {
 		out.ReviewDecision = int(deal.Draft)

@@ -23,12 +23,15 @@ import (
 )
 
 // moving are the members of an answer that time and place change, not what people enter.
-var moving = regexp.MustCompile(`/(version|next|clock|actions|accessType|isRevertEligible|isRenewalEligible|inActive[A-Za-z]+|errors)(/|$)`)
+var moving = regexp.MustCompile(
+	`/(version|next|clock|actions|accessType|isRevertEligible|isRenewalEligible|inActive[A-Za-z]+|errors)(/|$)`,
+)
 
 // content is what a case says, without what moves by itself.
 func (v *site) content(number, dealNumber string) (wire.Case, map[string]any) {
 	v.t.Helper()
-	c := decoded[wire.Case](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+number+"?oppDealNumber="+dealNumber), http.StatusOK)
+	c := decoded[wire.Case](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+number+"?oppDealNumber="+dealNumber),
+		http.StatusOK)
 	raw, err := json.Marshal(c)
 	require.NoError(v.t, err)
 	var tree any
@@ -127,16 +130,21 @@ func TestEveryCaseOfTheDemoCanBePostedBack(t *testing.T) {
 		return err
 	})
 	v := newSite(t, store, time.Now().UTC(), (*Server).registerOpportunities).withWorkflows()
-	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example", "pdm@devices.example"} {
+	for _, owner := range []string{
+		"adr@contoso.example", "adr@tailspin.example", "add@northwind.example",
+		"pdm@devices.example",
+	} {
 		v.as(owner)
 		var numbers []string
 		require.NoError(t, v.Store.DB(t.Context()).Raw(`select o.number from opportunity o where o.requester_email = ?
-			and exists (select 1 from opportunity_deal d where d.opportunity_id = o.id and d.status <> ?) order by o.number limit 60`,
+			and exists (select 1 from opportunity_deal d where d.opportunity_id = o.id and d.status <> ?) order by o.number
+			limit 60`,
 			owner, int(deal.Cancelled)).Scan(&numbers).Error)
 		require.NotEmpty(t, numbers)
 		for _, number := range numbers {
 			c, _ := v.content(number, "")
-			if strings.Contains(fmt.Sprint(c.OpportunityDeals[0].InActiveProducts, c.OpportunityDeals[0].InActiveAccounts), "[]") {
+			if strings.Contains(fmt.Sprint(c.OpportunityDeals[0].InActiveProducts, c.OpportunityDeals[0].InActiveAccounts),
+				"[]") {
 				v.postedBack(number)
 			}
 		}
@@ -151,10 +159,11 @@ type mix struct {
 	told   []string // what happened, for the message of a failure
 }
 
-// Repairs 1, 5: any case with any mix of deals, with siblings in every status and chains of renewals, can be opened, edited and
-// submitted deal by deal, and posted back whole after every transition.
+// Repairs 1, 5: any case with any mix of deals, with siblings in every status and chains of renewals, can be opened,
+// edited and submitted deal by deal, and posted back whole after every transition.
 func TestEveryMixOfDealsCanBeEditedDealByDeal(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerOpportunities, (*Server).registerRenewal, (*Server).registerDesk, (*Server).registerDeals, (*Server).registerExtend).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerOpportunities, (*Server).registerRenewal, (*Server).
+		registerDesk, (*Server).registerDeals, (*Server).registerExtend).withWorkflows()
 	w := wordsOf(v)
 	for seed := range uint64(6) {
 		m := &mix{site: v, random: rand.New(rand.NewPCG(seed, 22))}
@@ -176,16 +185,30 @@ func (m *mix) owner() { m.as("adr@contoso.example").who.OrganizationName = "Cont
 func (m *mix) begin(w choices, at int) {
 	m.owner()
 	body := wire.Case{
-		ProductGroup: &wire.ProductGroup{ProductID: w.group}, PreSalesActivity: "Pilot", PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location},
-		OpportunityAccounts: []wire.Account{{PartnerType: wire.PartnerType(deal.PartnerADD), Accounts: []wire.AccountRef{{AccountID: w.distributors[0]}}}},
-		ChannelContacts:     []wire.ChannelContact{{AccountID: w.distributors[0], Emails: "sales@distributor.example", Source: deal.SourceChannel}},
+		ProductGroup: &wire.ProductGroup{ProductID: w.group}, PreSalesActivity: "Pilot",
+		PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location},
+		OpportunityAccounts: []wire.Account{{
+			PartnerType: wire.PartnerType(deal.PartnerADD),
+			Accounts:    []wire.AccountRef{{AccountID: w.distributors[0]}},
+		}},
+		ChannelContacts: []wire.ChannelContact{{
+			AccountID: w.distributors[0], Emails: "sales@distributor.example",
+			Source: deal.SourceChannel,
+		}},
 	}
 	volume, customer := int64(2000), m.customer("US", 20+at)
 	for _, program := range []deal.Type{deal.DealRegistration, deal.SpecialPricing} {
 		body.OpportunityDeals = append(body.OpportunityDeals, wire.Deal{
-			DealType: wire.DealTypeRef{Name: string(program)}, DealName: "Campus", DealOverview: "Laptops", DealVertical: w.vertical, DealVolume: &volume,
-			DealCustomerDomain: "customer.example", DealAddress: wire.DealAddress{Address1: "1 Main St", City: "Seattle", StateOrProvince: "WA", PostalCode: "98101"},
-			DealCustomers: []wire.DealCustomer{{CustomerID: customer.ID, CustomerType: 1}}, Products: []wire.Product{{BusinessUnitID: w.units[0], ProductStructure: 3}},
+			DealType: wire.DealTypeRef{Name: string(program)}, DealName: "Campus", DealOverview: "Laptops",
+			DealVertical: w.vertical, DealVolume: &volume,
+			DealCustomerDomain: "customer.example", DealAddress: wire.DealAddress{
+				Address1: "1 Main St", City: "Seattle",
+				StateOrProvince: "WA", PostalCode: "98101",
+			},
+			DealCustomers: []wire.DealCustomer{{
+				CustomerID:   customer.ID,
+				CustomerType: 1,
+			}}, Products: []wire.Product{{BusinessUnitID: w.units[0], ProductStructure: 3}},
 		})
 	}
 	call := "SaveOpportunity"
@@ -220,7 +243,8 @@ func (m *mix) step() {
 	case 6:
 		if at := d.RenewalOpensOn; at != "" && m.now.Before(deal.Date(at).At(10, time.UTC)) {
 			m.now = deal.Date(at).At(10, time.UTC)
-			require.NoError(m.t, m.Store.DB(m.t.Context()).Exec("update opportunity_deal set units = 500 where id = ?", d.ID).Error)
+			require.NoError(m.t, m.Store.DB(m.t.Context()).Exec("update opportunity_deal set units = 500 where id = ?", d.ID).
+				Error)
 			m.tell(d, "its renewal window opens")
 		}
 	case 7:
@@ -283,7 +307,9 @@ func (m *mix) decide(d wire.Deal) {
 		{"decision": "NeedMoreInfo", "reasonCode": "Other"},
 		{"decision": "Incomplete", "reasonCode": "Other", "returnedSections": []string{"Channel"}},
 	}[m.random.IntN(5)]
-	decision["opportunityDealId"], decision["revision"], decision["partnerComments"] = d.ID, state.UnderReview(), "As seen."
+	decision["opportunityDealId"] = d.ID
+	decision["revision"] = state.UnderReview()
+	decision["partnerComments"] = "As seen."
 	res := m.post("/api/Desk/Decide", decision)
 	m.tell(d, fmt.Sprintf("%s: %d", decision["decision"], res.Code))
 	require.Less(m.t, res.Code, http.StatusInternalServerError)

@@ -22,12 +22,17 @@ type ExportInput struct {
 
 func (s *Server) registerExport(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "Export", Method: http.MethodPost, Path: "/api/Export/{grid}", Tags: []string{"Lists"}, Summary: "A grid as a workbook, at most 50,000 rows",
-		Errors: []int{http.StatusBadRequest, http.StatusNotFound, http.StatusUnprocessableEntity}, Responses: downloads(mediaWorkbook),
+		OperationID: "Export", Method: http.MethodPost, Path: "/api/Export/{grid}", Tags: []string{"Lists"},
+		Summary: "A grid as a workbook, at most 50,000 rows",
+		Errors: []int{
+			http.StatusBadRequest, http.StatusNotFound,
+			http.StatusUnprocessableEntity,
+		}, Responses: downloads(mediaWorkbook),
 	}, s.export)
 }
 
-// export writes a grid with the rights of its page: who may not see or download it gets nothing (case-management.md L267–278).
+// export writes a grid with the rights of its page: who may not see or download it gets nothing (case-management.md
+// L267–278).
 func (s *Server) export(ctx context.Context, in *ExportInput) (*Streamed, error) {
 	actor, q := auth.ActorFrom(ctx), in.Body
 	switch in.Grid {
@@ -96,9 +101,11 @@ func chosen[R any](columns []exported[R], asked []string, actor deal.Actor) ([]e
 	return out, nil
 }
 
-// workbook takes the rows that each yields, to a file on disk where they are many: whatever fails with them fails before the first
-// byte is sent.
-func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []exported[R], each func(yield func(R) error) error) (file *Streamed, err error) {
+// workbook takes the rows that each yields, to a file on disk where they are many: whatever fails with them fails
+// before the first byte is sent.
+func workbook[R any](s *Server, grid string, heads []gridsheet.Head, columns []exported[R],
+	each func(yield func(R) error) error,
+) (file *Streamed, err error) {
 	shown := make([]gridsheet.Column, len(columns))
 	for i, c := range columns {
 		shown[i] = gridsheet.Column{Title: c.title, Kind: c.kind, Width: c.width}

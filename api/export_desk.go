@@ -15,7 +15,10 @@ func queueColumns() []exported[wire.TicketRow] {
 		return exported[wire.TicketRow]{field: field, title: title, width: width, value: value}
 	}
 	return []exported[wire.TicketRow]{
-		{field: "ticketNumber", title: "Ticket", kind: gridsheet.Number, width: 10, value: func(r wire.TicketRow) any { return r.TicketNumber }},
+		{
+			field: "ticketNumber", title: "Ticket", kind: gridsheet.Number, width: 10,
+			value: func(r wire.TicketRow) any { return r.TicketNumber },
+		},
 		text("dealNumber", "Deal Number", 18, func(r wire.TicketRow) any { return r.DealNumber }),
 		text("dealName", "Deal Name", 36, func(r wire.TicketRow) any { return r.DealName }),
 		text("dealType", "Deal Type", 18, func(r wire.TicketRow) any { return r.DealType }),
@@ -68,7 +71,9 @@ func (s *Server) exportQueue(ctx context.Context, q wire.ExportQuery) (*Streamed
 	})
 }
 
-func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.DealDetails, heads []gridsheet.Head, q wire.ExportQuery) (*Streamed, error) {
+func (s *Server) exportLetters(ctx context.Context, actor deal.Actor, d repo.DealDetails, heads []gridsheet.Head,
+	q wire.ExportQuery,
+) (*Streamed, error) {
 	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, s.Now()); !allowed {
 		return nil, apperr.Forbidden("letters.notAllowed", reason)
 	}

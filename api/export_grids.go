@@ -30,9 +30,11 @@ func percentCell(percent *float64) any {
 	return *percent
 }
 
-// exportBidGrid adds a column per discount tier, in the order in which the rows have them. The discounts screen may be downloaded by
-// who sees it, the bid grid by some of those (case-management.md L28, L83, L272).
-func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
+// exportBidGrid adds a column per discount tier, in the order in which the rows have them. The discounts screen may be
+// downloaded by who sees it, the bid grid by some of those (case-management.md L28, L83, L272).
+func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed,
+	error,
+) {
 	if grid == "bidgrid" && !actor.May(deal.DownloadBidGrid) {
 		return nil, errExport()
 	}
@@ -58,13 +60,17 @@ func (s *Server) exportBidGrid(ctx context.Context, actor deal.Actor, grid strin
 		}
 	}
 	for _, tier := range tiers {
-		columns = append(columns, exported[wire.BidGridRow]{field: tier, title: tier, kind: gridsheet.Decimal, width: 16, value: func(r wire.BidGridRow) any {
-			at := slices.IndexFunc(r.CustomDiscounts, func(d wire.TierDiscount) bool { return d.DiscountTier.Name == tier })
-			if at < 0 {
-				return ""
-			}
-			return r.CustomDiscounts[at].Discount
-		}})
+		columns = append(columns,
+			exported[wire.BidGridRow]{
+				field: tier, title: tier, kind: gridsheet.Decimal, width: 16,
+				value: func(r wire.BidGridRow) any {
+					at := slices.IndexFunc(r.CustomDiscounts, func(d wire.TierDiscount) bool { return d.DiscountTier.Name == tier })
+					if at < 0 {
+						return ""
+					}
+					return r.CustomDiscounts[at].Discount
+				},
+			})
 	}
 	shown, err := chosen(columns, q.Columns, actor)
 	if err != nil {
@@ -83,27 +89,51 @@ func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {
 		text("productFamily", "Product Family", 28, func(r wire.DealDiscountRow) any { return r.ProductFamily }),
 		text("skuPartNumber", "SKU Part Number", 18, func(r wire.DealDiscountRow) any { return r.SKUPartNumber }),
 		text("decisionType", "Decision", 12, func(r wire.DealDiscountRow) any { return r.DecisionType }),
-		{field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return percentCell(r.DiscountValue) }},
-		{field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12, value: func(r wire.DealDiscountRow) any { return percentCell(r.BoosterDiscountValue) }},
-		{field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16, value: func(r wire.DealDiscountRow) any { return percentCell(r.TotalDiscountValue) }},
+		{
+			field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12,
+			value: func(r wire.DealDiscountRow) any { return percentCell(r.DiscountValue) },
+		},
+		{
+			field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12,
+			value: func(r wire.DealDiscountRow) any { return percentCell(r.BoosterDiscountValue) },
+		},
+		{
+			field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16,
+			value: func(r wire.DealDiscountRow) any { return percentCell(r.TotalDiscountValue) },
+		},
 	}
 	if !expanded {
 		return columns
 	}
 	return append(columns,
-		exported[wire.DealDiscountRow]{field: "netMSRP", title: "Net MSRP", kind: gridsheet.Decimal, width: 14, value: func(r wire.DealDiscountRow) any { return decimal(r.NetMSRP) }},
-		exported[wire.DealDiscountRow]{field: "discountAmount", title: "Discount Amount", kind: gridsheet.Decimal, width: 16, value: func(r wire.DealDiscountRow) any { return decimal(r.DiscountAmount) }},
+		exported[wire.DealDiscountRow]{
+			field: "netMSRP", title: "Net MSRP", kind: gridsheet.Decimal, width: 14,
+			value: func(r wire.DealDiscountRow) any { return decimal(r.NetMSRP) },
+		},
+		exported[wire.DealDiscountRow]{
+			field: "discountAmount", title: "Discount Amount", kind: gridsheet.Decimal, width: 16,
+			value: func(r wire.DealDiscountRow) any { return decimal(r.DiscountAmount) },
+		},
 		text("currencyName", "Currency", 10, func(r wire.DealDiscountRow) any { return r.CurrencyName }),
-		exported[wire.DealDiscountRow]{field: "dealPeriodStartDate", title: "Deal Period Start", kind: gridsheet.Date, width: 16, value: func(r wire.DealDiscountRow) any { return r.DealPeriodStartDate }},
-		exported[wire.DealDiscountRow]{field: "dealPeriodEndDate", title: "Deal Period End", kind: gridsheet.Date, width: 16, value: func(r wire.DealDiscountRow) any { return r.DealPeriodEndDate }},
+		exported[wire.DealDiscountRow]{
+			field: "dealPeriodStartDate", title: "Deal Period Start", kind: gridsheet.Date,
+			width: 16, value: func(r wire.DealDiscountRow) any { return r.DealPeriodStartDate },
+		},
+		exported[wire.DealDiscountRow]{
+			field: "dealPeriodEndDate", title: "Deal Period End", kind: gridsheet.Date, width: 16,
+			value: func(r wire.DealDiscountRow) any { return r.DealPeriodEndDate },
+		},
 	)
 }
 
 // exportOfDeal exports a grid of the case page, with the case above it (case-management.md L321).
-func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
+func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed,
+	error,
+) {
 	if q.OpportunityDealID == "" {
 		message := "opportunityDealId is a required field."
-		return nil, apperr.Invalid("export.deal", message, apperr.Fault{Pointer: "/opportunityDealId", Code: "export.deal", Message: message, Field: "opportunityDealId"})
+		return nil, apperr.Invalid("export.deal", message,
+			apperr.Fault{Pointer: "/opportunityDealId", Code: "export.deal", Message: message, Field: "opportunityDealId"})
 	}
 	d, err := s.Store.FindDeal(ctx, q.OpportunityDealID, actor)
 	if err != nil {
@@ -120,7 +150,8 @@ func (s *Server) exportOfDeal(ctx context.Context, actor deal.Actor, grid string
 		if err != nil {
 			return nil, err
 		}
-		return workbook(s, map[string]string{"compactview": "Compact View", "expandedview": "Expanded View"}[grid], heads, columns, rowsOf(rows))
+		return workbook(s, map[string]string{"compactview": "Compact View", "expandedview": "Expanded View"}[grid], heads,
+			columns, rowsOf(rows))
 	case "legalentities":
 		columns, err := chosen(customerColumns(), q.Columns, actor)
 		if err != nil {
@@ -169,7 +200,8 @@ func customerColumns() []exported[deal.Customer] {
 			}
 			return *c.Units
 		}},
-		text("isManaged", "Is Managed", 12, func(c deal.Customer) any { return map[bool]string{true: "Yes", false: "No"}[c.Managed] }),
+		text("isManaged", "Is Managed", 12,
+			func(c deal.Customer) any { return map[bool]string{true: "Yes", false: "No"}[c.Managed] }),
 	}
 }
 

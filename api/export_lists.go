@@ -58,7 +58,8 @@ func dealColumns() []exported[wire.DealRow] {
 	}
 	seen := map[string]deal.Capability{
 		"reseller": deal.SeeResellerColumn, "distributors": deal.SeeDistributorColumn,
-		"channelStructureName": deal.SeeInternalColumns, "segment": deal.SeeInternalColumns, "primaryLegalEntity": deal.SeeInternalColumns,
+		"channelStructureName": deal.SeeInternalColumns, "segment": deal.SeeInternalColumns,
+		"primaryLegalEntity": deal.SeeInternalColumns,
 	}
 	for i := range columns {
 		if capability, limited := seen[columns[i].field]; limited {
@@ -68,7 +69,9 @@ func dealColumns() []exported[wire.DealRow] {
 	return columns
 }
 
-func (s *Server) exportDeals(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed, error) {
+func (s *Server) exportDeals(ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery) (*Streamed,
+	error,
+) {
 	if !deal.DownloadsDashboard(actor, q.DealType == string(deal.CPStrategic)) {
 		return nil, errExport()
 	}
@@ -84,7 +87,9 @@ func (s *Server) exportDeals(ctx context.Context, actor deal.Actor, grid string,
 	if q.RecordsToFetch == 0 {
 		left = maxExported
 	}
-	query.Actor, query.Now, query.Uncounted = actor, s.Now(), true
+	query.Actor = actor
+	query.Now = s.Now()
+	query.Uncounted = true
 	return workbook(s, grid, nil, columns, func(yield func(wire.DealRow) error) error {
 		for left > 0 {
 			query.Limit = min(left, exportPage)
@@ -120,12 +125,25 @@ func productColumns() []exported[wire.ProductRow] {
 		text("businessUnitName", "Business Unit", 24, func(r wire.ProductRow) any { return r.BusinessUnitName }),
 		text("productFamily", "Product Family", 28, func(r wire.ProductRow) any { return r.ProductFamily }),
 		text("skuPartNumber", "SKU Part Number", 18, func(r wire.ProductRow) any { return r.SKUPartNumber }),
-		text("distributorORResellerName", "Distributor/Reseller", 30, func(r wire.ProductRow) any { return r.DistributorORResellerName }),
-		{field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12, value: func(r wire.ProductRow) any { return percentCell(r.DiscountValue) }},
-		{field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12, value: func(r wire.ProductRow) any { return percentCell(r.BoosterDiscountValue) }},
-		{field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16, value: func(r wire.ProductRow) any { return percentCell(r.TotalDiscountValue) }},
+		text("distributorORResellerName", "Distributor/Reseller", 30,
+			func(r wire.ProductRow) any { return r.DistributorORResellerName }),
+		{
+			field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12,
+			value: func(r wire.ProductRow) any { return percentCell(r.DiscountValue) },
+		},
+		{
+			field: "boosterDiscountValue", title: "Booster %", kind: gridsheet.Decimal, width: 12,
+			value: func(r wire.ProductRow) any { return percentCell(r.BoosterDiscountValue) },
+		},
+		{
+			field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16,
+			value: func(r wire.ProductRow) any { return percentCell(r.TotalDiscountValue) },
+		},
 		text("currencyName", "Currency", 10, func(r wire.ProductRow) any { return r.CurrencyName }),
-		{field: "distributorListPrice", title: "Distributor List Price", kind: gridsheet.Decimal, width: 18, value: func(r wire.ProductRow) any { return decimal(r.DistributorListPrice) }},
+		{
+			field: "distributorListPrice", title: "Distributor List Price", kind: gridsheet.Decimal, width: 18,
+			value: func(r wire.ProductRow) any { return decimal(r.DistributorListPrice) },
+		},
 		{field: "netMSRP", title: "Net MSRP", kind: gridsheet.Decimal, width: 14, value: func(r wire.ProductRow) any { return decimal(r.NetMSRP) }},
 		{field: "msrp", title: "MSRP", kind: gridsheet.Decimal, width: 14, value: func(r wire.ProductRow) any { return decimal(r.MSRP) }},
 		{field: "dealPeriodStartDate", title: "Start Date", kind: gridsheet.Date, width: 12, value: func(r wire.ProductRow) any { return r.DealPeriodStartDate }},

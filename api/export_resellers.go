@@ -55,7 +55,8 @@ func (s *Server) resellersIn(ctx context.Context, q wire.ExportQuery) (func(repo
 	at := slices.IndexFunc(countries, func(c entity.Country) bool { return c.Name == text(q.Country) })
 	if at < 0 {
 		message := "This country is not known."
-		return nil, apperr.Invalid("export.country", message, apperr.Fault{Pointer: "/country", Code: "export.country", Message: message, Field: "country"})
+		return nil, apperr.Invalid("export.country", message,
+			apperr.Fault{Pointer: "/country", Code: "export.country", Message: message, Field: "country"})
 	}
 	id := repo.PartnerCountry(countries, countries[at])
 	return func(a repo.PartnerAccount) bool { return a.CountryID == id }, nil

@@ -48,16 +48,21 @@ func exportOf(t *testing.T, rows int, failing error) func(w http.ResponseWriter)
 	t.Helper()
 	s := &Server{Deps: Deps{Clock: time.Now}}
 	_, api := humatest.New(t)
-	register(api, huma.Operation{OperationID: "Export", Method: http.MethodGet, Path: "/export"}, func(context.Context, *struct{}) (*Streamed, error) {
-		return workbook(s, "All Cases", nil, []exported[string]{{title: "Case", value: func(r string) any { return r }, width: 10}}, func(yield func(string) error) error {
-			for range rows {
-				if err := yield(noise()); err != nil {
-					return err
-				}
-			}
-			return failing
+	register(api, huma.Operation{OperationID: "Export", Method: http.MethodGet, Path: "/export"},
+		func(context.Context, *struct{}) (*Streamed, error) {
+			return workbook(s, "All Cases", nil,
+				[]exported[string]{{
+					title: "Case", value: func(r string) any { return r },
+					width: 10,
+				}}, func(yield func(string) error) error {
+					for range rows {
+						if err := yield(noise()); err != nil {
+							return err
+						}
+					}
+					return failing
+				})
 		})
-	})
 	return func(w http.ResponseWriter) {
 		api.Adapter().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/export", http.NoBody))
 	}
@@ -93,7 +98,8 @@ func TestAFailureIsNeverAWorkbook(t *testing.T) {
 	})
 }
 
-// SUB-598, MAN-563: an export of the first page asks for 50,000 rows, which is also what it takes when nothing is said; no call takes more.
+// SUB-598, MAN-563: an export of the first page asks for 50,000 rows, which is also what it takes when nothing is said;
+// no call takes more.
 func TestAnExportTakesFiftyThousandRows(t *testing.T) {
 	v := listSite(t, strings.Split(strings.Repeat("deal ", 60), " ")[:60]...)
 	for _, grid := range []string{"allcases", "dealregistration"} {
@@ -103,8 +109,12 @@ func TestAnExportTakesFiftyThousandRows(t *testing.T) {
 		require.Len(t, opened(t, v.post("/api/Export/"+grid, map[string]any{"pageNumber": 1, "recordsToFetch": 7})), 8, grid)
 	}
 	for _, grid := range []string{"allcases", "productviewsp"} {
-		require.Equal(t, http.StatusOK, v.post("/api/Export/"+grid, map[string]any{"pageNumber": 1, "recordsToFetch": 50_000}).Code, grid)
-		require.Equal(t, "list.page", refused(t, v.post("/api/Export/"+grid, map[string]any{"recordsToFetch": 50_001}), http.StatusBadRequest), grid)
+		require.Equal(t, http.StatusOK,
+			v.post("/api/Export/"+grid, map[string]any{"pageNumber": 1, "recordsToFetch": 50_000}).Code, grid)
+		require.Equal(t, "list.page",
+			refused(t, v.post("/api/Export/"+grid, map[string]any{"recordsToFetch": 50_001}), http.StatusBadRequest), grid)
 	}
-	require.Equal(t, "list.page", refused(t, v.post(pricingList, map[string]any{"recordsToFetch": 5001}), http.StatusBadRequest), "a page of a dashboard is smaller")
+	require.Equal(t, "list.page",
+		refused(t, v.post(pricingList, map[string]any{"recordsToFetch": 5001}),
+			http.StatusBadRequest), "a page of a dashboard is smaller")
 }

@@ -26,11 +26,16 @@ type DealQuery struct {
 
 func (s *Server) registerExtend(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "ExtendOpportunityDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/ExtendOpportunityDeal", Tags: []string{"Deals"},
-		Summary: "Ask for a later expiration date", Errors: []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
+		OperationID: "ExtendOpportunityDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/ExtendOpportunityDeal",
+		Tags:    []string{"Deals"},
+		Summary: "Ask for a later expiration date", Errors: []int{
+			http.StatusNotFound, http.StatusConflict,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.extend)
 	register(api, huma.Operation{
-		OperationID: "GetDealExtensionCount", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetDealExtensionCount", Tags: []string{"Deals"},
+		OperationID: "GetDealExtensionCount", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetDealExtensionCount",
+		Tags:    []string{"Deals"},
 		Summary: "How often a deal has been extended", Errors: []int{http.StatusNotFound},
 	}, s.extensionCount)
 }
@@ -48,7 +53,8 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 	}
 	answer, err := command(ctx, s, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, extended)
 	if e := apperr.From(err); err != nil && e.Code == deal.CodeUnitsMissing {
-		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message, Text: deal.Say(e.Message)}}, nil
+		return &Body[wire.Extended]{Body: wire.Extended{Status: "Failure", Message: e.Message, Text: deal.Say(e.Message)}},
+			nil
 	}
 	if err != nil {
 		return nil, err
@@ -59,7 +65,8 @@ func (s *Server) extend(ctx context.Context, in *ExtendInput) (*Body[wire.Extend
 // extended answers an extension by the deal after it.
 func extended(after repo.DealDetails) (wire.Extended, error) {
 	if after.State.Extension != nil {
-		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview, Text: deal.Say(deal.TextExtensionReview)}, nil
+		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview, Text: deal.Say(deal.TextExtensionReview)},
+			nil
 	}
 	return wire.Extended{Status: "Success", Message: deal.TextExtended, Text: deal.Say(deal.TextExtended)}, nil
 }
@@ -70,13 +77,19 @@ func extendCommand(body wire.Extend) (deal.Command, error) {
 	for _, d := range []struct {
 		field, value string
 		into         *deal.Date
-	}{{"newExpirationDate", body.NewExpirationDate, &asked.NewDate}, {"priorExpirationDate", body.PriorExpirationDate, &asked.PriorDate}} {
+	}{{"newExpirationDate", body.NewExpirationDate, &asked.NewDate}, {
+		"priorExpirationDate", body.PriorExpirationDate,
+		&asked.PriorDate,
+	}} {
 		if d.value == "" {
 			continue
 		}
 		var err error
 		if *d.into, err = deal.ParseDate(d.value); err != nil {
-			faults = append(faults, apperr.Fault{Pointer: "/" + d.field, Code: "extension.date", Message: "Please enter a date as YYYY-MM-DD.", Field: d.field})
+			faults = append(faults, apperr.Fault{
+				Pointer: "/" + d.field, Code: "extension.date",
+				Message: "Please enter a date as YYYY-MM-DD.", Field: d.field,
+			})
 		}
 	}
 	if len(faults) > 0 {

@@ -18,8 +18,9 @@ import (
 	"dealdesk/models/deal"
 )
 
-// SUB-509: what a submit refuses and how, byte by byte (clarifications.md 60): all faults at once, the first failing tab first, each with pointer,
-// rule, text, tab and field. `go test ./api -run TestRefusedSubmits -update` writes the answers anew.
+// SUB-509: what a submit refuses and how, byte by byte (clarifications.md 60): all faults at once, the first failing
+// tab first, each with pointer, rule, text, tab and field. `go test ./api -run TestRefusedSubmits -update` writes the
+// answers anew.
 func TestRefusedSubmitsAreAsAgreed(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
@@ -36,30 +37,62 @@ func TestRefusedSubmitsAreAsAgreed(t *testing.T) {
 			OpportunityDeals: []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.DealRegistration)}}},
 		}},
 		"two programs, wrong everywhere": {"adr@contoso.example", wire.Case{
-			ProductGroup: group, PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location}, OpportunityRfp: 1, PreSalesActivity: strings.Repeat("x", 5001),
-			OpportunityAccounts: []wire.Account{{PartnerType: 6, ArNo: 1, ContactEmail: "nobody", PostalCode: "!!!"}, {PartnerType: 1, Accounts: []wire.AccountRef{{AccountID: "nobody"}}}},
-			ChannelContacts:     []wire.ChannelContact{{Source: deal.SourceDealDetails, Emails: "a@x.example;bad"}, {Source: deal.SourceChannel}},
+			ProductGroup: group, PartnerDetails: &wire.PartnerDetails{MpnLocationID: w.location}, OpportunityRfp: 1,
+			PreSalesActivity: strings.Repeat("x", 5001),
+			OpportunityAccounts: []wire.Account{
+				{PartnerType: 6, ArNo: 1, ContactEmail: "nobody", PostalCode: "!!!"},
+				{PartnerType: 1, Accounts: []wire.AccountRef{{AccountID: "nobody"}}},
+			},
+			ChannelContacts: []wire.ChannelContact{
+				{Source: deal.SourceDealDetails, Emails: "a@x.example;bad"},
+				{Source: deal.SourceChannel},
+			},
 			OpportunityDeals: []wire.Deal{
-				{DealType: wire.DealTypeRef{Name: string(deal.DealRegistration)}, DealName: strings.Repeat("😀", 101), DealCustomerDomain: "me@contoso.com", DealVolume: &zero, DealCustomers: []wire.DealCustomer{{CustomerID: "nobody"}}},
-				{DealType: wire.DealTypeRef{Name: string(deal.SpecialPricing)}, DealVolume: &more, DealVertical: "none", DealAddress: wire.DealAddress{PostalCode: "98-"}},
+				{
+					DealType: wire.DealTypeRef{Name: string(deal.DealRegistration)}, DealName: strings.Repeat("😀", 101),
+					DealCustomerDomain: "me@contoso.com", DealVolume: &zero,
+					DealCustomers: []wire.DealCustomer{{CustomerID: "nobody"}},
+				},
+				{
+					DealType: wire.DealTypeRef{Name: string(deal.SpecialPricing)}, DealVolume: &more, DealVertical: "none",
+					DealAddress: wire.DealAddress{PostalCode: "98-"},
+				},
 			},
 		}},
-		"an empty strategic case": {"pdm@devices.example", wire.Case{ProductGroup: group, OpportunityDeals: []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}}}}},
+		"an empty strategic case": {
+			"pdm@devices.example",
+			wire.Case{
+				ProductGroup:     group,
+				OpportunityDeals: []wire.Deal{{DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}}},
+			},
+		},
 		"a strategic case, wrong everywhere": {"pdm@devices.example", wire.Case{
-			IsMultiNational:     &flag,
-			OpportunityAccounts: []wire.Account{{PartnerType: 2, CountryID: w.countries[0]}, {PartnerType: 2, CountryID: w.countries[0]}},
-			ChannelContacts:     []wire.ChannelContact{{Source: deal.SourceChannel}},
+			IsMultiNational: &flag,
+			OpportunityAccounts: []wire.Account{
+				{PartnerType: 2, CountryID: w.countries[0]},
+				{PartnerType: 2, CountryID: w.countries[0]},
+			},
+			ChannelContacts: []wire.ChannelContact{{Source: deal.SourceChannel}},
 			OpportunityDeals: []wire.Deal{{
-				DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}, ExpirationDate: "2026-03-01", GeoCountries: []wire.GeoCountry{{CountryID: w.countries[0]}},
-				DealCustomers: []wire.DealCustomer{{CustomerID: w.customers[0].ID, CustomerType: 1}, {CustomerID: w.customers[1].ID, CustomerType: 1, UnitsCommitted: &more}},
+				DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}, ExpirationDate: "2026-03-01",
+				GeoCountries: []wire.GeoCountry{{CountryID: w.countries[0]}},
+				DealCustomers: []wire.DealCustomer{
+					{CustomerID: w.customers[0].ID, CustomerType: 1},
+					{CustomerID: w.customers[1].ID, CustomerType: 1, UnitsCommitted: &more},
+				},
 				Strategic: wire.Strategic{
-					AffiliationType: deal.AffiliateOthers, ChannelStructure: deal.StructureCustomer, ExceptionRequest: strings.Repeat("x", 101),
-					DealContacts: []wire.DealContact{{Email: "me@contoso.example", Role: 12}, {Email: "pmm@devices.example", Name: "Paul", Role: 13}},
+					AffiliationType: deal.AffiliateOthers, ChannelStructure: deal.StructureCustomer,
+					ExceptionRequest: strings.Repeat("x", 101),
+					DealContacts: []wire.DealContact{
+						{Email: "me@contoso.example", Role: 12},
+						{Email: "pmm@devices.example", Name: "Paul", Role: 13},
+					},
 				},
 			}},
 		}},
 		"two kinds of form": {"pdm@devices.example", wire.Case{ProductGroup: group, OpportunityDeals: []wire.Deal{
-			{DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}}, {DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}, ExpirationDate: "tomorrow"},
+			{DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}},
+			{DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}, ExpirationDate: "tomorrow"},
 		}}},
 	} {
 		v.as(tc.email)
@@ -69,7 +102,10 @@ func TestRefusedSubmitsAreAsAgreed(t *testing.T) {
 		require.Equal(t, apperr.KindInvalid, apperr.KindOf(err), "%s: %v", name, err)
 		raw, err := json.MarshalIndent(problemOf(t.Context(), err), "", "  ")
 		require.NoError(t, err)
-		for id, word := range map[string]string{w.customers[0].ID: "<first customer>", w.customers[1].ID: "<second customer>"} {
+		for id, word := range map[string]string{
+			w.customers[0].ID: "<first customer>",
+			w.customers[1].ID: "<second customer>",
+		} {
 			raw = bytes.ReplaceAll(raw, []byte(id), []byte(word))
 		}
 		golden(t, strings.ReplaceAll(name, " ", "-")+".json", append(raw, '\n'))

@@ -16,7 +16,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// request is a command's request with its identity: the same user, call and key are the same request (clarifications.md 37).
+// request is a command's request with its identity: the same user, call and key are the same request (clarifications.md
+// 37).
 type request struct {
 	key   repo.Key
 	keyed bool // the caller gave a key, so the answer is remembered
@@ -34,17 +35,22 @@ func newRequest(a deal.Actor, operation, idempotencyKey string, body any) (reque
 		return r, apperr.Internal(err)
 	}
 	sum := sha256.Sum256(raw)
-	r.key = repo.Key{ID: entity.ID("request", a.Email+"\x00"+operation+"\x00"+idempotencyKey), BodyHash: hex.EncodeToString(sum[:])}
+	r.key = repo.Key{
+		ID:       entity.ID("request", a.Email+"\x00"+operation+"\x00"+idempotencyKey),
+		BodyHash: hex.EncodeToString(sum[:]),
+	}
 	return r, nil
 }
 
 // id derives a stable id for something that the request makes, so that repeating the request makes the same thing.
 func (r request) id(what string) string { return entity.ID(what, r.key.ID) }
 
-// once runs a command's handler at most once to its end: a repeated key gets the remembered answer, or takes up where the
-// first request was interrupted. Successes and business refusals are remembered, nothing else. Of two requests with one key
-// at the same instant the one that was refused, because the other was quicker, gets the other's answer.
-func once[T any](ctx context.Context, s *Server, r request, run func(ctx context.Context, resume *repo.Known) (T, error)) (T, error) {
+// once runs a command's handler at most once to its end: a repeated key gets the remembered answer, or takes up where
+// the first request was interrupted. Successes and business refusals are remembered, nothing else. Of two requests with
+// one key at the same instant the one that was refused, because the other was quicker, gets the other's answer.
+func once[T any](ctx context.Context, s *Server, r request,
+	run func(ctx context.Context, resume *repo.Known) (T, error),
+) (T, error) {
 	var zero T
 	known, err := s.Store.KnownRequest(ctx, r.key)
 	if err != nil {
@@ -90,7 +96,10 @@ func kept[T any](out T, err error) (status int, answer []byte, final bool) {
 		if e.Kind != apperr.KindConflict && e.Kind != apperr.KindInvalid {
 			return 0, nil, false
 		}
-		status, value = kindStatus[e.Kind], remembered{Kind: e.Kind, Code: e.Code, Message: e.Message, Faults: e.Faults, Extra: e.Extra}
+		status, value = kindStatus[e.Kind], remembered{
+			Kind: e.Kind, Code: e.Code, Message: e.Message, Faults: e.Faults,
+			Extra: e.Extra,
+		}
 	}
 	raw, marshalErr := json.Marshal(value)
 	return status, raw, marshalErr == nil

@@ -12,8 +12,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// Repairs 43: a deal command whose body is refused before anything was tried is not remembered: corrected, it is carried
-// out under the same key. What the deal itself refused is remembered (clarifications.md 37).
+// Repairs 43: a deal command whose body is refused before anything was tried is not remembered: corrected, it is
+// carried out under the same key. What the deal itself refused is remembered (clarifications.md 37).
 func TestAFaultyCommandIsNotRememberedUnderItsKey(t *testing.T) {
 	v, w := pricingSite(t)
 	v.registerExtend(v.http)

@@ -30,9 +30,13 @@ const previewRows = 200
 func (s *Server) registerImports(api huma.API) {
 	const path = "/api/Admin/Import/{kind}"
 	register(api, huma.Operation{
-		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"}, MaxBodyBytes: maxSpreadsheetBody, Middlewares: administratorsOnly(),
+		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"},
+		MaxBodyBytes: maxSpreadsheetBody, Middlewares: administratorsOnly(),
 		Summary: "Bring reference data: all rows of a file or, when one is refused, none",
-		Errors:  []int{http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
+		Errors: []int{
+			http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.importFile)
 	documentForm(api.OpenAPI().Paths[path].Post, nil)
 }
@@ -53,7 +57,8 @@ func (s *Server) importFile(ctx context.Context, in *ImportInput) (*Body[wire.Im
 		}
 	}
 	plan, err := s.Store.Import(ctx, repo.Import{
-		Kind: kind, Complete: in.Complete, Domain: s.Config.Identity.InternalDomain, DryRun: in.DryRun, By: actor, At: s.Now(), File: fmt.Sprintf("%s sha256:%x", file.name, sha256.Sum256(file.content)),
+		Kind: kind, Complete: in.Complete, Domain: s.Config.Identity.InternalDomain, DryRun: in.DryRun, By: actor,
+		At: s.Now(), File: fmt.Sprintf("%s sha256:%x", file.name, sha256.Sum256(file.content)),
 		Read: func(r *imports.Reader) error { return file.each([]string{".csv", ".xlsx"}, r.Read) },
 	})
 	if err != nil {
@@ -63,8 +68,13 @@ func (s *Server) importFile(ctx context.Context, in *ImportInput) (*Body[wire.Im
 		return append([]imports.RowChange{}, changes[:min(len(changes), previewRows)]...)
 	}
 	return &Body[wire.Imported]{Body: wire.Imported{
-		Kind: plan.Kind, Applied: !in.DryRun && len(plan.Refused) == 0 && !plan.Empty(), Rows: plan.Rows, Added: len(plan.Added), Changed: len(plan.Changed),
-		Deactivated: len(plan.Deactivated), Unchanged: plan.Unchanged, Refused: append([]imports.RowRefusal{}, plan.Refused...),
-		Preview: wire.ImportPreview{Added: first(plan.Added), Changed: first(plan.Changed), Deactivated: first(plan.Deactivated)},
+		Kind: plan.Kind, Applied: !in.DryRun && len(plan.Refused) == 0 &&
+			!plan.Empty(), Rows: plan.Rows, Added: len(plan.Added), Changed: len(plan.Changed),
+		Deactivated: len(plan.Deactivated), Unchanged: plan.Unchanged, Refused: append([]imports.RowRefusal{},
+			plan.Refused...),
+		Preview: wire.ImportPreview{
+			Added: first(plan.Added), Changed: first(plan.Changed),
+			Deactivated: first(plan.Deactivated),
+		},
 	}}, nil
 }

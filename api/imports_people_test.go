@@ -29,7 +29,8 @@ func (v *site) rolesOf(email string) []deal.RoleAt {
 	return roles
 }
 
-// People come with their organization, then with their roles at its locations; what they lose holds from the next request.
+// People come with their organization, then with their roles at its locations; what they lose holds from the next
+// request.
 func TestImportPeople(t *testing.T) {
 	v := importSite(t)
 	const people = usersHeader + "New.Hand@contoso.example,Nadia,Hand,4100002,\nseller@devices.example,Sasha,Eller,,yes\n"
@@ -37,25 +38,30 @@ func TestImportPeople(t *testing.T) {
 	assert.Equal(t, []int{2, 0, 0, 0, 2, 0}, counts(v.imports("users", "", people)), "the same file again")
 	user, err := v.Store.UserByEmail(t.Context(), "new.hand@contoso.example")
 	require.NoError(t, err)
-	assert.Equal(t, []any{"Nadia Hand", false, "4100002", v.Now()}, []any{user.Name, user.IsInternal, *user.OrganizationID, user.CreatedAt.UTC()})
+	assert.Equal(t, []any{"Nadia Hand", false, "4100002", v.Now()},
+		[]any{user.Name, user.IsInternal, *user.OrganizationID, user.CreatedAt.UTC()})
 	staff, err := v.Store.UserByEmail(t.Context(), "seller@devices.example")
 	require.NoError(t, err)
 	assert.True(t, staff.IsInternal)
 	assert.Nil(t, staff.OrganizationID)
 
-	const roles = rolesHeader + "new.hand@contoso.example,ADR,,410000202,,Surface,,\nseller@devices.example,SSP,SurfaceSpecialist,,DE,,\"100001; 100002\",\n"
+	const roles = rolesHeader +
+		"new.hand@contoso.example,ADR,,410000202,,Surface,,\nseller@devices.example,SSP,SurfaceSpecialist,,DE,,\"100001; " +
+		"100002\",\n"
 	assert.Equal(t, []int{2, 2, 0, 0, 0, 0}, counts(v.imports("roles", "", roles)))
 	assert.Equal(t, []int{2, 0, 0, 0, 2, 0}, counts(v.imports("roles", "", roles)), "the same file again")
 	got := v.rolesOf("new.hand@contoso.example")
 	require.Len(t, got, 1)
-	assert.Equal(t, []any{deal.RoleADR, "410000202", "FR", "Surface"}, []any{got[0].Role, got[0].LocationID, got[0].CountryCode, got[0].ProductName})
+	assert.Equal(t, []any{deal.RoleADR, "410000202", "FR", "Surface"},
+		[]any{got[0].Role, got[0].LocationID, got[0].CountryCode, got[0].ProductName})
 	account := repotest.AccountFor(t, v.Store, "4100002", got[0].CountryID, got[0].ProductTypeID)
 	assert.Equal(t, account.ID, got[0].AccountID)
 	specialist := v.rolesOf("seller@devices.example")
 	require.Len(t, specialist, 3, "one for each product group")
 	assert.Equal(t, []string{"100001", "100002"}, specialist[0].TPIDs)
 
-	changed := v.imports("roles", "", rolesHeader+"new.hand@contoso.example,ADR,,410000202,FR,Surface,,no\nseller@devices.example,SSP,SurfaceSpecialist,,DE,,100003,\n")
+	changed := v.imports("roles", "", rolesHeader+
+		"new.hand@contoso.example,ADR,,410000202,FR,Surface,,no\nseller@devices.example,SSP,SurfaceSpecialist,,DE,,100003,\n")
 	assert.Equal(t, []int{2, 0, 1, 1, 0, 0}, counts(changed))
 	assert.Equal(t, []string{"tpids"}, changed.Preview.Changed[0].Columns)
 	assert.Empty(t, v.rolesOf("new.hand@contoso.example"), "a role that is deactivated does not hold")
@@ -64,7 +70,8 @@ func TestImportPeople(t *testing.T) {
 	assert.Greater(t, after.RolesVersion, user.RolesVersion+1, "sessions notice")
 }
 
-// SUB-464, MAN-011, MAN-390: a sub-role comes back as it was given; MSSeller is MSS, MST a store user, SSP beside MSS a specialist.
+// SUB-464, MAN-011, MAN-390: a sub-role comes back as it was given; MSSeller is MSS, MST a store user, SSP beside MSS a
+// specialist.
 func TestSubRolesComeBack(t *testing.T) {
 	v := importSite(t)
 	given := func(email string) string {
@@ -75,24 +82,28 @@ func TestSubRolesComeBack(t *testing.T) {
 		return strings.Join(slices.Sorted(maps.Keys(pairs)), " ")
 	}
 	for email, want := range map[string]string{
-		"ssp@devices.example": "SSP/SSP", "ssp2@devices.example": "SSP/SurfaceSpecialist", "mss@devices.example": "MSS/MSS", "store@devices.example": "MSS/MSStoreUser",
+		"ssp@devices.example": "SSP/SSP", "ssp2@devices.example": "SSP/SurfaceSpecialist", "mss@devices.example": "MSS/MSS",
+		"store@devices.example": "MSS/MSStoreUser",
 		"add@northwind.example": "ADD/ADD", "both@wingtip.example": "ADD/ADD DMP/DMP", "dmp@fabrikam.example": "DMP/DMP",
 	} {
 		assert.Equal(t, want, given(email), email)
 	}
 	for row, want := range map[string]string{
-		"MSSeller,": "MSS/MSS", "MSS,MSSeller": "MSS/MSS", "MSS,MSS": "MSS/MSS", "MST,": "MSS/MSStoreUser", "MSS,MST": "MSS/MSStoreUser", "MSS,MSStoreUser": "MSS/MSStoreUser",
+		"MSSeller,": "MSS/MSS", "MSS,MSSeller": "MSS/MSS", "MSS,MSS": "MSS/MSS", "MST,": "MSS/MSStoreUser",
+		"MSS,MST": "MSS/MSStoreUser", "MSS,MSStoreUser": "MSS/MSStoreUser",
 		"MSS,SSP": "MSS/SurfaceSpecialist", "MSS,SurfaceSpecialist": "MSS/SurfaceSpecialist", "SSP,SSP": "SSP/SSP",
 	} {
 		email := strings.ToLower(strings.ReplaceAll(row, ",", "-")) + "@devices.example"
 		v.as("admin@devices.example").imports("users", "", usersHeader+email+",Sasha,Eller,,yes\n")
 		assert.Equal(t, []int{1, 1, 0, 0, 0, 0}, counts(v.imports("roles", "", rolesHeader+email+","+row+",,,,,\n")), row)
 		assert.Equal(t, want, given(email), row)
-		assert.Equal(t, strings.HasSuffix(want, "MSStoreUser"), v.who.HasSubRole(deal.SubRoleStoreUser), "%s: the store's rules", row)
+		assert.Equal(t, strings.HasSuffix(want, "MSStoreUser"), v.who.HasSubRole(deal.SubRoleStoreUser),
+			"%s: the store's rules", row)
 	}
 	seller, err := v.Store.UserByEmail(t.Context(), "mss@devices.example")
 	require.NoError(t, err)
-	require.NoError(t, v.Store.DB(t.Context()).Exec("update user_role set role = 'MSSeller' where user_id = ?", seller.ID).Error)
+	require.NoError(t, v.Store.DB(t.Context()).Exec("update user_role set role = 'MSSeller' where user_id = ?", seller.ID).
+		Error)
 	assert.Equal(t, "MSS/MSS", given("mss@devices.example"), "whatever wrote the record")
 }
 
@@ -101,7 +112,10 @@ func TestImportSignsOut(t *testing.T) {
 	v := importSite(t)
 	user, err := v.Store.UserByEmail(t.Context(), "adr@contoso.example")
 	require.NoError(t, err)
-	session := entity.Session{ID: "00000000-0000-4000-8000-00000000000a", TokenHash: []byte("token"), UserID: user.ID, CreatedAt: v.Now(), SeenAt: v.Now(), ExpiresAt: v.Now().Add(time.Hour), Accounts: map[string]string{}}
+	session := entity.Session{
+		ID: "00000000-0000-4000-8000-00000000000a", TokenHash: []byte("token"), UserID: user.ID,
+		CreatedAt: v.Now(), SeenAt: v.Now(), ExpiresAt: v.Now().Add(time.Hour), Accounts: map[string]string{},
+	}
 	require.NoError(t, v.Store.StartSession(t.Context(), session, nil))
 	gone := v.imports("users", "", "Email,First Name,Last Name,Active\nadr@contoso.example,Connor,Reed,no\n")
 	assert.Equal(t, []int{1, 0, 0, 1, 0, 0}, counts(gone))
@@ -125,14 +139,17 @@ func TestImportRefusesUnsuitablePeople(t *testing.T) {
 		assert.Equal(t, message, answer.Refused[0].Message)
 	}
 	for row, message := range map[string]string{
-		"nobody@contoso.example,ADR,,410000202,,Surface,,\n":               "This person is not known.",
-		"adr@contoso.example,KING,,410000202,,Surface,,\n":                 "One of these is expected: ADD, ADR, DMP, MSS, SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN, MSSeller, MST.",
-		"adr@contoso.example,ADMIN,,,,,,\n":                                "Partners are ADD, ADR, DMP.",
-		"adr@contoso.example,ADR,,,US,Surface,,\n":                         "A partner's role holds at a location.",
-		"adr@contoso.example,ADR,,410000301,,Surface,,\n":                  "The location belongs to another organization than the person.",
-		"adr@contoso.example,ADR,,410000202,US,Surface,,\n":                "The location is in another country.",
-		"adr@contoso.example,ADR,,410000202,FR,,,\n":                       "A partner's role holds for a product group.",
-		"adr@contoso.example,ADD,,410000202,FR,Surface,,\n":                "The location has no account of this role for this product group.",
+		"nobody@contoso.example,ADR,,410000202,,Surface,,\n": "This person is not known.",
+		"adr@contoso.example,KING,,410000202,,Surface,,\n": "One of these is expected: ADD, ADR, DMP, MSS, " +
+			"SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN, MSSeller, MST.",
+		"adr@contoso.example,ADMIN,,,,,,\n":        "Partners are ADD, ADR, DMP.",
+		"adr@contoso.example,ADR,,,US,Surface,,\n": "A partner's role holds at a location.",
+		"adr@contoso.example,ADR,,410000301,,Surface,,\n": "The location belongs to another organization " +
+			"than the person.",
+		"adr@contoso.example,ADR,,410000202,US,Surface,,\n": "The location is in another country.",
+		"adr@contoso.example,ADR,,410000202,FR,,,\n":        "A partner's role holds for a product group.",
+		"adr@contoso.example,ADD,,410000202,FR,Surface,,\n": "The location has no account of this role for " +
+			"this product group.",
 		"adr@contoso.example,ADR,MSStoreUser,410000202,FR,Surface,,\n":     "Only MSS and SSP have sub-roles.",
 		"adr@contoso.example,ADR,,410000202,FR,Surface,100001,\n":          "Only an SSP has TPIDs.",
 		"mss@devices.example,ADR,,410000202,FR,Surface,,\n":                "Only partners are ADD, ADR, DMP.",

@@ -28,7 +28,8 @@ func importSite(t *testing.T) *site {
 
 func (v *site) imports(kind, query, csv string) wire.Imported {
 	v.t.Helper()
-	return decoded[wire.Imported](v.t, v.http.Post("/api/Admin/Import/"+kind+query, "Content-Type: text/csv", strings.NewReader(csv)), http.StatusOK)
+	return decoded[wire.Imported](v.t,
+		v.http.Post("/api/Admin/Import/"+kind+query, "Content-Type: text/csv", strings.NewReader(csv)), http.StatusOK)
 }
 
 func (v *site) events() int64 {
@@ -56,7 +57,8 @@ func TestImport(t *testing.T) {
 	assert.Equal(t, want, counts(preview))
 	assert.False(t, preview.Applied)
 	assert.Zero(t, v.events(), "a dry run changes nothing")
-	assert.Equal(t, []imports.RowChange{{Row: 3, Key: "Surface Go", Columns: []string{"applicable_deals"}}}, preview.Preview.Changed)
+	assert.Equal(t, []imports.RowChange{{Row: 3, Key: "Surface Go", Columns: []string{"applicable_deals"}}},
+		preview.Preview.Changed)
 
 	applied := v.imports("businessunits", "", unitsFile)
 	assert.Equal(t, want, counts(applied))
@@ -76,7 +78,8 @@ func TestImport(t *testing.T) {
 	assert.False(t, units["Surface Book"].IsActive, "deactivated, not deleted")
 	assert.Len(t, rows, 14) // one of the demo was withdrawn before
 
-	complete := v.imports("businessunits", "?complete=true", "Name,Product Group,Programs\nSurface Pro,Surface,\"SP,DR,CPS\"\n")
+	complete := v.imports("businessunits", "?complete=true",
+		"Name,Product Group,Programs\nSurface Pro,Surface,\"SP,DR,CPS\"\n")
 	assert.Equal(t, []int{1, 0, 0, 11, 1, 0}, counts(complete), "a complete list deactivates what it leaves out")
 }
 
@@ -99,41 +102,53 @@ func TestImportRefusesWholeFiles(t *testing.T) {
 		{Row: 4, Column: "Distributor Price", Message: "A number with up to two decimals is expected."},
 	}, answer.Refused)
 	assert.Zero(t, v.events())
-	good := v.imports("listprices", "", "Part Number,Country,Valid From,Currency,MSRP,Net MSRP,Distributor Price\nAAA-00011,DE,2027-01-01,EUR,999.99,900,800\n")
+	good := v.imports("listprices", "",
+		"Part Number,Country,Valid From,Currency,MSRP,Net MSRP,Distributor "+
+			"Price\nAAA-00011,DE,2027-01-01,EUR,999.99,900,800\n")
 	assert.True(t, good.Applied)
 	var price entity.ListPrice
 	require.NoError(t, v.Store.DB(t.Context()).Where("valid_from = '2027-01-01'").Take(&price).Error)
 	assert.Equal(t, []int64{99999, 90000, 80000}, []int64{price.MSRP, price.NetMSRP, price.DistributorPrice})
 
 	for csv, message := range map[string]string{
-		"Name,Colour\nx,red\n": "This column is not known.", "Product Group\nSurface\n": "This column is missing.", "Name,Product Group,Programs\nx,Surface,XX\n": "One of these is expected: CPS, DR, SP.",
+		"Name,Colour\nx,red\n": "This column is not known.", "Product Group\nSurface\n": "This column is missing.",
+		"Name,Product Group,Programs\nx,Surface,XX\n": "One of these is expected: CPS, DR, SP.",
 	} {
 		answer := v.imports("businessunits", "", csv)
 		require.NotEmpty(t, answer.Refused, csv)
 		assert.Equal(t, message, answer.Refused[0].Message)
 	}
-	assert.Equal(t, http.StatusNotFound, v.http.Post("/api/Admin/Import/nothing", "Content-Type: text/csv", strings.NewReader("a")).Code)
+	assert.Equal(t, http.StatusNotFound,
+		v.http.Post("/api/Admin/Import/nothing", "Content-Type: text/csv", strings.NewReader("a")).Code)
 	v.as("cmt@devices.example")
-	assert.Equal(t, "admin.role", refused(t, v.http.Post("/api/Admin/Import/countries", "Content-Type: text/csv", strings.NewReader("a")), http.StatusForbidden))
+	assert.Equal(t, "admin.role",
+		refused(t, v.http.Post("/api/Admin/Import/countries", "Content-Type: text/csv", strings.NewReader("a")),
+			http.StatusForbidden))
 }
 
 // Customers come from the CRM with a workbook; search hears of them.
 func TestImportCustomers(t *testing.T) {
 	v := importSite(t)
-	file := filled(t, []string{"CRM Account Id", "Legal Entity Name", "Country", "TPID", "Programs", "City", "DUNS Number"},
+	file := filled(t, []string{
+		"CRM Account Id", "Legal Entity Name", "Country", "TPID", "Programs", "City",
+		"DUNS Number",
+	},
 		[]string{"99000001", "Quillfeather Dirigibles Ltd", "gb", "777", "SP,DR,CPS", "Leeds", "123123123"})
 	send := func() wire.Imported {
 		contentType, body := form(t, "crm.xlsx", file)
-		return decoded[wire.Imported](t, v.http.Post("/api/Admin/Import/customers", "Content-Type: "+contentType, bytes.NewReader(body)), http.StatusOK)
+		return decoded[wire.Imported](t,
+			v.http.Post("/api/Admin/Import/customers", "Content-Type: "+contentType, bytes.NewReader(body)), http.StatusOK)
 	}
 	assert.Equal(t, []int{1, 1, 0, 0, 0, 0}, counts(send()))
 	assert.Equal(t, []int{1, 0, 0, 0, 1, 0}, counts(send()))
 	known, err := v.Store.ManagedByAccount(t.Context(), []string{"99000001"})
 	require.NoError(t, err)
 	e := known["99000001"]
-	assert.Equal(t, []any{"quillfeather dirigibles ltd", "Quillfeather Dirigibles Ltd", true, true, true, "Leeds"}, []any{e.NormalizedName, e.LocalName, e.IsManaged, e.IsActive, e.IsHead, e.City})
+	assert.Equal(t, []any{"quillfeather dirigibles ltd", "Quillfeather Dirigibles Ltd", true, true, true, "Leeds"},
+		[]any{e.NormalizedName, e.LocalName, e.IsManaged, e.IsActive, e.IsHead, e.City})
 	var indexed int64
-	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic = ?", entity.TopicCustomer).Count(&indexed).Error)
+	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic = ?", entity.TopicCustomer).
+		Count(&indexed).Error)
 	assert.EqualValues(t, 1, indexed)
 
 	const header = "CRM Account Id,Legal Entity Name,Country,TPID,Programs,Active\n"
@@ -144,7 +159,8 @@ func TestImportCustomers(t *testing.T) {
 	v.imports("customers", "", header+"99000002,Quillfeather Balloons Ltd,GB,778,SP,yes\n")
 	assert.Empty(t, v.heads("777"))
 	assert.Equal(t, []string{"99000002"}, v.heads("778"))
-	gone := v.imports("customers", "?complete=true&dryRun=true", "CRM Account Id,Legal Entity Name,Country,TPID,Programs\n99000001,Quillfeather Dirigibles Ltd,GB,777,\"SP,DR,CPS\"\n")
+	gone := v.imports("customers", "?complete=true&dryRun=true",
+		"CRM Account Id,Legal Entity Name,Country,TPID,Programs\n99000001,Quillfeather Dirigibles Ltd,GB,777,\"SP,DR,CPS\"\n")
 	assert.Positive(t, gone.Deactivated)
 	assert.Equal(t, 1, gone.Unchanged)
 }
@@ -153,7 +169,8 @@ func TestImportCustomers(t *testing.T) {
 func (v *site) heads(tpid string) []string {
 	v.t.Helper()
 	var accounts []string
-	require.NoError(v.t, v.Store.DB(v.t.Context()).Model(&entity.LegalEntity{}).Where("tpid = ? and is_head", tpid).Pluck("crm_account_id", &accounts).Error)
+	require.NoError(v.t, v.Store.DB(v.t.Context()).Model(&entity.LegalEntity{}).Where("tpid = ? and is_head", tpid).
+		Pluck("crm_account_id", &accounts).Error)
 	return accounts
 }
 
@@ -161,7 +178,8 @@ func (v *site) heads(tpid string) []string {
 func TestImportsOfTheCatalogueRebuildItsIndexes(t *testing.T) {
 	v := importSite(t)
 	v.imports("industries", "", "Name\nBeekeeping\n")
-	v.imports("articles", "", "Part Number,Name,Product Family,Channels\nZZZ-00001,Surface Pro Gen 1 Quince,PF001,Indirect\n")
+	v.imports("articles", "",
+		"Part Number,Name,Product Family,Channels\nZZZ-00001,Surface Pro Gen 1 Quince,PF001,Indirect\n")
 	var rows []entity.Outbox
 	require.NoError(t, v.Store.DB(t.Context()).Find(&rows, "topic = ?", entity.TopicRebuild).Error)
 	require.Len(t, rows, 1)
@@ -172,21 +190,24 @@ func TestImportsOfTheCatalogueRebuildItsIndexes(t *testing.T) {
 func TestEveryKindKnowsItsTable(t *testing.T) {
 	v := importSite(t)
 	for file, csv := range map[string]string{
-		"countries":       "Code,Name,Region,EU/EFTA,Store Country,Small Market,Time Zone,Price List\nDE,Germany,Europe,yes,yes,no,Europe/Berlin,EU/EFTA\n",
+		"countries": "Code,Name,Region,EU/EFTA,Store Country,Small Market,Time Zone,Price " +
+			"List\nDE,Germany,Europe,yes,yes,no,Europe/Berlin,EU/EFTA\n",
 		"industries":      "Name\nEducation\n",
 		"verticals":       "Name,Industry\nHealth Providers,Health and Life Sciences\n",
 		"categories":      "Vertical,Name\nHealth Providers,Clinics\n",
 		"pricelists":      "Name,Currency\nJapan,JPY\n",
 		"productgroups":   "Name,Position\nSurface Hub,3\n",
 		"productfamilies": "Code,Name,Business Unit,Programs\nPF001,Surface Pro Gen 1,Surface Pro,\"SP,DR,CPS\"\n",
-		"articles":        "Part Number,Name,Product Family,Channels\nAAA-00011,Surface Pro Gen 1 8GB/256GB Platinum,PF001,\"Direct,Indirect\"\n",
-		"discounttiers":   "Name,Position\n500+,1\n",
-		"tierdiscounts":   "Discount Tier,Business Unit,Country,Valid From,Percent\n500+,Surface Pro,,2025-01-01,5\n",
-		"organizations":   "Organization Id,Name\n4100002,Contoso Resale\n",
-		"locations":       "Location Id,Organization Id,Name,Country\n410000202,4100002,\"Contoso Resale, France\",FR\n",
-		"accounts":        "Location Id,Partner Type,Product Group,Company Name,Organization Id,Country\n410000202,ADR,Surface,Contoso Resale,4100002,FR\n",
-		"users":           "Email,First Name,Last Name,Organization Id\nADD@northwind.example,Nora,Winter,4100001\n",
-		"roles":           "Email,Role,Sub Role,TPIDs,Country\nstore2@devices.example,MSS,msstoreuser,,US\n",
+		"articles": "Part Number,Name,Product Family,Channels\nAAA-00011,Surface Pro Gen 1 8GB/256GB " +
+			"Platinum,PF001,\"Direct,Indirect\"\n",
+		"discounttiers": "Name,Position\n500+,1\n",
+		"tierdiscounts": "Discount Tier,Business Unit,Country,Valid From,Percent\n500+,Surface Pro,,2025-01-01,5\n",
+		"organizations": "Organization Id,Name\n4100002,Contoso Resale\n",
+		"locations":     "Location Id,Organization Id,Name,Country\n410000202,4100002,\"Contoso Resale, France\",FR\n",
+		"accounts": "Location Id,Partner Type,Product Group,Company Name,Organization " +
+			"Id,Country\n410000202,ADR,Surface,Contoso Resale,4100002,FR\n",
+		"users": "Email,First Name,Last Name,Organization Id\nADD@northwind.example,Nora,Winter,4100001\n",
+		"roles": "Email,Role,Sub Role,TPIDs,Country\nstore2@devices.example,MSS,msstoreuser,,US\n",
 	} {
 		assert.Equal(t, []int{1, 0, 0, 0, 1, 0}, counts(v.imports(file, "", csv)), file)
 		fresh := v.imports(file, "", csv+strings.SplitAfterN(csv, "\n", 2)[1])
@@ -197,7 +218,8 @@ func TestEveryKindKnowsItsTable(t *testing.T) {
 
 // Repairs 42: who may not is told so, whatever else is wrong with the request.
 func TestAdministratorsCallsAskForTheRoleFirst(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).registerImports)
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).
+		registerImports)
 	for _, email := range []string{"adr@contoso.example", "pod@devices.example"} {
 		v.as(email)
 		for path, body := range map[string]string{
@@ -205,7 +227,8 @@ func TestAdministratorsCallsAskForTheRoleFirst(t *testing.T) {
 		} {
 			for _, sent := range []string{body, "", "{"} {
 				refused := v.http.Post(path, "Content-Type: application/json", strings.NewReader(sent))
-				assert.Equal(t, "admin.role", decoded[map[string]any](t, refused, http.StatusForbidden)["code"], "%s %q", path, sent)
+				assert.Equal(t, "admin.role", decoded[map[string]any](t, refused, http.StatusForbidden)["code"], "%s %q", path,
+					sent)
 				assert.Equal(t, "application/problem+json", refused.Header().Get("Content-Type"))
 			}
 		}
@@ -213,5 +236,6 @@ func TestAdministratorsCallsAskForTheRoleFirst(t *testing.T) {
 			assert.Equal(t, "admin.role", decoded[map[string]any](t, v.http.Get(path), http.StatusForbidden)["code"], path)
 		}
 	}
-	assert.Equal(t, http.StatusUnprocessableEntity, v.as("admin@devices.example").http.Post("/api/Admin/AddProgramRule", "Content-Type: application/json", strings.NewReader("{}")).Code)
+	assert.Equal(t, http.StatusUnprocessableEntity, v.as("admin@devices.example").
+		http.Post("/api/Admin/AddProgramRule", "Content-Type: application/json", strings.NewReader("{}")).Code)
 }

@@ -12,7 +12,8 @@ import (
 	"dealdesk/models/apperr"
 )
 
-// notText stands for what is not text in a body while it is read: no text holds this code point, which Unicode keeps from use.
+// notText stands for what is not text in a body while it is read: no text holds this code point, which Unicode keeps
+// from use.
 const notText = "\ufdd0"
 
 // notTextAt is an error whose text lists the pointers of the texts that are none, one a line.
@@ -23,8 +24,8 @@ const (
 	textCharacters = "The text holds characters that cannot be stored."
 )
 
-// strictJSON reads JSON whose texts are Unicode: half of a surrogate pair or a broken sequence is refused at its field, where the
-// decoder would store a replacement for it.
+// strictJSON reads JSON whose texts are Unicode: half of a surrogate pair or a broken sequence is refused at its field,
+// where the decoder would store a replacement for it.
 func strictJSON(plain huma.Format) huma.Format {
 	read := plain.Unmarshal
 	plain.Unmarshal = func(data []byte, v any) error {
@@ -95,7 +96,8 @@ func pointersOfNotText(value any, at string) []string {
 		}
 	case map[string]any:
 		for name, each := range v {
-			pointers = append(pointers, pointersOfNotText(each, at+"/"+strings.NewReplacer("~", "~0", "/", "~1").Replace(name))...)
+			pointers = append(pointers,
+				pointersOfNotText(each, at+"/"+strings.NewReplacer("~", "~0", "/", "~1").Replace(name))...)
 		}
 	}
 	return pointers

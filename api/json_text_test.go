@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Repairs 52: half of a surrogate pair is refused at its field, in a list and under any name, where it was stored as U+FFFD.
+// Repairs 52: half of a surrogate pair is refused at its field, in a list and under any name, where it was stored as
+// U+FFFD.
 func TestALoneSurrogateIsRefusedAtItsField(t *testing.T) {
 	cfg := huma.DefaultConfig("test", "1")
 	json2 := strictJSON(cfg.Formats["application/json"])
@@ -43,14 +44,18 @@ func TestALoneSurrogateIsRefusedAtItsField(t *testing.T) {
 		return res.Code, p.Name, pointers
 	}
 	for text, pointer := range map[string]string{
-		`{"name": "a\ud83d"}`: "/name", `{"name": "\ude00b"}`: "/name", `{"name": "\ud83d\ud83d\ude00"}`: "/name", "{\"name\": \"a\xff\"}": "/name",
+		`{"name": "a\ud83d"}`: "/name", `{"name": "\ude00b"}`: "/name", `{"name": "\ud83d\ud83d\ude00"}`: "/name",
+		"{\"name\": \"a\xff\"}":                  "/name",
 		`{"name": "a", "rows": ["x", "\udfff"]}`: "/rows/1", `{"name": "a", "more": {"a/b": "\uD800\\uDC00"}}`: "/more/a~1b",
 	} {
 		status, _, pointers := send(text)
 		require.Equal(t, http.StatusUnprocessableEntity, status, text)
 		require.Equal(t, []string{pointer}, pointers, text)
 	}
-	for text, want := range map[string]string{`{"name": "\ud83d\ude00"}`: "😀", `{"name": "\\ud83d"}`: `\ud83d`, `{"name": "\ufffd"}`: "\ufffd", `{"name": "\u00e9"}`: "é"} {
+	for text, want := range map[string]string{
+		`{"name": "\ud83d\ude00"}`: "😀", `{"name": "\\ud83d"}`: `\ud83d`,
+		`{"name": "\ufffd"}`: "\ufffd", `{"name": "\u00e9"}`: "é",
+	} {
 		status, name, _ := send(text)
 		require.Equal(t, http.StatusOK, status, text)
 		require.Equal(t, want, name)

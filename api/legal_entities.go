@@ -39,28 +39,39 @@ type UploadErrorsInput struct {
 func (s *Server) registerLegalEntities(api huma.API) {
 	const path = "/api/LegalEntities/"
 	register(api, huma.Operation{
-		OperationID: "LegalEntitiesTemplate", Method: http.MethodGet, Path: path + "Template", Tags: []string{"Legal entities"},
-		Summary: "The workbook to fill in", Errors: []int{http.StatusUnprocessableEntity}, Responses: downloads(mediaWorkbook),
+		OperationID: "LegalEntitiesTemplate", Method: http.MethodGet, Path: path +
+			"Template", Tags: []string{"Legal entities"},
+		Summary: "The workbook to fill in", Errors: []int{http.StatusUnprocessableEntity},
+		Responses: downloads(mediaWorkbook),
 	}, s.entityTemplate)
 	register(api, huma.Operation{
-		OperationID: "LegalEntitiesUpload", Method: http.MethodPost, Path: path + "Upload", Tags: []string{"Legal entities"}, MaxBodyBytes: maxSpreadsheetBody,
+		OperationID: "LegalEntitiesUpload", Method: http.MethodPost, Path: path +
+			"Upload", Tags: []string{"Legal entities"}, MaxBodyBytes: maxSpreadsheetBody,
 		Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
 		Errors:  []int{http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
 	}, s.uploadEntities)
 	documentForm(api.OpenAPI().Paths[path+"Upload"].Post, map[string]*huma.Schema{
-		"countryIds":      {Type: huma.TypeString, Description: "Ids of the selected countries, separated by commas"},
-		"affiliationType": {Type: huma.TypeInteger, Minimum: new(1.0), Maximum: new(4.0), Description: "AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4"},
+		"countryIds": {Type: huma.TypeString, Description: "Ids of the selected countries, separated by commas"},
+		"affiliationType": {
+			Type: huma.TypeInteger, Minimum: new(1.0), Maximum: new(4.0),
+			Description: "AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4",
+		},
 	})
 	s.registerNamedCustomers(api)
 	register(api, huma.Operation{
-		OperationID: "LegalEntitiesErrors", Method: http.MethodGet, Path: path + "Errors/{errorWorkbookId}", Tags: []string{"Legal entities"},
-		Summary: "The refused rows of one's own upload, for a day", Errors: []int{http.StatusNotFound}, Responses: downloads(mediaWorkbook),
+		OperationID: "LegalEntitiesErrors", Method: http.MethodGet, Path: path +
+			"Errors/{errorWorkbookId}", Tags: []string{"Legal entities"},
+		Summary: "The refused rows of one's own upload, for a day", Errors: []int{http.StatusNotFound},
+		Responses: downloads(mediaWorkbook),
 	}, s.uploadErrors)
 }
 
 func affiliationFault() error {
 	return apperr.Invalid("upload.affiliationType", "affiliationType is 1 to 4.",
-		apperr.Fault{Pointer: "/affiliationType", Code: "upload.affiliationType", Message: "affiliationType is 1 to 4.", Field: "affiliationType"})
+		apperr.Fault{
+			Pointer: "/affiliationType", Code: "upload.affiliationType", Message: "affiliationType is 1 to 4.",
+			Field: "affiliationType",
+		})
 }
 
 func (s *Server) entityTemplate(ctx context.Context, in *TemplateInput) (*Download, error) {
@@ -82,7 +93,8 @@ func (s *Server) entityTemplate(ctx context.Context, in *TemplateInput) (*Downlo
 	return download(entitysheet.FileName(s.Now()), mediaWorkbook, content), nil
 }
 
-// uploadEntities reads a file; faults of rows are answered with counts, those of the file refuse it (clarifications.md 71).
+// uploadEntities reads a file; faults of rows are answered with counts, those of the file refuse it (clarifications.md
+// 71).
 func (s *Server) uploadEntities(ctx context.Context, in *UploadInput) (*Body[wire.Uploaded], error) {
 	actor := auth.ActorFrom(ctx)
 	if !deal.MayCapture(actor, nil) {
@@ -107,7 +119,10 @@ func (s *Server) uploadEntities(ctx context.Context, in *UploadInput) (*Body[wir
 	case upload.Processed == 0:
 		return nil, uploadFault("upload.noData", deal.TextUploadNoData)
 	}
-	answer := wire.Uploaded{RecordsProcessed: upload.Processed, RecordsWithErrors: upload.Wrong, Errors: append([]entitysheet.CellError{}, upload.Faults...)}
+	answer := wire.Uploaded{
+		RecordsProcessed: upload.Processed, RecordsWithErrors: upload.Wrong,
+		Errors: append([]entitysheet.CellError{}, upload.Faults...),
+	}
 	if answer.DealCustomers, err = s.uploadedCustomers(ctx, upload); err != nil {
 		return nil, err
 	}
@@ -138,7 +153,8 @@ func (s *Server) newUpload(ctx context.Context, values map[string]string) (*enti
 	}
 	if len(upload.Countries) == 0 {
 		const message = "Deal Countries is a required field."
-		return nil, apperr.Invalid("upload.countryIds", message, apperr.Fault{Pointer: "/countryIds", Code: "upload.countryIds", Message: message, Field: "countryIds"})
+		return nil, apperr.Invalid("upload.countryIds", message,
+			apperr.Fault{Pointer: "/countryIds", Code: "upload.countryIds", Message: message, Field: "countryIds"})
 	}
 	return upload, nil
 }
@@ -159,12 +175,17 @@ func (s *Server) uploadedCustomers(ctx context.Context, upload *entitysheet.Uplo
 	for i, e := range upload.Entities {
 		country := upload.Countries[strings.ToLower(e[deal.ColumnCountry])]
 		c := wire.DealCustomer{
-			LegalEntityName: e[deal.ColumnName], Country: country.Name, CountryID: country.ID, CustomerType: e.Kind(), TPID: e[deal.ColumnTPID],
-			CrmAccountID: e[deal.ColumnAccountID], Segment: e[deal.ColumnSegment], Vertical: e[deal.ColumnVertical], UnitsCommitted: e.Units(),
-			IsManaged: e.Managed(), UnManaged: !e.Managed(), Action: "Add",
+			LegalEntityName: e[deal.ColumnName], Country: country.Name, CountryID: country.ID, CustomerType: e.Kind(),
+			TPID:         e[deal.ColumnTPID],
+			CrmAccountID: e[deal.ColumnAccountID], Segment: e[deal.ColumnSegment], Vertical: e[deal.ColumnVertical],
+			UnitsCommitted: e.Units(),
+			IsManaged:      e.Managed(), UnManaged: !e.Managed(), Action: "Add",
 		}
 		if managed, ok := known[c.CrmAccountID]; ok && c.IsManaged {
-			c.CustomerID, c.VerticalCategory, c.DunsNumber, c.LegalEntityType = managed.ID, managed.VerticalCategory, managed.DunsNumber, managed.LegalEntityType
+			c.CustomerID = managed.ID
+			c.VerticalCategory = managed.VerticalCategory
+			c.DunsNumber = managed.DunsNumber
+			c.LegalEntityType = managed.LegalEntityType
 		}
 		out[i] = c
 	}

@@ -91,12 +91,19 @@ func sheetRows(t *testing.T, content []byte, sheet string) [][]string {
 func TestLegalEntityTemplate(t *testing.T) {
 	v := uploadSite(t)
 	for affiliation, want := range map[int][]string{
-		1: {"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Deal Volume", "Unmanaged Flag", "is Primary", "Is Managed"},
-		2: {"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Unmanaged Flag", "is Primary", "Is Managed"},
+		1: {
+			"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Deal Volume",
+			"Unmanaged Flag", "is Primary", "Is Managed",
+		},
+		2: {
+			"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Unmanaged Flag",
+			"is Primary", "Is Managed",
+		},
 	} {
 		res := v.http.Get(fmt.Sprintf("/api/LegalEntities/Template?affiliationType=%d", affiliation))
 		require.Equal(t, http.StatusOK, res.Code)
-		assert.Equal(t, `attachment; filename=Upload_Legal_Entities_20261121201500.xlsx`, res.Header().Get("Content-Disposition"))
+		assert.Equal(t, `attachment; filename=Upload_Legal_Entities_20261121201500.xlsx`, res.Header().
+			Get("Content-Disposition"))
 		assert.Equal(t, [][]string{want}, sheetRows(t, res.Body.Bytes(), "Legal Entities"))
 		assert.Greater(t, len(sheetRows(t, res.Body.Bytes(), "Instructions")), 5)
 		assert.Len(t, sheetRows(t, res.Body.Bytes(), "Lists"), 249)
@@ -115,7 +122,8 @@ func TestLegalEntityTemplate(t *testing.T) {
 func TestLegalEntityUpload(t *testing.T) {
 	v := uploadSite(t)
 	var known entity.LegalEntity
-	require.NoError(t, v.Store.DB(t.Context()).Where("country_id = ?", entity.ID("country", "DE")).Order("id").Take(&known).Error)
+	require.NoError(t, v.Store.DB(t.Context()).Where("country_id = ?", entity.ID("country", "DE")).Order("id").
+		Take(&known).Error)
 	file := filled(t, deal.UploadColumns(1),
 		[]string{"Germany", known.Name, known.TPID, known.CRMAccountID, "Enterprise", "Banking", "120", "No", "Yes", "yes"},
 		[]string{"germany", "Klein und Partner", "", "", "SMB - Corporate", "Banking", "", "Yes", "", "no"},
@@ -123,20 +131,28 @@ func TestLegalEntityUpload(t *testing.T) {
 		[]string{"Japan", "Yamada", "1", "2", "", "Banking", "-5", "", "", "true"},
 		[]string{"France", "Petit", "", "", "Enterprise", "Banking", "12345678901", "", "", ""},
 	)
-	answer := decoded[uploadedAnswer](t, v.upload("Entities.XLSX", file, "1", entity.ID("country", "DE")+", "+entity.ID("country", "FR")), http.StatusOK)
+	answer := decoded[uploadedAnswer](t,
+		v.upload("Entities.XLSX", file, "1", entity.ID("country", "DE")+", "+entity.ID("country", "FR")), http.StatusOK)
 	assert.Equal(t, []int{5, 3}, []int{answer.RecordsProcessed, answer.RecordsWithErrors})
 	var faults []string
 	for _, e := range answer.Errors {
 		faults = append(faults, fmt.Sprintf("%d %s %s", e.Row, e.Column, e.Code))
 	}
 	assert.Equal(t, []string{
-		"4 Country upload.required", "4 Legal Entity Name upload.required", "4 Customer Account Id upload.managed", "4 TPID upload.managed",
-		"5 Country upload.country", "5 Deal Volume upload.volume", "6 Customer Segment upload.segment", "6 Deal Volume upload.volume",
+		"4 Country upload.required", "4 Legal Entity Name upload.required", "4 Customer Account Id upload.managed",
+		"4 TPID upload.managed",
+		"5 Country upload.country", "5 Deal Volume upload.volume", "6 Customer Segment upload.segment",
+		"6 Deal Volume upload.volume",
 	}, faults)
 	require.Len(t, answer.DealCustomers, 2)
 	first, second := answer.DealCustomers[0], answer.DealCustomers[1]
-	assert.Equal(t, []any{known.ID, "Germany", 1.0, true, 120.0, "Add"}, []any{first["customerId"], first["country"], first["customerType"], first["isManaged"], first["unitsCommitted"], first["action"]})
-	assert.Equal(t, []any{"", "Germany", 2.0, false, nil}, []any{second["customerId"], second["country"], second["customerType"], second["isManaged"], second["unitsCommitted"]})
+	assert.Equal(t, []any{known.ID, "Germany", 1.0, true, 120.0, "Add"},
+		[]any{
+			first["customerId"], first["country"], first["customerType"], first["isManaged"], first["unitsCommitted"],
+			first["action"],
+		})
+	assert.Equal(t, []any{"", "Germany", 2.0, false, nil},
+		[]any{second["customerId"], second["country"], second["customerType"], second["isManaged"], second["unitsCommitted"]})
 
 	errs := v.http.Get("/api/LegalEntities/Errors/" + answer.ErrorWorkbookID)
 	require.Equal(t, http.StatusOK, errs.Code)
@@ -144,9 +160,11 @@ func TestLegalEntityUpload(t *testing.T) {
 	require.Len(t, rows, 4)
 	assert.Equal(t, "Errors", rows[0][len(rows[0])-1])
 	assert.Contains(t, rows[2][len(rows[2])-1], "Country is not among the selected Geo Countries.")
-	again := decoded[uploadedAnswer](t, v.upload("again.xlsx", errs.Body.Bytes(), "1", entity.ID("country", "DE")), http.StatusOK)
+	again := decoded[uploadedAnswer](t, v.upload("again.xlsx", errs.Body.Bytes(), "1", entity.ID("country", "DE")),
+		http.StatusOK)
 	assert.Equal(t, 3, again.RecordsWithErrors, "the corrected file can be uploaded again")
-	assert.Equal(t, http.StatusNotFound, v.as("pmm@devices.example").http.Get("/api/LegalEntities/Errors/"+answer.ErrorWorkbookID).Code, "only to who uploaded")
+	assert.Equal(t, http.StatusNotFound, v.as("pmm@devices.example").
+		http.Get("/api/LegalEntities/Errors/"+answer.ErrorWorkbookID).Code, "only to who uploaded")
 }
 
 // SUB-438, SUB-439, SUB-441, SUB-442, SUB-452, SUB-453
@@ -174,7 +192,8 @@ func TestLegalEntityFilesThatAreRefused(t *testing.T) {
 		}
 		refuse("missing.xlsx", filled(t, columns, []string{"Germany"}), 422, "Required columns are missing: "+missing+".")
 	}
-	assert.Equal(t, "Required columns are missing: Deal Volume.", decoded[map[string]any](t, v.upload("a.xlsx", good, "1", germany), 422)["detail"])
+	assert.Equal(t, "Required columns are missing: Deal Volume.",
+		decoded[map[string]any](t, v.upload("a.xlsx", good, "1", germany), 422)["detail"])
 	assert.Equal(t, "upload.countryIds /countryIds", refused(t, v.upload("a.xlsx", good, "2", "nowhere"), 422))
 	assert.Equal(t, "upload.affiliationType /affiliationType", refused(t, v.upload("a.xlsx", good, "9", germany), 422))
 	assert.Equal(t, http.StatusForbidden, v.as("cmt@devices.example").upload("a.xlsx", good, "2", germany).Code)
@@ -185,7 +204,10 @@ func TestLargeLegalEntityUpload(t *testing.T) {
 	v := uploadSite(t)
 	rows := make([][]string, 10_000)
 	for i := range rows {
-		rows[i] = []string{"Germany", fmt.Sprintf("Klein und Partner %d GmbH", i), fmt.Sprint(6_100_000 + i), fmt.Sprint(8_000_000_001 + i), "SMB", "Banking", "", "", "yes"}
+		rows[i] = []string{
+			"Germany", fmt.Sprintf("Klein und Partner %d GmbH", i), fmt.Sprint(6_100_000 + i),
+			fmt.Sprint(8_000_000_001 + i), "SMB", "Banking", "", "", "yes",
+		}
 	}
 	file := filled(t, deal.UploadColumns(2), rows...)
 	runtime.GC()
@@ -195,7 +217,8 @@ func TestLargeLegalEntityUpload(t *testing.T) {
 	answer := decoded[uploadedAnswer](t, v.upload("large.xlsx", file, "2", entity.ID("country", "DE")), http.StatusOK)
 	took := time.Since(began)
 	runtime.ReadMemStats(&after)
-	t.Logf("%d rows, %d bytes: %v, allocated %d MB", answer.RecordsProcessed, len(file), took, (after.TotalAlloc-before.TotalAlloc)>>20)
+	t.Logf("%d rows, %d bytes: %v, allocated %d MB", answer.RecordsProcessed, len(file), took,
+		(after.TotalAlloc-before.TotalAlloc)>>20)
 	assert.Equal(t, 10_000, answer.RecordsProcessed)
 	assert.Zero(t, answer.RecordsWithErrors)
 }
@@ -205,7 +228,10 @@ func TestLegalEntityUploadReadsBooleanCells(t *testing.T) {
 	v := uploadSite(t)
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }()
-	columns := []string{"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical", "Unmanaged Flag", "is Primary", "Is Managed"}
+	columns := []string{
+		"Country", "Legal Entity Name", "TPID", "Customer Account Id", "Customer Segment", "Vertical",
+		"Unmanaged Flag", "is Primary", "Is Managed",
+	}
 	require.NoError(t, book.SetSheetRow("Sheet1", "A1", &columns))
 	for i, row := range [][]any{
 		{"Germany", "Managed AG", "6100001", "8000000001", "Enterprise", "Banking", false, true, true},
@@ -222,7 +248,12 @@ func TestLegalEntityUploadReadsBooleanCells(t *testing.T) {
 	for _, c := range answer.DealCustomers {
 		read = append(read, []any{c["legalEntityName"], c["isManaged"], c["customerType"]})
 	}
-	assert.Equal(t, [][]any{{"Managed AG", true, 1.0}, {"Klein und Partner", false, 2.0}, {"Deutsche Worte GmbH", true, 2.0}}, read)
+	assert.Equal(t, [][]any{
+		{"Managed AG", true, 1.0},
+		{"Klein und Partner", false, 2.0},
+		{"Deutsche Worte GmbH", true, 2.0},
+	}, read)
 	require.Len(t, answer.Errors, 1)
-	assert.Equal(t, []any{5, "Unmanaged Flag", "upload.unmanaged"}, []any{answer.Errors[0].Row, answer.Errors[0].Column, answer.Errors[0].Code})
+	assert.Equal(t, []any{5, "Unmanaged Flag", "upload.unmanaged"},
+		[]any{answer.Errors[0].Row, answer.Errors[0].Column, answer.Errors[0].Code})
 }

@@ -37,11 +37,13 @@ func (s *Server) letterPreview(ctx context.Context, in *DealIDInput) (*Download,
 		return nil, err
 	}
 	out := download("", "application/pdf", pdf)
-	out.ContentDisposition = mime.FormatMediaType("inline", map[string]string{"filename": "Preview - " + d.Deal.Number + ".pdf"})
+	out.ContentDisposition = mime.FormatMediaType("inline",
+		map[string]string{"filename": "Preview - " + d.Deal.Number + ".pdf"})
 	return out, nil
 }
 
-// previewDecision tells what the decision that a reviewer is about to take would do, by the same rules that carry it out.
+// previewDecision tells what the decision that a reviewer is about to take would do, by the same rules that carry it
+// out.
 func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) (*Body[wire.DecisionPreview], error) {
 	found, actor, err := s.reviewed(ctx, in.Body.OpportunityDealID)
 	if err != nil {
@@ -65,7 +67,8 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 	}
 	out := wire.DecisionPreview{
 		Kind: string(foreseen.Kind), Effect: string(foreseen.Effect), Level: foreseen.Level, AnotherReviewer: foreseen.Second,
-		StartDate: string(foreseen.Start), ExpirationDate: string(foreseen.Expiration), PriorExpirationDate: string(foreseen.Prior),
+		StartDate: string(foreseen.Start), ExpirationDate: string(foreseen.Expiration),
+		PriorExpirationDate: string(foreseen.Prior),
 	}
 	if c.Event == deal.Approve {
 		pdf, err := s.previewOf(ctx, d, c, m)
@@ -78,14 +81,17 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 }
 
 // previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments.
-func (s *Server) previewOf(ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext) ([]byte, error) {
+func (s *Server) previewOf(ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext) ([]byte,
+	error,
+) {
 	state := d.State.AsApproved(m.Now)
 	lines, err := s.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.UnderReview(), state.StartDate)
 	if err != nil {
 		return nil, err
 	}
 	decision := letters.Of(letters.Case{
-		State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines, deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
+		State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines,
+			deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
 		RequesterName: d.Opportunity.RequesterName,
 	})
 	kind := d.State.LetterOnApproval()

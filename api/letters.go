@@ -21,7 +21,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// LetterInput is GetCaseDecisionLetter: the deal in the query; the body's list members are accepted and ignored (decisions.md part 2, 58).
+// LetterInput is GetCaseDecisionLetter: the deal in the query; the body's list members are accepted and ignored
+// (decisions.md part 2, 58).
 type LetterInput struct {
 	OpportunityDealID string          `query:"opportunityDealId" required:"true"`
 	Countries         []string        `query:"countries"`
@@ -38,7 +39,8 @@ type VerifyInput struct {
 
 func (s *Server) registerLetters(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetCaseDecisionLetter", Method: http.MethodPost, Path: "/api/CaseLetters/GetCaseDecisionLetter", Tags: []string{"Letters"},
+		OperationID: "GetCaseDecisionLetter", Method: http.MethodPost, Path: "/api/CaseLetters/GetCaseDecisionLetter",
+		Tags:    []string{"Letters"},
 		Summary: "The decision letter as a base64 PDF", Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable},
 	}, s.decisionLetter)
 }
@@ -46,7 +48,8 @@ func (s *Server) registerLetters(api huma.API) {
 func (s *Server) registerPublicLetters(api huma.API) {
 	op := huma.Operation{
 		OperationID: "VerifyLetter", Method: http.MethodGet, Path: "/api/Letters/Verify/{code}", Tags: []string{"Letters"},
-		Summary: "What the letter with this code says, and what has become of it; open to everyone", Errors: []int{http.StatusNotFound},
+		Summary: "What the letter with this code says, and what has become of it; open to everyone",
+		Errors:  []int{http.StatusNotFound},
 	}
 	register(api, op, s.verifyLetter)
 }
@@ -85,7 +88,8 @@ func (s *Server) newestLetter(ctx context.Context, dealID string) (entity.Letter
 	if err != nil {
 		return letter, err
 	}
-	if err := s.WriteLetter(ctx, contract.LetterInput{DealID: due.DealID, Version: due.Version, Kind: due.Kind}); err != nil {
+	if err := s.WriteLetter(ctx,
+		contract.LetterInput{DealID: due.DealID, Version: due.Version, Kind: due.Kind}); err != nil {
 		return letter, pending.Because(err)
 	}
 	return s.Store.NewestLetter(ctx, dealID)
@@ -112,16 +116,20 @@ func (s *Server) verifyLetter(ctx context.Context, in *VerifyInput) (*Body[wire.
 	return &Body[wire.VerifiedLetter]{Body: verifiedAnswer(letter.DealVersion, issued, d, s.Now())}, nil
 }
 
-// verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then what has
-// become of it.
+// verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then
+// what has become of it.
 func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails, now time.Time) wire.VerifiedLetter {
-	letter := deal.IssuedLetter{Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate, ValidUntil: d.State.ExpirationDate}
+	letter := deal.IssuedLetter{
+		Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate,
+		ValidUntil: d.State.ExpirationDate,
+	}
 	if at := slices.IndexFunc(issued, func(l deal.IssuedLetter) bool { return l.Version == version }); at >= 0 {
 		letter = issued[at]
 	}
 	standing := deal.StandingOf(letter, issued, d.State, now)
 	out := wire.VerifiedLetter{
-		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.OutcomeOf(letter.Kind).Title(), ValidUntil: string(letter.ValidUntil),
+		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.OutcomeOf(letter.Kind).
+			Title(), ValidUntil: string(letter.ValidUntil),
 		Today: []string{}, ExtendedTo: string(standing.ExtendedTo), EndedOn: string(standing.EndedOn),
 	}
 	if standing.Ended != "" {

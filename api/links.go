@@ -8,8 +8,8 @@ import (
 	"dealdesk/config"
 )
 
-// PageLinks are the addresses outside Dealdesk that the app leads to. They come inside the page, so that its footer has them
-// before sign-in and while the API is away.
+// PageLinks are the addresses outside Dealdesk that the app leads to. They come inside the page, so that its footer has
+// them before sign-in and while the API is away.
 type PageLinks struct {
 	Support         string `json:"support"` // the support mailbox
 	Contact         string `json:"contact"`
@@ -36,5 +36,6 @@ func withLinks(page []byte, links PageLinks) []byte {
 		return page
 	}
 	const end = "</head>"
-	return bytes.Replace(page, []byte(end), []byte(`<script type="application/json" id="links">`+string(raw)+`</script>`+end), 1)
+	return bytes.Replace(page, []byte(end),
+		[]byte(`<script type="application/json" id="links">`+string(raw)+`</script>`+end), 1)
 }

@@ -16,9 +16,11 @@ func TestPagesLeadToTheConfiguredAddresses(t *testing.T) {
 	require.NoError(t, err)
 	c.Mail.Support = "help@partners.example"
 	shown := string(withLinks([]byte(page), pageLinks(c)))
-	require.True(t, strings.HasPrefix(shown, `<!doctype html><head><title>Dealdesk</title><script type="application/json" id="links">{`), shown)
+	require.True(t, strings.HasPrefix(shown,
+		`<!doctype html><head><title>Dealdesk</title><script type="application/json" id="links">{`), shown)
 	for _, part := range []string{
-		`"support":"help@partners.example"`, `"contact":"mailto:help@partners.example"`, `"claims":"https://claims.example.com/"`,
+		`"support":"help@partners.example"`, `"contact":"mailto:help@partners.example"`,
+		`"claims":"https://claims.example.com/"`,
 		`"privacy":"https://www.example.com/privacy-and-cookies"`, `"terms":"https://www.example.com/terms-of-use"`,
 		`"trademarks":"https://www.example.com/trademarks"`, `"browserSettings":"https://www.example.com/browser-settings"`,
 	} {

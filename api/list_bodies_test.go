@@ -29,7 +29,8 @@ func queueSite(t *testing.T) *site {
 	require.NoError(t, v.Store.DB(t.Context()).Order("volume").Find(&deals).Error)
 	for i, d := range deals {
 		ticket := entity.Ticket{
-			DealID: d.ID, Kind: string(deal.TicketSubmission), State: string(deal.TicketOpen), Level: 1, Region: "Americas", DealType: d.Type,
+			DealID: d.ID, Kind: string(deal.TicketSubmission), State: string(deal.TicketOpen), Level: 1, Region: "Americas",
+			DealType:  d.Type,
 			EnteredAt: v.now, DueAt: v.now.Add(time.Duration(len(deals)-i) * time.Hour),
 		}
 		switch d.Name {
@@ -38,7 +39,9 @@ func queueSite(t *testing.T) *site {
 		case "gamma":
 			ticket.State, ticket.ClaimedBy = string(deal.TicketClaimed), "pod@devices.example"
 		case "delta":
-			ticket.State, ticket.ClaimedBy, ticket.DueAt = string(deal.TicketClaimed), "pod2@devices.example", v.now.Add(-time.Hour)
+			ticket.State = string(deal.TicketClaimed)
+			ticket.ClaimedBy = "pod2@devices.example"
+			ticket.DueAt = v.now.Add(-time.Hour)
 		}
 		require.NoError(t, v.Store.DB(t.Context()).Create(&ticket).Error)
 	}
@@ -58,8 +61,10 @@ func TestTheQueueIsFilteredAndSorted(t *testing.T) {
 	v := queueSite(t)
 	require.Equal(t, []string{"delta", "gamma", "Beta", "alpha"}, v.queue(map[string]any{}), "by due date")
 	require.Equal(t, []string{"alpha", "Beta", "delta", "gamma"}, v.queue(map[string]any{"sort": "dealName asc"}))
-	require.Equal(t, []string{"gamma", "delta"}, v.queue(map[string]any{"sort": "dealName desc", "pageNumber": 1, "recordsToFetch": 2}))
-	require.Equal(t, []string{"Beta", "alpha"}, v.queue(map[string]any{"sort": "dealName desc", "pageNumber": 2, "recordsToFetch": 2}))
+	require.Equal(t, []string{"gamma", "delta"},
+		v.queue(map[string]any{"sort": "dealName desc", "pageNumber": 1, "recordsToFetch": 2}))
+	require.Equal(t, []string{"Beta", "alpha"},
+		v.queue(map[string]any{"sort": "dealName desc", "pageNumber": 2, "recordsToFetch": 2}))
 	for _, tc := range []struct {
 		filter any
 		want   []string
@@ -77,7 +82,8 @@ func TestTheQueueIsFilteredAndSorted(t *testing.T) {
 	}
 	require.Empty(t, v.queue(map[string]any{"dealType": "Special Pricing"}))
 	v.as("cfa@devices.example")
-	require.Equal(t, []string{"Beta", "alpha"}, v.queue(map[string]any{"filter": term("mayAct", "eq", true)}), "a higher level may more")
+	require.Equal(t, []string{"Beta", "alpha"}, v.queue(map[string]any{"filter": term("mayAct", "eq", true)}),
+		"a higher level may more")
 }
 
 // Repairs 56: the counts are those of the rows that the queue lists under the same filters.
@@ -87,14 +93,17 @@ func TestTheQueueIsCounted(t *testing.T) {
 		"all": map[string]any{}, "open": term("mayAct", "eq", true), "mine": term("claimedBy", "eq", "pod@devices.example"),
 		"late": term("dueAt", "lt", v.now.Format(time.RFC3339)),
 	}
-	counts := decoded[wire.QueueCounts](t, v.post("/api/Desk/GetQueueCounts", map[string]any{"filters": filters}), http.StatusOK).Counts
+	counts := decoded[wire.QueueCounts](t, v.post("/api/Desk/GetQueueCounts", map[string]any{"filters": filters}),
+		http.StatusOK).Counts
 	require.Equal(t, map[string]int64{"all": 4, "open": 2, "mine": 1, "late": 1}, counts)
 	for name, filter := range filters {
 		assert.Len(t, v.queue(map[string]any{"filter": filter}), int(counts[name]), name)
 	}
 	wrong := map[string]any{"filters": map[string]any{"x": term("password", "eq", 1)}}
 	require.Equal(t, "list.filter.field", refused(t, v.post("/api/Desk/GetQueueCounts", wrong), http.StatusBadRequest))
-	require.Equal(t, "desk.notReviewer", refused(t, v.as("adr@contoso.example").post("/api/Desk/GetQueueCounts", map[string]any{"filters": filters}), http.StatusForbidden))
+	require.Equal(t, "desk.notReviewer",
+		refused(t, v.as("adr@contoso.example").post("/api/Desk/GetQueueCounts", map[string]any{"filters": filters}),
+			http.StatusForbidden))
 }
 
 // Repairs 7, 58: one's own deals are those that one asked for or co-owns now, by the rule that decides on the actions.
@@ -115,33 +124,45 @@ func TestListsOfOnesOwnDeals(t *testing.T) {
 	var beta entity.Deal
 	db := v.Store.DB(t.Context())
 	require.NoError(t, db.Where("name = ?", "Beta").First(&beta).Error)
-	party := entity.Party{OpportunityID: beta.OpportunityID, OrganizationID: v.who.OrganizationID, Kind: entity.PartyCoOwner, Email: v.who.Email}
+	party := entity.Party{
+		OpportunityID: beta.OpportunityID, OrganizationID: v.who.OrganizationID,
+		Kind: entity.PartyCoOwner, Email: v.who.Email,
+	}
 	require.NoError(t, db.Create(&party).Error)
 	require.Empty(t, ask(own), "once one, not any more")
-	shared, err := json.Marshal(deal.Shared{Accounts: []deal.Account{{SubType: deal.ChannelCoOwner, ContactEmail: "ADR2@contoso.example"}}})
+	shared, err := json.Marshal(deal.Shared{Accounts: []deal.Account{{
+		SubType:      deal.ChannelCoOwner,
+		ContactEmail: "ADR2@contoso.example",
+	}}})
 	require.NoError(t, err)
-	require.NoError(t, db.Model(&entity.Opportunity{}).Where("id = ?", beta.OpportunityID).Update("shared", entity.JSON(shared)).Error)
+	require.NoError(t, db.Model(&entity.Opportunity{}).Where("id = ?", beta.OpportunityID).
+		Update("shared", entity.JSON(shared)).Error)
 	require.Equal(t, []string{"Beta"}, ask(own))
 	require.Equal(t, []string{"Beta"}, ask(term("userType", "eq", "co-owner")))
 	_, page := v.list(pricingList, map[string]any{"filter": own})
 	require.Contains(t, page.Item1[0].Actions, "Edit")
-	require.Equal(t, "list.filter.operator", refused(t, v.post(pricingList, map[string]any{"filter": term("userType", "contains", "er")}), http.StatusBadRequest))
-	require.Equal(t, "list.filter.value", refused(t, v.post(pricingList, map[string]any{"filter": term("userType", "eq", "Boss")}), http.StatusBadRequest))
-	require.Equal(t, "list.sort", refused(t, v.post(pricingList, map[string]any{"sort": "userType asc"}), http.StatusBadRequest))
+	require.Equal(t, "list.filter.operator",
+		refused(t, v.post(pricingList, map[string]any{"filter": term("userType", "contains", "er")}), http.StatusBadRequest))
+	require.Equal(t, "list.filter.value",
+		refused(t, v.post(pricingList, map[string]any{"filter": term("userType", "eq", "Boss")}), http.StatusBadRequest))
+	require.Equal(t, "list.sort",
+		refused(t, v.post(pricingList, map[string]any{"sort": "userType asc"}), http.StatusBadRequest))
 }
 
 // Repairs 23: a workbook holds the rows of its list, in their order.
 func TestWorkbooksFollowFilterAndSort(t *testing.T) {
 	v := queueSite(t)
 	body := map[string]any{"columns": []string{"dealName"}, "sort": "dealName desc", "filter": term("level", "eq", 1)}
-	require.Equal(t, [][]string{{"Deal Name"}, {"gamma"}, {"delta"}, {"alpha"}}, opened(t, v.post("/api/Export/queue", body)))
+	require.Equal(t, [][]string{{"Deal Name"}, {"gamma"}, {"delta"}, {"alpha"}},
+		opened(t, v.post("/api/Export/queue", body)))
 	body["pageNumber"], body["recordsToFetch"] = 2, 2
 	require.Equal(t, [][]string{{"Deal Name"}, {"alpha"}}, opened(t, v.post("/api/Export/queue", body)))
 	v.registerBidGrid(v.http)
 	v.as("add@northwind.example")
 	for _, grid := range []string{"bidgrid", "discounts"} {
 		body := surfaceGrid(map[string]any{
-			"columns": []string{"productSku.partNumber"}, "sort": "productSku.partNumber desc", "filter": term("businessUnit.name", "contains", "accessories"),
+			"columns": []string{"productSku.partNumber"}, "sort": "productSku.partNumber desc",
+			"filter": term("businessUnit.name", "contains", "accessories"),
 		})
 		rows := opened(t, v.post("/api/Export/"+grid, body))[1:]
 		require.Greater(t, len(rows), 2, grid)
@@ -229,7 +250,8 @@ func TestWorkbooksKnowTheCaseByBothNames(t *testing.T) {
 	v := listSite(t, "alpha")
 	for _, grid := range []string{"allcases", "dealregistration"} {
 		one := opened(t, v.post("/api/Export/"+grid, map[string]any{"columns": []string{"opportunityName", "dealName"}}))
-		require.Equal(t, opened(t, v.post("/api/Export/"+grid, map[string]any{"columns": []string{"opportunityNumber", "dealName"}})), one, grid)
+		require.Equal(t, opened(t,
+			v.post("/api/Export/"+grid, map[string]any{"columns": []string{"opportunityNumber", "dealName"}})), one, grid)
 		require.Len(t, one, 2, grid)
 		require.Equal(t, "C-00000001", one[1][0], grid)
 	}

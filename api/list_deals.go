@@ -45,7 +45,8 @@ func (s *Server) page(ctx context.Context, query repo.ListDeals) (*Body[wire.Pag
 
 func dealCounts(c repo.Counts) wire.DealCounts {
 	return wire.DealCounts{
-		CPStrategicDeals: c.ByType[deal.CPStrategic], NonCPStrategicDeals: c.ByType[deal.DealRegistration] + c.ByType[deal.SpecialPricing],
+		CPStrategicDeals: c.ByType[deal.CPStrategic], NonCPStrategicDeals: c.ByType[deal.DealRegistration] +
+			c.ByType[deal.SpecialPricing],
 		More: c.More, CountedAt: stamp(c.At),
 	}
 }
@@ -53,7 +54,8 @@ func dealCounts(c repo.Counts) wire.DealCounts {
 func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 	s := row.State
 	out := wire.DealRow{
-		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber, DealName: row.Name,
+		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber,
+		DealName: row.Name,
 		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, ProductType: row.ProductGroup,
 		StatusCode: int(s.Status), StatusCodeName: string(s.Label(q.Now)), ClosureDecisionString: s.Closure.Text(),
 		CustomerName: row.CustomerName, CustomerCountry: row.Country, CaseStartDate: string(s.StartDate),
@@ -75,8 +77,8 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 	return out
 }
 
-// rowShared adds whom the deal sells through: resellers for distributors, distributors for resellers; the company that submitted
-// it is one of them.
+// rowShared adds whom the deal sells through: resellers for distributors, distributors for resellers; the company that
+// submitted it is one of them.
 func rowShared(out *wire.DealRow, shared deal.Shared, company string) {
 	if shared.RFP {
 		out.Rfp = "Yes"
@@ -90,12 +92,14 @@ func rowShared(out *wire.DealRow, shared deal.Shared, company string) {
 			names = append(names, row.Company)
 		}
 		if len(names) > 0 {
-			out.OpportunityAccounts = append(out.OpportunityAccounts, wire.DealRowAccount{PartnerType: wire.PartnerType(row.PartnerType), Names: strings.Join(names, "; ")})
+			out.OpportunityAccounts = append(out.OpportunityAccounts,
+				wire.DealRowAccount{PartnerType: wire.PartnerType(row.PartnerType), Names: strings.Join(names, "; ")})
 		}
 	}
 }
 
-// rowStrategic adds the columns of CP Strategic: those of internal people are empty for others (case-management.md L54).
+// rowStrategic adds the columns of CP Strategic: those of internal people are empty for others (case-management.md
+// L54).
 func rowStrategic(out *wire.DealRow, row repo.DealListed, actor deal.Actor) {
 	if out.GeoCoverageName = deal.CoverageSingle; row.Shared.Multi() {
 		out.GeoCoverageName = deal.CoverageMulti
@@ -103,9 +107,13 @@ func rowStrategic(out *wire.DealRow, row repo.DealListed, actor deal.Actor) {
 	content := row.Content
 	out.AffiliationTypeName = nameAt(deal.AffiliationNames(), content.Affiliation)
 	primary := content.Primary()
-	out.IsCaseAssociatedWithTPID = primary.TPID != "" && slices.ContainsFunc(actor.Roles, func(r deal.RoleAt) bool { return slices.Contains(r.TPIDs, primary.TPID) })
+	out.IsCaseAssociatedWithTPID = primary.TPID != "" &&
+		slices.ContainsFunc(actor.Roles, func(r deal.RoleAt) bool { return slices.Contains(r.TPIDs, primary.TPID) })
 	if actor.Internal {
-		out.ChannelStructureName, out.Segment, out.PrimaryLegalEntity = nameAt(deal.StructureNames(), content.ChannelStructure), primary.Segment, primary.Name
+		out.ChannelStructureName = nameAt(deal.StructureNames(),
+			content.ChannelStructure)
+		out.Segment = primary.Segment
+		out.PrimaryLegalEntity = primary.Name
 	}
 }
 

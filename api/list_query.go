@@ -56,7 +56,8 @@ func readListBody(q wire.ListQuery, most int) (out listBody, err error) {
 	out.sort, out.desc = strings.CutSuffix(q.Sort, " desc") // the names of some columns are made of several words
 	out.sort = strings.TrimSuffix(out.sort, " asc")
 	if q.RecordsToFetch < 0 || q.RecordsToFetch > most || q.PageNumber < 0 || q.PageNumber > maxPage {
-		return out, apperr.Malformed("list.page", "pageNumber starts at 1; recordsToFetch is at most 5000, of an export 50000.")
+		return out, apperr.Malformed("list.page",
+			"pageNumber starts at 1; recordsToFetch is at most 5000, of an export 50000.")
 	}
 	out.limit, out.page = q.RecordsToFetch, max(q.PageNumber-1, 0)
 	if out.filtered = q.Filter != nil; out.filtered {

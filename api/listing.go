@@ -32,8 +32,8 @@ type Listing struct {
 	Body            []byte
 }
 
-// listings keeps the answers of a reference call as they were written, until something that the calls list has changed or a
-// day has passed: configuration holds from a day on. The zero value is ready.
+// listings keeps the answers of a reference call as they were written, until something that the calls list has changed
+// or a day has passed: configuration holds from a day on. The zero value is ready.
 type listings struct {
 	mu      sync.Mutex
 	version int64
@@ -45,7 +45,9 @@ type listings struct {
 const maxListings = 200
 
 // get is the answer for a key, written anew where it is missing or may be stale.
-func (l *listings) get(ctx context.Context, s *Server, key string, load func(context.Context) (any, error)) (*asset, error) {
+func (l *listings) get(ctx context.Context, s *Server, key string, load func(context.Context) (any, error)) (*asset,
+	error,
+) {
 	version, err := s.referenceVersion(ctx)
 	if err != nil {
 		return nil, err
@@ -83,7 +85,9 @@ func (l *listings) known(version int64, day deal.Date, key string) *asset {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.version != version || l.day != day || len(l.written) >= maxListings {
-		l.version, l.day, l.written = version, day, map[string]*asset{}
+		l.version = version
+		l.day = day
+		l.written = map[string]*asset{}
 	}
 	return l.written[key]
 }
@@ -96,7 +100,9 @@ func listing(a *asset, in ListingInput) *Listing {
 		ContentEncoding: encoding, ContentType: a.mediaType, Body: body,
 	}
 	if matches(in.IfNoneMatch, out.ETag) {
-		out.Status, out.Body, out.ContentEncoding = http.StatusNotModified, nil, ""
+		out.Status = http.StatusNotModified
+		out.Body = nil
+		out.ContentEncoding = ""
 	}
 	return out
 }

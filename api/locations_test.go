@@ -14,17 +14,24 @@ import (
 	"dealdesk/models/repo"
 )
 
-// SUB-468, MAN-497: a case belongs to a location of its organisation. Who is authorised at another one only neither lists nor reads it,
-// and no action of theirs reaches it.
+// SUB-468, MAN-497: a case belongs to a location of its organisation. Who is authorised at another one only neither
+// lists nor reads it, and no action of theirs reaches it.
 func TestPartnersActWithinTheirLocations(t *testing.T) {
 	const here, elsewhere = "410000201", "410000202"
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC), (*Server).registerDeals, (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC), (*Server).registerDeals, (*Server).
+		registerOpportunities)
 	v.as("adr@contoso.example")
 	in := repo.SaveCase{
 		Now: v.now, By: v.who, OpportunityID: uuid.NewString(),
-		New:     &repo.NewCase{Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso", LocationID: here},
+		New: &repo.NewCase{
+			Requester: v.who, OrganizationID: v.who.ActsFor(), OrganizationName: "Contoso",
+			LocationID: here,
+		},
 		Parties: []entity.Party{{OrganizationID: v.who.ActsFor(), LocationID: here, Kind: entity.PartyRequester}},
-		Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"}}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "UTC",
+			Content: deal.Content{Type: deal.DealRegistration, Name: "Campus"},
+		}},
 	}
 	saved, err := v.Store.SaveCase(t.Context(), in)
 	require.NoError(t, err)

@@ -53,16 +53,23 @@ type ChannelMost struct {
 func (s *Server) registerMeta(api huma.API) {
 	meta := func(id string) huma.Operation {
 		return huma.Operation{
-			OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" + id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag",
+			OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" +
+				id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag",
 			Responses: map[string]*huma.Response{"304": {Description: http.StatusText(http.StatusNotModified)}},
 		}
 	}
 	register(api, meta("Texts"), tagged(deal.Texts()))
 	register(api, meta("Limits"), tagged(MetaLimits{
 		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
-		Comments:    map[string]int{"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments, "internalComments": deal.MaxInternalComments, "reply": deal.MaxReply},
+		Comments: map[string]int{
+			"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments,
+			"internalComments": deal.MaxInternalComments, "reply": deal.MaxReply,
+		},
 		Attachments: deal.AttachmentFields(), Panels: deal.PanelLimits(),
-		Most:    ChannelMost{Primary: cmp.Or(s.Config.Cases.PrimaryResellers, deal.MaxPrimary), Additional: deal.MaxAdditional, FinalTier: deal.MaxFinalTier},
+		Most: ChannelMost{
+			Primary:    cmp.Or(s.Config.Cases.PrimaryResellers, deal.MaxPrimary),
+			Additional: deal.MaxAdditional, FinalTier: deal.MaxFinalTier,
+		},
 		Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),
 	}))
 	register(api, meta("Rules"), tagged(deal.RuleList()))
@@ -88,7 +95,10 @@ func tagged[T any](value T) func(context.Context, *MetaInput) (*Tagged[T], error
 			return nil, apperr.Internal(err)
 		}
 		sum := sha256.Sum256(raw)
-		out := &Tagged[T]{Status: http.StatusOK, ETag: `"` + hex.EncodeToString(sum[:8]) + `"`, CacheControl: "private, no-cache", Body: &value}
+		out := &Tagged[T]{
+			Status: http.StatusOK, ETag: `"` + hex.EncodeToString(sum[:8]) + `"`,
+			CacheControl: "private, no-cache", Body: &value,
+		}
 		if in.IfNoneMatch == out.ETag {
 			out.Status, out.Body = http.StatusNotModified, nil
 		}

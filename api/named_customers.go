@@ -18,9 +18,11 @@ type ValidateCustomersInput struct{ Body wire.Case }
 
 func (s *Server) registerNamedCustomers(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "ValidateDealCustomers", Method: http.MethodPost, Path: "/api/Opportunity/ValidateDealCustomers", Tags: []string{"Legal entities"},
-		Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes nothing",
-		Errors:  []int{http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity}, MaxBodyBytes: maxCaseBody,
+		OperationID: "ValidateDealCustomers", Method: http.MethodPost, Path: "/api/Opportunity/ValidateDealCustomers",
+		Tags: []string{"Legal entities"},
+		Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
+			"nothing",
+		Errors: []int{http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity}, MaxBodyBytes: maxCaseBody,
 	}, s.validateDealCustomers)
 }
 
@@ -54,9 +56,11 @@ func (s *Server) validateDealCustomers(ctx context.Context, in *ValidateCustomer
 			describe(c, found)
 		}
 		named := deal.NamedCustomer{
-			CustomerID: c.CustomerID, Name: c.LegalEntityName, CountryID: c.CountryID, AccountID: c.CrmAccountID, TPID: c.TPID, Segment: c.Segment, Managed: c.IsManaged, Units: c.UnitsCommitted,
+			CustomerID: c.CustomerID, Name: c.LegalEntityName, CountryID: c.CountryID, AccountID: c.CrmAccountID, TPID: c.TPID,
+			Segment: c.Segment, Managed: c.IsManaged, Units: c.UnitsCommitted,
 		}
-		verdict := deal.CheckNamedCustomer(named, facts, countries, c.CustomerID != "" && seen[c.CustomerID], d.Strategic.AffiliationType == deal.AffiliateCompanies)
+		verdict := deal.CheckNamedCustomer(named, facts, countries, c.CustomerID != "" && seen[c.CustomerID],
+			d.Strategic.AffiliationType == deal.AffiliateCompanies)
 		c.Errors, c.Warnings = verdict.Errors, verdict.Warnings
 		c.ErrorTexts, c.WarningTexts = wire.Said(c.Errors), wire.Said(c.Warnings)
 		seen[c.CustomerID] = true
@@ -66,18 +70,25 @@ func (s *Server) validateDealCustomers(ctx context.Context, in *ValidateCustomer
 
 // listed gives a body that is answered the empty lists that it came without.
 func listed(c *wire.Case) {
-	c.OpportunityDeals, c.OpportunityAccounts = append([]wire.Deal{}, c.OpportunityDeals...), append([]wire.Account{}, c.OpportunityAccounts...)
+	c.OpportunityDeals, c.OpportunityAccounts = append([]wire.Deal{}, c.OpportunityDeals...), append([]wire.Account{},
+		c.OpportunityAccounts...)
 	for i := range c.OpportunityAccounts {
 		c.OpportunityAccounts[i].Accounts = append([]wire.AccountRef{}, c.OpportunityAccounts[i].Accounts...)
 	}
 	for i := range c.OpportunityDeals {
 		d := &c.OpportunityDeals[i]
-		d.GeoCountries, d.DealCustomers, d.Products = append([]wire.GeoCountry{}, d.GeoCountries...), append([]wire.DealCustomer{}, d.DealCustomers...), append([]wire.Product{}, d.Products...)
+		d.GeoCountries = append([]wire.GeoCountry{},
+			d.GeoCountries...)
+		d.DealCustomers = append([]wire.DealCustomer{}, d.DealCustomers...)
+		d.Products = append([]wire.Product{}, d.Products...)
 	}
 }
 
-// knownCustomers finds what the rows name, by customer id or by the CRM's account id, and fills in the ids of the latter.
-func (s *Server) knownCustomers(ctx context.Context, actor deal.Actor, rows []wire.DealCustomer) (map[string]repo.ReviewedCustomer, error) {
+// knownCustomers finds what the rows name, by customer id or by the CRM's account id, and fills in the ids of the
+// latter.
+func (s *Server) knownCustomers(ctx context.Context, actor deal.Actor,
+	rows []wire.DealCustomer,
+) (map[string]repo.ReviewedCustomer, error) {
 	var accounts []string
 	for _, c := range rows {
 		if c.CustomerID == "" && c.IsManaged {

@@ -23,12 +23,18 @@ func TestValidateDealCustomers(t *testing.T) {
 	})
 	germany := entity.ID("country", "DE")
 	var managed []entity.LegalEntity
-	require.NoError(t, v.Store.DB(t.Context()).Where("country_id = ? and is_managed and is_active", germany).Order("id").Limit(3).Find(&managed).Error)
+	require.NoError(t, v.Store.DB(t.Context()).Where("country_id = ? and is_managed and is_active", germany).Order("id").
+		Limit(3).Find(&managed).Error)
 	require.NoError(t, v.Store.DB(t.Context()).Model(&managed[2]).Update("is_active", false).Error)
 	v.as("pdm@devices.example")
-	open, merged, rejected := v.entering("Quillfeather Dirigibles"), v.entering("Zanzibar Mosaics"), v.entering("Xylophone Carpets")
+	open := v.entering("Quillfeather Dirigibles")
+	merged := v.entering("Zanzibar Mosaics")
+	rejected := v.entering("Xylophone Carpets")
 	v.as("cmt@devices.example")
-	for id, decision := range map[string]map[string]any{merged: {"decision": "Merge", "managedCustomerId": managed[0].ID}, rejected: {"decision": "Reject", "comments": "unknown"}} {
+	for id, decision := range map[string]map[string]any{
+		merged:   {"decision": "Merge", "managedCustomerId": managed[0].ID},
+		rejected: {"decision": "Reject", "comments": "unknown"},
+	} {
 		decision["customerId"] = id
 		require.Equal(t, http.StatusOK, v.post(customerPath+"ReviewCustomer", decision).Code)
 	}
@@ -36,7 +42,10 @@ func TestValidateDealCustomers(t *testing.T) {
 	v.as("pdm@devices.example")
 
 	row := func(more map[string]any) map[string]any {
-		r := map[string]any{"customerId": "", "legalEntityName": "Klein", "countryId": germany, "segment": "SMB", "isManaged": false, "unitsCommitted": 5}
+		r := map[string]any{
+			"customerId": "", "legalEntityName": "Klein", "countryId": germany, "segment": "SMB",
+			"isManaged": false, "unitsCommitted": 5,
+		}
 		for k, value := range more {
 			r[k] = value
 		}
@@ -48,12 +57,19 @@ func TestValidateDealCustomers(t *testing.T) {
 	}{
 		{row(map[string]any{"legalEntityName": managed[0].Name, "crmAccountId": managed[0].CRMAccountID, "isManaged": true, "tpid": managed[0].TPID}), nil, nil},
 		{row(map[string]any{"customerId": managed[0].ID, "legalEntityName": managed[0].Name, "isManaged": true}), []string{deal.TextEntityTwice}, nil},
-		{row(map[string]any{"customerId": managed[1].ID, "legalEntityName": "Otherwise", "isManaged": true, "tpid": "0"}), []string{deal.TextEntityTPID}, []string{"The CRM knows this customer as " + managed[1].Name + "."}},
+		{
+			row(map[string]any{"customerId": managed[1].ID, "legalEntityName": "Otherwise", "isManaged": true, "tpid": "0"}),
+			[]string{deal.TextEntityTPID},
+			[]string{"The CRM knows this customer as " + managed[1].Name + "."},
+		},
 		{row(map[string]any{"customerId": managed[2].ID, "legalEntityName": managed[2].Name, "isManaged": true}), []string{deal.TextEntityInactive}, nil},
 		{row(map[string]any{"crmAccountId": "nobody", "isManaged": true}), []string{deal.TextEntityUnknown}, nil},
 		{row(nil), nil, nil},
 		{
-			row(map[string]any{"segment": "Enterprise", "legalEntityName": " ", "unitsCommitted": nil, "countryId": entity.ID("country", "FR")}),
+			row(map[string]any{
+				"segment": "Enterprise", "legalEntityName": " ", "unitsCommitted": nil,
+				"countryId": entity.ID("country", "FR"),
+			}),
 			[]string{deal.TextEntityName, deal.TextEntityCountry, deal.TextEntityVolume, deal.TextEntitySegment},
 			nil,
 		},
@@ -67,7 +83,8 @@ func TestValidateDealCustomers(t *testing.T) {
 		sent = append(sent, r.body)
 	}
 	body := map[string]any{"opportunityDeals": []map[string]any{{
-		"dealType": map[string]any{"name": "CP Strategic"}, "affiliationType": 1, "geoCountries": []map[string]any{{"countryId": germany}}, "dealCustomers": sent,
+		"dealType": map[string]any{"name": "CP Strategic"}, "affiliationType": 1,
+		"geoCountries": []map[string]any{{"countryId": germany}}, "dealCustomers": sent,
 	}}}
 	answer := decoded[wire.Case](t, v.post("/api/Opportunity/ValidateDealCustomers", body), http.StatusOK)
 	require.Len(t, answer.OpportunityDeals[0].DealCustomers, len(rows))
@@ -75,8 +92,10 @@ func TestValidateDealCustomers(t *testing.T) {
 		assert.Equal(t, append(wire.Messages{}, rows[i].errors...), c.Errors, "row %d", i)
 		assert.Equal(t, append(wire.Messages{}, rows[i].warnings...), c.Warnings, "row %d", i)
 	}
-	assert.Equal(t, managed[0].ID, answer.OpportunityDeals[0].DealCustomers[0].CustomerID, "the CRM's account names the customer")
+	assert.Equal(t, managed[0].ID, answer.OpportunityDeals[0].DealCustomers[0].CustomerID,
+		"the CRM's account names the customer")
 	assert.Equal(t, int(deal.Draft), answer.OpportunityDeals[0].DealCustomers[7].ReviewDecision)
 	assert.Equal(t, managed[0].ID, answer.OpportunityDeals[0].DealCustomers[8].ManagedID)
-	assert.Equal(t, http.StatusForbidden, v.as("cmt@devices.example").post("/api/Opportunity/ValidateDealCustomers", body).Code)
+	assert.Equal(t, http.StatusForbidden, v.as("cmt@devices.example").post("/api/Opportunity/ValidateDealCustomers", body).
+		Code)
 }

@@ -23,17 +23,20 @@ type MarkReadInput struct {
 
 func (s *Server) registerNotifications(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "ListNotifications", Method: http.MethodPost, Path: "/api/Notifications/List", Tags: []string{"Notifications"},
+		OperationID: "ListNotifications", Method: http.MethodPost, Path: "/api/Notifications/List",
+		Tags:    []string{"Notifications"},
 		Summary: "What the caller has been told about deals, the newest first",
 	}, s.notifications)
 	register(api, huma.Operation{
-		OperationID: "MarkNotificationsRead", Method: http.MethodPost, Path: "/api/Notifications/MarkRead", Tags: []string{"Notifications"},
+		OperationID: "MarkNotificationsRead", Method: http.MethodPost, Path: "/api/Notifications/MarkRead",
+		Tags:    []string{"Notifications"},
 		Summary: "Mark one's own notifications as read, without ids all",
 	}, s.markRead)
 }
 
 func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Body[wire.NotificationList], error) {
-	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch}, maxRecords)
+	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch},
+		maxRecords)
 	if err != nil {
 		return nil, err
 	}
@@ -49,8 +52,10 @@ func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Bo
 	for i, r := range rows {
 		page := deal.PageFor(deal.Type(r.DealType), roles...)
 		out.Value[i] = wire.Notification{
-			ID: r.ID, At: stamp(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
-			CaseNumber: r.CaseNumber, Address: page.Address(r.DealID, r.DealNumber, r.CaseNumber), IsRead: r.ReadAt != nil, TitleText: deal.Say(r.Title), SummaryText: deal.Say(r.Summary),
+			ID: r.ID, At: stamp(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID,
+			DealNumber: r.DealNumber,
+			CaseNumber: r.CaseNumber, Address: page.Address(r.DealID, r.DealNumber,
+				r.CaseNumber), IsRead: r.ReadAt != nil, TitleText: deal.Say(r.Title), SummaryText: deal.Say(r.Summary),
 		}
 	}
 	return &Body[wire.NotificationList]{Body: out}, nil

@@ -33,5 +33,6 @@ func TestOpenAPIUpToDate(t *testing.T) {
 	}
 	committed, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.True(t, bytes.Equal(committed, pretty.Bytes()), "docs/openapi.json is out of date: go test ./api -run TestOpenAPIUpToDate -update")
+	require.True(t, bytes.Equal(committed, pretty.Bytes()),
+		"docs/openapi.json is out of date: go test ./api -run TestOpenAPIUpToDate -update")
 }

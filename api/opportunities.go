@@ -30,7 +30,8 @@ type GetOpportunityInput struct {
 
 func (s *Server) registerOpportunities(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetOpportunity", Method: http.MethodGet, Path: "/api/Opportunity/GetOpportunity/{id}", Tags: []string{"Opportunity"},
+		OperationID: "GetOpportunity", Method: http.MethodGet, Path: "/api/Opportunity/GetOpportunity/{id}",
+		Tags:    []string{"Opportunity"},
 		Summary: "A case with those of its deals that the caller may see", Errors: []int{http.StatusNotFound},
 	}, s.getOpportunity)
 	for _, call := range []struct {
@@ -42,18 +43,24 @@ func (s *Server) registerOpportunities(api huma.API) {
 		{saveAsync, "Submit a case; its acceptance may follow"},
 	} {
 		register(api, huma.Operation{
-			OperationID: call.kind.operation, Method: http.MethodPost, Path: "/api/Opportunity/" + call.kind.operation, Tags: []string{"Opportunity"},
+			OperationID: call.kind.operation, Method: http.MethodPost, Path: "/api/Opportunity/" +
+				call.kind.operation, Tags: []string{"Opportunity"},
 			Summary: call.summary, MaxBodyBytes: maxCaseBody,
-			Errors: []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity},
+			Errors: []int{
+				http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge,
+				http.StatusUnprocessableEntity,
+			},
 		}, s.save(call.kind))
 	}
 	register(api, huma.Operation{
-		OperationID: "CheckOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CheckOpportunity", Tags: []string{"Opportunity"},
+		OperationID: "CheckOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CheckOpportunity",
+		Tags:    []string{"Opportunity"},
 		Summary: "Dry run of a submit: which rules hold; changes nothing", MaxBodyBytes: maxCaseBody,
 		Errors: []int{http.StatusNotFound},
 	}, s.checkOpportunity)
 	register(api, huma.Operation{
-		OperationID: "RevertOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RevertOpportunity", Tags: []string{"Opportunity"},
+		OperationID: "RevertOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RevertOpportunity",
+		Tags:    []string{"Opportunity"},
 		Summary: "Take a pending deal back to draft", Errors: []int{http.StatusNotFound, http.StatusConflict},
 	}, s.revertOpportunity)
 }
@@ -218,7 +225,8 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 		}
 		for _, f := range faults {
 			failed[f.Code] = true
-			answer.Rules = append(answer.Rules, CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
+			answer.Rules = append(answer.Rules,
+				CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
 		}
 	}
 	for _, rule := range deal.RulesFor(checked(in.Body)) {
@@ -249,7 +257,8 @@ func checked(body wire.Case) deal.Case {
 	return deal.Case{Deals: []deal.Content{{Type: deal.Type(body.OpportunityDeals[0].DealType.Name)}}}
 }
 
-// foresee says who would decide on the deals of a plan and by when; of several deals the last date and the highest level.
+// foresee says who would decide on the deals of a plan and by when; of several deals the last date and the highest
+// level.
 func (s *Server) foresee(ctx context.Context, plan repo.SaveCase, actor deal.Actor, answer *CheckAnswer) error {
 	answer.Automatic = len(plan.Deals) > 0
 	for _, d := range plan.Deals {

@@ -61,7 +61,9 @@ func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wi
 }
 
 // firstSave checks the case, writes it in one transaction and only then tells the workflows.
-func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (wire.Saved, error) {
+func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (wire.Saved,
+	error,
+) {
 	plan, files, err := s.planSave(ctx, actor, r, kind, in)
 	if err != nil {
 		return wire.Saved{}, err
@@ -80,7 +82,8 @@ func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kin
 func (s *Server) startAgain(ctx context.Context, r request, deals int) {
 	for i := range deals {
 		id := r.id("deal " + strconv.Itoa(i))
-		if err := s.Deals.Start(ctx, id); err != nil && apperr.KindOf(err) != apperr.KindNotFound { // one that was there before has another id
+		// one that was there before has another id
+		if err := s.Deals.Start(ctx, id); err != nil && apperr.KindOf(err) != apperr.KindNotFound {
 			s.logLater(ctx, "workflow will be started later", id, err)
 		}
 	}
@@ -94,8 +97,8 @@ func (s *Server) resumeSave(ctx context.Context, r request, kind saveKind, numbe
 	return s.send(ctx, repo.Saved{Number: number, Commands: commands}, kind, false)
 }
 
-// deliver starts the workflows of new deals and sends the submits. A start that fails is not the caller's worry: the rows
-// are there and the first command, or the reconciler, starts the workflow.
+// deliver starts the workflows of new deals and sends the submits. A start that fails is not the caller's worry: the
+// rows are there and the first command, or the reconciler, starts the workflow.
 func (s *Server) deliver(ctx context.Context, plan repo.SaveCase, saved repo.Saved, kind saveKind) (wire.Saved, error) {
 	for _, d := range plan.Deals {
 		if !d.New {
@@ -110,7 +113,8 @@ func (s *Server) deliver(ctx context.Context, plan repo.SaveCase, saved repo.Sav
 
 func (s *Server) send(ctx context.Context, saved repo.Saved, kind saveKind, fresh bool) (wire.Saved, error) {
 	for _, c := range saved.Commands {
-		outcome, err := s.Deals.Send(ctx, dealclient.Stored{ID: c.ID, DealID: c.DealID, Command: c.Command, Fresh: fresh}, kind.wait)
+		outcome, err := s.Deals.Send(ctx, dealclient.Stored{ID: c.ID, DealID: c.DealID, Command: c.Command, Fresh: fresh},
+			kind.wait)
 		switch {
 		case err != nil && kind.async && apperr.KindOf(err) == apperr.KindUnavailable:
 			s.logLater(ctx, "submit is on its way", c.DealID, err)

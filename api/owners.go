@@ -31,10 +31,12 @@ type ChangeOwnersInput struct {
 func (s *Server) registerOwners(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "GetColleagues", Method: http.MethodGet, Path: "/api/User/GetColleagues", Tags: []string{"User"},
-		Summary: "Colleagues of the session's own organisation who may own a case, the first 20", Errors: []int{http.StatusForbidden},
+		Summary: "Colleagues of the session's own organisation who may own a case, the first 20",
+		Errors:  []int{http.StatusForbidden},
 	}, s.getColleagues)
 	register(api, huma.Operation{
-		OperationID: "ChangeOwners", Method: http.MethodPost, Path: "/api/Opportunity/ChangeOwners", Tags: []string{"Opportunity"},
+		OperationID: "ChangeOwners", Method: http.MethodPost, Path: "/api/Opportunity/ChangeOwners",
+		Tags:    []string{"Opportunity"},
 		Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague",
 		Errors:  []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
 	}, s.changeOwners)
@@ -50,14 +52,16 @@ func (s *Server) getColleagues(ctx context.Context, in *ColleaguesInput) (*Body[
 		roles = append(roles, string(role))
 	}
 	found, err := s.Store.Colleagues(ctx, actor.ActsFor(), actor.Email, in.Search, roles)
-	out, err := each(found, err, func(c repo.Colleague) wire.Colleague { return wire.Colleague{Email: c.Email, Name: c.Name} })
+	out, err := each(found, err,
+		func(c repo.Colleague) wire.Colleague { return wire.Colleague{Email: c.Email, Name: c.Name} })
 	if err != nil {
 		return nil, err
 	}
 	return &Body[[]wire.Colleague]{Body: out}, nil
 }
 
-// changeOwners gives a case other owners; asked for again it changes nothing, so that the owners as they are then are answered.
+// changeOwners gives a case other owners; asked for again it changes nothing, so that the owners as they are then are
+// answered.
 func (s *Server) changeOwners(ctx context.Context, in *ChangeOwnersInput) (*Body[wire.Owners], error) {
 	actor := auth.ActorFrom(ctx)
 	r, err := newRequest(actor, "ChangeOwners", in.IdempotencyKey, in.Body)
@@ -86,7 +90,8 @@ func (s *Server) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 			return wire.Owners{}, dealclient.Refuse(refusal)
 		}
 	}
-	colleagues, err := s.Store.ColleaguesNamed(ctx, view.Opportunity.RequesterOrganizationID, append(slices.Clone(next.CoOwners), next.Requester))
+	colleagues, err := s.Store.ColleaguesNamed(ctx, view.Opportunity.RequesterOrganizationID,
+		append(slices.Clone(next.CoOwners), next.Requester))
 	if err != nil {
 		return wire.Owners{}, err
 	}
@@ -98,7 +103,8 @@ func (s *Server) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
 	}
 	err = s.Store.ChangeOwners(ctx, repo.ChangeOwners{
-		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: entity.SidePartner, Now: s.Now(), Signal: contract.SignalChanged,
+		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: entity.SidePartner,
+		Now: s.Now(), Signal: contract.SignalChanged,
 	})
 	if err != nil {
 		return wire.Owners{}, err

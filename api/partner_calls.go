@@ -29,11 +29,13 @@ type StrategicLettersInput struct {
 func (s *Server) registerPartnerCalls(api huma.API) {
 	s.registerResellers(api)
 	register(api, huma.Operation{
-		OperationID: "SaveUserVoice", Method: http.MethodPost, Path: "/api/UserVoice/SaveUserVoice", Tags: []string{"Feedback"},
+		OperationID: "SaveUserVoice", Method: http.MethodPost, Path: "/api/UserVoice/SaveUserVoice",
+		Tags:    []string{"Feedback"},
 		Summary: "Keep a person's rating of the portal", Errors: []int{http.StatusUnprocessableEntity},
 	}, s.saveUserVoice)
 	register(api, huma.Operation{
-		OperationID: "GetCPStrategicLettersByOpportunityDealId", Method: http.MethodGet, Path: "/api/Attachment/GetCPStrategicLettersByOpportunityDealId",
+		OperationID: "GetCPStrategicLettersByOpportunityDealId", Method: http.MethodGet,
+		Path: "/api/Attachment/GetCPStrategicLettersByOpportunityDealId",
 		Tags: []string{"Letters"}, Summary: "The letters of a CP Strategic deal", Errors: []int{http.StatusNotFound},
 	}, s.strategicLetters)
 }
@@ -49,18 +51,21 @@ const (
 func (s *Server) saveUserVoice(ctx context.Context, in *VoiceInput) (*Body[wire.VoiceAnswer], error) {
 	actor := auth.ActorFrom(ctx)
 	if in.Body.Rating < 1 || in.Body.Rating > mostStars {
-		return nil, apperr.Invalid("userVoice.rating", textVoiceStars, apperr.Fault{Pointer: "/rating", Code: "userVoice.rating", Message: textVoiceStars, Field: "rating"})
+		return nil, apperr.Invalid("userVoice.rating", textVoiceStars,
+			apperr.Fault{Pointer: "/rating", Code: "userVoice.rating", Message: textVoiceStars, Field: "rating"})
 	}
 	comments := text(in.Body.Comments)
 	if deal.Length(comments) > maxVoiceComments {
-		return nil, apperr.Invalid("userVoice.comments", textVoiceComments, apperr.Fault{Pointer: "/comments", Code: "userVoice.comments", Message: textVoiceComments, Field: "comments"})
+		return nil, apperr.Invalid("userVoice.comments", textVoiceComments,
+			apperr.Fault{Pointer: "/comments", Code: "userVoice.comments", Message: textVoiceComments, Field: "comments"})
 	}
 	r, err := newRequest(actor, "SaveUserVoice", in.IdempotencyKey, in.Body)
 	if err != nil {
 		return nil, err
 	}
 	row := entity.UserVoice{
-		ID: r.id("user voice"), Email: actor.Email, Rating: in.Body.Rating, Comments: comments, BrowserName: text(in.Body.BrowserName), CreatedAt: s.Now(),
+		ID: r.id("user voice"), Email: actor.Email, Rating: in.Body.Rating, Comments: comments,
+		BrowserName: text(in.Body.BrowserName), CreatedAt: s.Now(),
 	}
 	for _, id := range []string{in.Body.OpportunityID, in.Body.CaseNumber} {
 		if id == "" || row.OpportunityID != nil {
@@ -81,7 +86,9 @@ func (s *Server) saveUserVoice(ctx context.Context, in *VoiceInput) (*Body[wire.
 }
 
 // strategicLetters lists letters to who may have them (case-management.md L309, matrix row Letters).
-func (s *Server) strategicLetters(ctx context.Context, in *StrategicLettersInput) (*Body[[]wire.StrategicLetter], error) {
+func (s *Server) strategicLetters(ctx context.Context, in *StrategicLettersInput) (*Body[[]wire.StrategicLetter],
+	error,
+) {
 	actor := auth.ActorFrom(ctx)
 	d, err := s.Store.FindDeal(ctx, in.OpportunityDealID, actor)
 	if err != nil {
@@ -92,7 +99,10 @@ func (s *Server) strategicLetters(ctx context.Context, in *StrategicLettersInput
 	}
 	rows, err := s.Store.LettersOf(ctx, d.Deal.ID)
 	out, err := each(rows, err, func(l entity.Letter) wire.StrategicLetter {
-		return wire.StrategicLetter{ID: l.ID, Name: letterName(d.Opportunity.Number), Source: "Business desk", Size: l.Size, CreatedOn: stamp(l.CreatedAt)}
+		return wire.StrategicLetter{
+			ID: l.ID, Name: letterName(d.Opportunity.Number), Source: "Business desk", Size: l.Size,
+			CreatedOn: stamp(l.CreatedAt),
+		}
 	})
 	if err != nil {
 		return nil, err

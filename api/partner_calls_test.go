@@ -37,7 +37,8 @@ func (v *site) sold(status string) repo.DealDetails {
 func (v *site) approvedBy(partner string) repo.DealDetails {
 	v.t.Helper()
 	d := v.approved()
-	require.NoError(v.t, v.Store.DB(v.t.Context()).Create(&entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: partner, Kind: entity.PartyPartner}).Error)
+	require.NoError(v.t, v.Store.DB(v.t.Context()).
+		Create(&entity.Party{OpportunityID: d.Opportunity.ID, OrganizationID: partner, Kind: entity.PartyPartner}).Error)
 	return d
 }
 
@@ -50,24 +51,41 @@ func withBlobs(t *testing.T, v *site) *site {
 }
 
 func pdf(size int) map[string]any {
-	return map[string]any{"name": "Awareness.PDF", "content": base64.StdEncoding.EncodeToString([]byte("%PDF-" + strings.Repeat("x", size-5)))}
+	return map[string]any{
+		"name":    "Awareness.PDF",
+		"content": base64.StdEncoding.EncodeToString([]byte("%PDF-" + strings.Repeat("x", size-5))),
+	}
 }
 
 // SUB-609, MAN-469, MAN-393, MAN-397, MAN-398, MAN-399, MAN-400, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
 func TestADistributorAddsAReseller(t *testing.T) {
-	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls, (*Server).registerOpportunities, (*Server).registerAttachments))
+	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).
+		registerPartnerCalls, (*Server).registerOpportunities, (*Server).registerAttachments))
 	d := v.sold("Approved")
 	for _, email := range []string{"adr@contoso.example", "ssp@devices.example", "admin@devices.example"} {
 		v.as(email)
-		assert.Equal(t, "reseller.role", refused(t, v.post(validateReseller, map[string]any{"caseId": d.Opportunity.Number, "resellerName": "Tailspin"}), http.StatusForbidden), email)
-		assert.Equal(t, "reseller.role", refused(t, v.post(addReseller+d.Opportunity.Number, map[string]any{"accountId": "x", "attachment": pdf(10), "emails": []string{"a@b.example"}}), http.StatusForbidden), email)
+		assert.Equal(t, "reseller.role",
+			refused(t, v.post(validateReseller, map[string]any{"caseId": d.Opportunity.Number, "resellerName": "Tailspin"}),
+				http.StatusForbidden), email)
+		assert.Equal(t, "reseller.role",
+			refused(t, v.post(addReseller+d.Opportunity.Number,
+				map[string]any{
+					"accountId": "x", "attachment": pdf(10),
+					"emails": []string{"a@b.example"},
+				}), http.StatusForbidden), email)
 	}
 	v.as("add@northwind.example")
 	search := func(id, name string) wire.ResellerAnswer {
 		t.Helper()
-		return decoded[wire.ResellerAnswer](t, v.post(validateReseller, map[string]any{"caseId": id, "resellerName": name, "userRoleDetails": []any{}}), http.StatusOK)
+		return decoded[wire.ResellerAnswer](t,
+			v.post(validateReseller, map[string]any{
+				"caseId": id, "resellerName": name,
+				"userRoleDetails": []any{},
+			}), http.StatusOK)
 	}
-	assert.Equal(t, "reseller.name /resellerName", refused(t, v.post(validateReseller, map[string]any{"caseId": "x", "resellerName": " ab "}), http.StatusUnprocessableEntity))
+	assert.Equal(t, "reseller.name /resellerName",
+		refused(t, v.post(validateReseller, map[string]any{"caseId": "x", "resellerName": " ab "}),
+			http.StatusUnprocessableEntity))
 	assert.Equal(t, "Tai", search(d.Opportunity.Number, "Tai").Resellers[0].CompanyName[:3], "three characters are enough")
 	assert.Equal(t, deal.TextNotFound, search("C-99999999", "Tailspin").ErrorMessage)
 	assert.Equal(t, deal.TextResellerNone, search(d.Opportunity.Number, "Nobody of that name").ErrorMessage)
@@ -77,7 +95,10 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	assert.Equal(t, d.Opportunity.ID, found.OpportunityID)
 	assert.Equal(t, entity.ID("product_type", "Surface"), found.OpportunityProductTypeID)
 
-	body := map[string]any{"accountId": v.distributor(), "countryId": found.Resellers[0].CountryID, "attachment": pdf(100), "partnerAccountId": found.Resellers[0].AccountID, "emails": []string{"sales@tailspin.example"}}
+	body := map[string]any{
+		"accountId": v.distributor(), "countryId": found.Resellers[0].CountryID, "attachment": pdf(100),
+		"partnerAccountId": found.Resellers[0].AccountID, "emails": []string{"sales@tailspin.example"},
+	}
 	with := func(member string, value any) map[string]any {
 		changed := map[string]any{}
 		for k, old := range body {
@@ -91,16 +112,21 @@ func TestADistributorAddsAReseller(t *testing.T) {
 		"reseller.emails /emails 2":                       with("emails", []string{"nobody"}),
 		"reseller.attachment /attachment":                 with("attachment", nil),
 		"reseller.attachment /attachment 5,000,000 bytes": with("attachment", pdf(5_000_000)),
-		"reseller.attachment /attachment type":            with("attachment", map[string]any{"name": "a.xlsx", "content": "UEsDBA=="}),
-		"reseller.attachment /attachment content":         with("attachment", map[string]any{"name": "a.docx", "content": "JVBERi0="}),
-		"reseller.attachment /attachment two files":       with("attachment", []any{pdf(10), pdf(10)}),
-		"attachment.unknown /attachment":                  with("attachment", "5f0b7a52-3c1e-4a6e-9d0f-8a7d1c2b3e4f"),
+		"reseller.attachment /attachment type": with("attachment",
+			map[string]any{"name": "a.xlsx", "content": "UEsDBA=="}),
+		"reseller.attachment /attachment content": with("attachment",
+			map[string]any{"name": "a.docx", "content": "JVBERi0="}),
+		"reseller.attachment /attachment two files": with("attachment", []any{pdf(10), pdf(10)}),
+		"attachment.unknown /attachment":            with("attachment", "5f0b7a52-3c1e-4a6e-9d0f-8a7d1c2b3e4f"),
 	} {
-		assert.Equal(t, strings.Join(strings.Fields(pointer)[:2], " "), refused(t, v.post(addReseller+d.Opportunity.Number, broken), http.StatusUnprocessableEntity), pointer)
+		assert.Equal(t, strings.Join(strings.Fields(pointer)[:2], " "),
+			refused(t, v.post(addReseller+d.Opportunity.Number, broken), http.StatusUnprocessableEntity), pointer)
 	}
-	foreign := decoded[wire.NewResellerAnswer](t, v.post(addReseller+d.Opportunity.Number, with("partnerAccountId", entity.ID("account", "none"))), http.StatusOK)
+	foreign := decoded[wire.NewResellerAnswer](t,
+		v.post(addReseller+d.Opportunity.Number, with("partnerAccountId", entity.ID("account", "none"))), http.StatusOK)
 	assert.Equal(t, deal.TextResellerForeign, foreign.Error.Message)
-	assert.Equal(t, "reseller.distributor", refused(t, v.post(addReseller+d.Opportunity.Number, with("accountId", "another's")), http.StatusForbidden))
+	assert.Equal(t, "reseller.distributor",
+		refused(t, v.post(addReseller+d.Opportunity.Number, with("accountId", "another's")), http.StatusForbidden))
 
 	sees := func(email string) int {
 		v.as(email)
@@ -108,7 +134,8 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	}
 	require.Equal(t, http.StatusNotFound, sees("adr@tailspin.example"))
 	v.as("add@northwind.example")
-	added := decoded[wire.NewResellerAnswer](t, v.post(addReseller+d.Opportunity.Number, with("attachment", pdf(4_999_999))), http.StatusOK)
+	added := decoded[wire.NewResellerAnswer](t,
+		v.post(addReseller+d.Opportunity.Number, with("attachment", pdf(4_999_999))), http.StatusOK)
 	assert.True(t, added.Data.Success)
 	assert.Equal(t, "Reseller Tailspin Devices was added to case "+d.Opportunity.Number+".", added.SuccessMsg)
 	require.Equal(t, http.StatusOK, sees("adr@tailspin.example"), "the reseller sees the case from now on")
@@ -125,14 +152,16 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	assert.Len(t, file.Body.Bytes(), 4_999_999)
 	assert.Equal(t, `attachment; filename=Awareness.PDF`, file.Header().Get("Content-Disposition"))
 	v.as("adr@lamna.example")
-	assert.Equal(t, "attachment.notFound", refused(t, v.http.Get("/api/Attachment/"+attachment.ID+"/content"), http.StatusNotFound))
+	assert.Equal(t, "attachment.notFound",
+		refused(t, v.http.Get("/api/Attachment/"+attachment.ID+"/content"), http.StatusNotFound))
 
 	events, letters, err := v.Store.Timeline(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
 	story, err := timelineAnswer(events, letters, d.State.Type, v.who)
 	require.NoError(t, err)
 	told := story[0]
-	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment}, "the timeline says which one")
+	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment},
+		"the timeline says which one")
 	assert.NotEmpty(t, told.Actor)
 	assert.Equal(t, int(deal.Approved), told.ToStatus)
 
@@ -153,7 +182,10 @@ func TestFeedbackIsKept(t *testing.T) {
 	say := func(changes map[string]any) map[string]any {
 		body := map[string]any{
 			"browserName": "Chromium", "caseNumber": d.Opportunity.Number, "rating": 2, "comments": strings.Repeat("é", 5000),
-			"opportunityId": d.Opportunity.ID, "userDetails": map[string]any{"email": "other@contoso.example", "firstName": "O", "lastName": "Person"},
+			"opportunityId": d.Opportunity.ID, "userDetails": map[string]any{
+				"email": "other@contoso.example", "firstName": "O",
+				"lastName": "Person",
+			},
 		}
 		for k, value := range changes {
 			body[k] = value
@@ -167,9 +199,12 @@ func TestFeedbackIsKept(t *testing.T) {
 	assert.Equal(t, "adr@contoso.example", row.Email, "the session's, not the body's")
 	assert.Equal(t, d.Opportunity.ID, *row.OpportunityID)
 	for _, rating := range []int{0, 6} {
-		assert.Equal(t, "userVoice.rating /rating", refused(t, v.post(path, say(map[string]any{"rating": rating})), http.StatusUnprocessableEntity), "decisions.md: 422 where a row says 400")
+		assert.Equal(t, "userVoice.rating /rating",
+			refused(t, v.post(path, say(map[string]any{"rating": rating})),
+				http.StatusUnprocessableEntity), "decisions.md: 422 where a row says 400")
 	}
-	assert.Equal(t, "userVoice.comments /comments", refused(t, v.post(path, say(map[string]any{"comments": strings.Repeat("é", 5001)})), http.StatusUnprocessableEntity))
+	assert.Equal(t, "userVoice.comments /comments",
+		refused(t, v.post(path, say(map[string]any{"comments": strings.Repeat("é", 5001)})), http.StatusUnprocessableEntity))
 	v.as("adr@tailspin.example")
 	foreign := decoded[wire.VoiceAnswer](t, v.post(path, say(nil)), http.StatusOK)
 	var kept entity.UserVoice
@@ -181,7 +216,8 @@ func TestLettersOfCPStrategicAreForThoseWhoMayHaveThem(t *testing.T) { // MAN-54
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls)
 	d := v.sold("Approved")
 	const path = "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="
-	assert.Equal(t, "letters.notAllowed", refused(t, v.http.Get(path+d.Deal.ID), http.StatusForbidden), "a Deal Registration has none")
+	assert.Equal(t, "letters.notAllowed", refused(t, v.http.Get(path+d.Deal.ID), http.StatusForbidden),
+		"a Deal Registration has none")
 	v.as("adr@tailspin.example")
 	assert.Equal(t, "case.notFound", refused(t, v.http.Get(path+d.Deal.ID), http.StatusNotFound))
 }

@@ -114,7 +114,8 @@ func problemOf(ctx context.Context, err error) *Problem {
 		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}
 	return &Problem{
-		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Text: deal.Say(e.Message), Code: e.Code,
+		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Text: deal.Say(e.Message),
+		Code:          e.Code,
 		CorrelationID: correlation.ID(ctx), Errors: saidFaults(e.Faults), extra: e.Extra,
 	}
 }
@@ -138,14 +139,15 @@ func unstorable(err error) bool {
 	return database.SQLState() == invalidByteSequence || database.SQLState() == untranslatableCharacter
 }
 
-// away: something behind us could not be asked, or its answer was lost. Nobody knows what it did; the same request with the same
-// key finds out.
+// away: something behind us could not be asked, or its answer was lost. Nobody knows what it did; the same request with
+// the same key finds out.
 func away(err error) bool {
 	var database interface{ SQLState() string }
 	if errors.As(err, &database) {
 		const connectionException, shutdown, tooManyConnections = "08", "57P", "53300"
 		state := database.SQLState()
-		return strings.HasPrefix(state, connectionException) || strings.HasPrefix(state, shutdown) || state == tooManyConnections
+		return strings.HasPrefix(state, connectionException) || strings.HasPrefix(state, shutdown) ||
+			state == tooManyConnections
 	}
 	var network net.Error // a time limit that has passed, too
 	var unsent interface{ SafeToRetry() bool }
@@ -233,7 +235,8 @@ func schemaFault(err error) apperr.Fault {
 	}
 	d := detailer.ErrorDetail()
 	message := d.Message
-	if strings.Contains(message, "json:") || strings.Contains(message, "unmarshal") || strings.Contains(message, "invalid character") {
+	if strings.Contains(message, "json:") || strings.Contains(message, "unmarshal") ||
+		strings.Contains(message, "invalid character") {
 		message = "The value cannot be read."
 	}
 	return apperr.Fault{Pointer: pointerOf(d.Location), Code: "schema", Message: message}

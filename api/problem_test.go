@@ -15,8 +15,8 @@ import (
 	"dealdesk/models/apperr"
 )
 
-// A store that is away, or whose answer was lost, is no defect: the caller is asked to come again, with the same key. What else
-// goes wrong inside is one, and what was refused stays refused.
+// A store that is away, or whose answer was lost, is no defect: the caller is asked to come again, with the same key.
+// What else goes wrong inside is one, and what was refused stays refused.
 func TestAStoreThatIsAwayIsNoDefect(t *testing.T) {
 	refused := &net.OpError{Op: "dial", Net: "tcp", Err: errors.New("connection refused")}
 	for name, c := range map[string]struct {

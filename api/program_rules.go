@@ -29,12 +29,16 @@ type AddProgramRuleInput struct {
 
 func (s *Server) registerProgramRules(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetProgramRules", Method: http.MethodGet, Path: "/api/Admin/GetProgramRules", Middlewares: administratorsOnly(), Tags: []string{"Administration"},
-		Summary: "Every version of the program's rules: past, in force, coming", Errors: []int{http.StatusUnprocessableEntity},
+		OperationID: "GetProgramRules", Method: http.MethodGet, Path: "/api/Admin/GetProgramRules",
+		Middlewares: administratorsOnly(), Tags: []string{"Administration"},
+		Summary: "Every version of the program's rules: past, in force, coming",
+		Errors:  []int{http.StatusUnprocessableEntity},
 	}, s.getProgramRules)
 	register(api, huma.Operation{
-		OperationID: "AddProgramRule", Method: http.MethodPost, Path: "/api/Admin/AddProgramRule", Middlewares: administratorsOnly(), Tags: []string{"Administration"},
-		Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict, http.StatusUnprocessableEntity},
+		OperationID: "AddProgramRule", Method: http.MethodPost, Path: "/api/Admin/AddProgramRule",
+		Middlewares: administratorsOnly(), Tags: []string{"Administration"},
+		Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs",
+		Errors:  []int{http.StatusConflict, http.StatusUnprocessableEntity},
 	}, s.addProgramRule)
 }
 
@@ -46,7 +50,8 @@ func (s *Server) getProgramRules(ctx context.Context, in *ProgramRulesInput) (*B
 	if in.On != "" {
 		day, err := deal.ParseDate(in.On)
 		if err != nil {
-			return nil, apperr.Invalid("date.format", "A date is written YYYY-MM-DD.", apperr.Fault{Pointer: "/on", Code: "date.format", Message: "A date is written YYYY-MM-DD.", Field: "on"})
+			return nil, apperr.Invalid("date.format", "A date is written YYYY-MM-DD.",
+				apperr.Fault{Pointer: "/on", Code: "date.format", Message: "A date is written YYYY-MM-DD.", Field: "on"})
 		}
 		on = day
 	}
@@ -73,8 +78,10 @@ func (s *Server) getProgramRules(ctx context.Context, in *ProgramRulesInput) (*B
 func ruleAnswer(r entity.ProgramRule, inForce bool) wire.ProgramRule {
 	rule := repo.ProgramRules([]entity.ProgramRule{r})[0]
 	return wire.ProgramRule{
-		ID: r.ID, Kind: r.Kind, DealType: optional(r.DealType), ProductTypeID: optional(r.ProductTypeID), CountryID: optional(r.CountryID),
-		RegionName: optional(r.RegionName), BusinessVerticalID: optional(r.BusinessVerticalID), EffectiveFrom: string(rule.From), Value: r.Value,
+		ID: r.ID, Kind: r.Kind, DealType: optional(r.DealType), ProductTypeID: optional(r.ProductTypeID),
+		CountryID:  optional(r.CountryID),
+		RegionName: optional(r.RegionName), BusinessVerticalID: optional(r.BusinessVerticalID),
+		EffectiveFrom: string(rule.From), Value: r.Value,
 		InForce: inForce, CreatedBy: r.CreatedBy, CreatedAt: stamp(r.CreatedAt),
 	}
 }
@@ -105,7 +112,8 @@ func (s *Server) addProgramRule(ctx context.Context, in *AddProgramRuleInput) (*
 // newRule checks a version of a rule: its day, its form, and that what it names exists.
 func (s *Server) newRule(ctx context.Context, in wire.NewProgramRule) (program.Rule, error) {
 	rule := program.Rule{Kind: program.Kind(in.Kind), Scope: program.Scope{
-		DealType: deal.Type(in.DealType), ProductTypeID: in.ProductTypeID, CountryID: in.CountryID, RegionName: in.RegionName, VerticalID: in.BusinessVerticalID,
+		DealType: deal.Type(in.DealType), ProductTypeID: in.ProductTypeID, CountryID: in.CountryID, RegionName: in.RegionName,
+		VerticalID: in.BusinessVerticalID,
 	}}
 	var faults []apperr.Fault
 	day, fault := s.dayFromToday("/effectiveFrom", in.EffectiveFrom)
@@ -149,7 +157,8 @@ func (s *Server) unknownScope(ctx context.Context, scope program.Scope) ([]apper
 		err := member.find()
 		switch {
 		case apperr.KindOf(err) == apperr.KindNotFound:
-			faults = append(faults, apperr.Fault{Pointer: "/" + member.name, Code: member.name + ".unknown", Message: "This " + member.name + " is not known.", Field: member.name})
+			faults = append(faults, apperr.Fault{Pointer: "/" + member.name, Code: member.name + ".unknown", Message: "This " +
+				member.name + " is not known.", Field: member.name})
 		case err != nil:
 			return nil, err
 		}

@@ -19,12 +19,16 @@ const (
 )
 
 func duration(from string, months int) map[string]any {
-	return map[string]any{"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": from, "value": map[string]any{"defaultMonths": months, "maximumMonths": 12}}
+	return map[string]any{
+		"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": from,
+		"value": map[string]any{"defaultMonths": months, "maximumMonths": 12},
+	}
 }
 
 // A version of a rule holds from its day on, for the lists as well; it never reaches back and never overlaps another.
 func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, SUB-225
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).registerReference)
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).
+		registerReference)
 	months := func() float64 {
 		rows := decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealDurationConfiguration"), http.StatusOK)
 		for _, r := range rows {
@@ -55,16 +59,21 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 		assert.Equal(t, r.EffectiveFrom != "2026-12-01", r.InForce, r.EffectiveFrom)
 	}
 	ended := decoded[wire.ProgramRule](t, v.post(addRule, map[string]any{
-		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": entity.ID("product_type", "Surface"), "countryId": entity.ID("country", "PL"), "effectiveFrom": "2027-01-01",
+		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": entity.ID("product_type",
+			"Surface"), "countryId": entity.ID("country", "PL"), "effectiveFrom": "2027-01-01",
 	}), http.StatusOK)
 	assert.Equal(t, "null", string(ended.Value))
 	v.now = time.Date(2027, 1, 1, 8, 0, 0, 0, time.UTC)
-	for _, r := range decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealQuantityThresholds"), http.StatusOK) {
+	for _, r := range decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealQuantityThresholds"),
+		http.StatusOK) {
 		if r["opportunityDealType"] == "Special Pricing" && r["productGroupType"] == "Surface" {
 			assert.NotEqual(t, "Poland", r["countryName"], "the rule has ended")
 		}
 	}
-	spread := map[string]any{"kind": "midnight", "effectiveFrom": "2027-02-01", "value": map[string]any{"spreadMinutes": 45}}
+	spread := map[string]any{
+		"kind": "midnight", "effectiveFrom": "2027-02-01",
+		"value": map[string]any{"spreadMinutes": 45},
+	}
 	assert.Equal(t, "midnight", decoded[wire.ProgramRule](t, v.post(addRule, spread), http.StatusOK).Kind)
 	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
 	require.Len(t, events, 3, "one for each change, none for a repetition or a refusal")
@@ -98,7 +107,9 @@ func TestABrokenRuleIsRefused(t *testing.T) {
 		for _, path := range []string{getRules, "/api/Admin/GetEvents", "/api/Admin/GetHolidays?countryCode=DE"} {
 			assert.Equal(t, "admin.role", refused(t, v.http.Get(path), http.StatusForbidden), email)
 		}
-		assert.Equal(t, "admin.role", refused(t, v.post("/api/Admin/SetHoliday", wire.SetHoliday{CountryCode: "DE", Date: "2027-01-04", Name: "x"}), http.StatusForbidden), email)
+		assert.Equal(t, "admin.role",
+			refused(t, v.post("/api/Admin/SetHoliday", wire.SetHoliday{CountryCode: "DE", Date: "2027-01-04", Name: "x"}),
+				http.StatusForbidden), email)
 	}
 }
 
@@ -121,7 +132,9 @@ func TestAHolidayComesAndGoes(t *testing.T) {
 	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)
 	assert.True(t, working())
 	day.Date = "2026-11-20"
-	assert.Equal(t, "holiday.invalid /date", refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
+	assert.Equal(t, "holiday.invalid /date",
+		refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
 	day.Date, day.CountryCode = "2027-06-21", "ZZ"
-	assert.Equal(t, "holiday.invalid /countryCode", refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
+	assert.Equal(t, "holiday.invalid /countryCode",
+		refused(t, v.post("/api/Admin/SetHoliday", day), http.StatusUnprocessableEntity))
 }

@@ -16,9 +16,12 @@ import (
 )
 
 func (s *Server) registerPrograms(api huma.API) {
-	registerList(s, api, "/api/DealType/GetAllDealTypes", "GetAllDealTypes", "The pricing programs and their numbers", s.dealTypes)
-	registerList(s, api, "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds", "Least volumes in force today", s.thresholds)
-	registerList(s, api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", "Durations in force today", s.durations)
+	registerList(s, api, "/api/DealType/GetAllDealTypes", "GetAllDealTypes", "The pricing programs and their numbers",
+		s.dealTypes)
+	registerList(s, api, "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds",
+		"Least volumes in force today", s.thresholds)
+	registerList(s, api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration",
+		"Durations in force today", s.durations)
 }
 
 // today is the day by which configuration is read outside a deal.
@@ -29,7 +32,8 @@ func (s *Server) dealTypes(ctx context.Context) ([]wire.DealType, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.ProgramInForce(ctx, s.today(), program.KindDuration, program.KindExtension, program.KindMinimumUnits)
+	rows, err := s.Store.ProgramInForce(ctx, s.today(), program.KindDuration, program.KindExtension,
+		program.KindMinimumUnits)
 	if err != nil {
 		return nil, err
 	}
@@ -50,8 +54,10 @@ func (s *Server) dealTypes(ctx context.Context) ([]wire.DealType, error) {
 			return nil, err
 		}
 		out = append(out, wire.DealType{
-			ID: t.ID, Name: t.Name, DefaultDurationInMonths: duration.DefaultMonths, MaximumDurationInMonths: duration.MaximumMonths,
-			ExtensionMinimumUnitsTransacted: int(max(extension.MinimumUnits, int64(extension.MinimumPercent))), MinimumUnitsCommitted: int(least),
+			ID: t.ID, Name: t.Name, DefaultDurationInMonths: duration.DefaultMonths,
+			MaximumDurationInMonths: duration.MaximumMonths,
+			ExtensionMinimumUnitsTransacted: int(max(extension.MinimumUnits,
+				int64(extension.MinimumPercent))), MinimumUnitsCommitted: int(least),
 			ApplicableDealFlag: t.ApplicableDealFlag,
 		})
 	}
@@ -114,7 +120,9 @@ func optional(value string) *string {
 }
 
 // configured maps the rules of a kind that hold today.
-func configured[V, To any](ctx context.Context, s *Server, kind program.Kind, to func(names, entity.ProgramRule, V) To) ([]To, error) {
+func configured[V, To any](ctx context.Context, s *Server, kind program.Kind,
+	to func(names, entity.ProgramRule, V) To,
+) ([]To, error) {
 	n, err := s.names(ctx)
 	if err != nil {
 		return nil, err
@@ -135,12 +143,15 @@ func configured[V, To any](ctx context.Context, s *Server, kind program.Kind, to
 }
 
 func (s *Server) thresholds(ctx context.Context) ([]wire.Threshold, error) {
-	return configured(ctx, s, program.KindMinimumUnits, func(n names, r entity.ProgramRule, v program.MinimumUnits) wire.Threshold {
-		return wire.Threshold{
-			BusinessVerticalName: optional(n.verticals[r.BusinessVerticalID]), OpportunityDealType: r.DealType, ProductGroupType: n.groups[r.ProductTypeID],
-			CountryID: optional(r.CountryID), CountryName: optional(n.countries[r.CountryID]), RegionName: optional(r.RegionName), MinimumUnitsCommitted: int(v.Units),
-		}
-	})
+	return configured(ctx, s, program.KindMinimumUnits,
+		func(n names, r entity.ProgramRule, v program.MinimumUnits) wire.Threshold {
+			return wire.Threshold{
+				BusinessVerticalName: optional(n.verticals[r.BusinessVerticalID]), OpportunityDealType: r.DealType,
+				ProductGroupType: n.groups[r.ProductTypeID],
+				CountryID:        optional(r.CountryID), CountryName: optional(n.countries[r.CountryID]),
+				RegionName: optional(r.RegionName), MinimumUnitsCommitted: int(v.Units),
+			}
+		})
 }
 
 func (s *Server) durations(ctx context.Context) ([]wire.Duration, error) {

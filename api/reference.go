@@ -15,15 +15,18 @@ func (s *Server) registerReference(api huma.API) {
 	registerList(s, api, "/api/ProductType/GetAllProductType", "GetAllProductType", "Product groups", s.productTypes)
 	registerList(s, api, "/api/Country/GetAllCountries", "GetAllCountries", "All countries of ISO 3166", s.countries)
 	registerList(s, api, "/api/BusinessVertical/GetAllVerticals", "GetAllVerticals", "The verticals of deals", s.verticals)
-	registerList(s, api, "/api/customer/GetCustomerIndustryVerticalDetails", "GetCustomerIndustryVerticalDetails", "Industry to vertical to categories", s.Store.Industries)
-	registerList(s, api, "/api/Contact/GetContactRoleOptions", "GetContactRoleOptions", "The roles of deal contacts", contactRoles)
+	registerList(s, api, "/api/customer/GetCustomerIndustryVerticalDetails", "GetCustomerIndustryVerticalDetails",
+		"Industry to vertical to categories", s.Store.Industries)
+	registerList(s, api, "/api/Contact/GetContactRoleOptions", "GetContactRoleOptions", "The roles of deal contacts",
+		contactRoles)
 	s.registerPrograms(api)
 	s.registerAccountLists(api)
 	s.registerContacts(api)
 	s.registerDocuments(api)
 	register(api, huma.Operation{
 		OperationID: "BusinessVerticalByCustomerVerticalAndCategory", Method: http.MethodPost, Tags: []string{"Reference"},
-		Path: "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory", Summary: "The deal vertical of a customer's vertical and category",
+		Path:    "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
+		Summary: "The deal vertical of a customer's vertical and category",
 	}, s.verticalOfCustomer)
 }
 
@@ -38,7 +41,8 @@ func (s *Server) countries(ctx context.Context) ([]wire.Country, error) {
 	rows, err := s.Store.Countries(ctx)
 	return each(rows, err, func(c entity.Country) wire.Country {
 		return wire.Country{
-			CountryID: c.ID, CountryName: c.Name, Region: c.Region, IsoShortCountryCode: c.Code, IsEUEFTA: c.IsEUEFTA, IsMsStore: c.IsMsStore,
+			CountryID: c.ID, CountryName: c.Name, Region: c.Region, IsoShortCountryCode: c.Code, IsEUEFTA: c.IsEUEFTA,
+			IsMsStore:     c.IsMsStore,
 			IsSmallMarket: c.IsSmallMarket, TimeZone: c.TimeZone, ApplicablePriceListGeo: c.PriceList,
 			Market: marketOf(c),
 		}
@@ -66,11 +70,14 @@ func each[From, To any](rows []From, err error, to func(From) To) ([]To, error) 
 
 // contactRoles is the list of case-submission.md L64.
 func contactRoles(context.Context) ([]wire.ContactRole, error) {
-	return each(deal.ContactRoles(), nil, func(r deal.ContactRole) wire.ContactRole { return wire.ContactRole{Key: r.Key, Value: r.Value} })
+	return each(deal.ContactRoles(), nil,
+		func(r deal.ContactRole) wire.ContactRole { return wire.ContactRole{Key: r.Key, Value: r.Value} })
 }
 
 // verticalOfCustomer answers an empty id where nothing is found (clarifications.md 84).
-func (s *Server) verticalOfCustomer(ctx context.Context, in *Body[wire.CustomerVertical]) (*Body[wire.FoundVertical], error) {
+func (s *Server) verticalOfCustomer(ctx context.Context, in *Body[wire.CustomerVertical]) (*Body[wire.FoundVertical],
+	error,
+) {
 	id, err := s.Store.VerticalOfCustomer(ctx, text(in.Body.Name), text(in.Body.Category))
 	if err != nil {
 		return nil, err

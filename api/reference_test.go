@@ -59,7 +59,10 @@ func TestReferenceCalls(t *testing.T) {
 		var list []map[string]any
 		get("/api/ProductType/GetAllProductType", &list)
 		require.Len(t, list, 3)
-		assert.Equal(t, map[string]any{"productId": entity.ID("product_type", "Surface"), "productName": "Surface", "isDefault": true}, list[0])
+		assert.Equal(t, map[string]any{
+			"productId": entity.ID("product_type", "Surface"), "productName": "Surface",
+			"isDefault": true,
+		}, list[0])
 		for _, other := range list[1:] {
 			assert.Equal(t, false, other["isDefault"]) // SUB-027
 		}
@@ -69,7 +72,10 @@ func TestReferenceCalls(t *testing.T) {
 		get("/api/Country/GetAllCountries", &list)
 		require.Len(t, list, 249)
 		for _, c := range list {
-			for _, member := range []string{"countryId", "countryName", "region", "isoShortCountryCode", "isEUEFTA", "isMsStore", "timeZone", "isSmallMarket"} {
+			for _, member := range []string{
+				"countryId", "countryName", "region", "isoShortCountryCode", "isEUEFTA", "isMsStore",
+				"timeZone", "isSmallMarket",
+			} {
 				assert.Contains(t, c, member)
 			}
 			if code := c["isoShortCountryCode"]; code == "SA" || code == "EG" || code == "AE" {
@@ -87,14 +93,16 @@ func TestReferenceCalls(t *testing.T) {
 		var industries map[string]map[string][]string
 		get("/api/customer/GetCustomerIndustryVerticalDetails", &industries)
 		assert.Len(t, industries, 12)
-		assert.Equal(t, []string{"Care Homes", "Clinics", "Hospitals"}, industries["Health and Life Sciences"]["Health Providers"])
+		assert.Equal(t, []string{"Care Homes", "Clinics", "Hospitals"},
+			industries["Health and Life Sciences"]["Health Providers"])
 	})
 	t.Run("programs", func(t *testing.T) { // SUB-002, SUB-227, SUB-498, SUB-496, SUB-225, SUB-587, SUB-588, MAN-001
 		var list []map[string]any
 		get("/api/DealType/GetAllDealTypes", &list)
 		require.Len(t, list, 3)
 		assert.Equal(t, map[string]any{
-			"id": "Deal Registration", "name": "Deal Registration", "defaultDurationInMonths": 6.0, "maximumDurationInMonths": 12.0,
+			"id": "Deal Registration", "name": "Deal Registration", "defaultDurationInMonths": 6.0,
+			"maximumDurationInMonths":         12.0,
 			"extensionMinimumUnitsTransacted": 1.0, "minimumUnitsCommitted": 3.0, "applicableDealFlag": 2.0,
 		}, list[0])
 		assert.Equal(t, "Special Pricing", list[1]["name"])
@@ -122,7 +130,8 @@ func TestReferenceCalls(t *testing.T) {
 			found[key] = row.MinimumUnitsCommitted
 		}
 		for key, want := range map[string]int{
-			"Deal Registration/Surface": 50, "Deal Registration/Surface Studio": 25, "Deal Registration/Surface Hub": 3, "Special Pricing/Surface": 1000,
+			"Deal Registration/Surface": 50, "Deal Registration/Surface Studio": 25, "Deal Registration/Surface Hub": 3,
+			"Special Pricing/Surface":        1000,
 			"Special Pricing/Surface/Poland": 500, "Special Pricing/Surface Hub/Egypt": 500, "CP Strategic/Surface": -1,
 		} {
 			assert.Equal(t, want, found[key], key)
@@ -137,7 +146,10 @@ func TestReferenceCalls(t *testing.T) {
 		assert.Len(t, of(resellers, "companyName", "Contoso Resale"), 6)
 		for _, a := range append(distributors, resellers...) {
 			assert.Equal(t, true, a["isActive"])
-			for _, member := range []string{"accountId", "companyName", "partnerType", "countryId", "countryName", "organizationId", "locationId", "productTypeId", "isEueftaAccount"} {
+			for _, member := range []string{
+				"accountId", "companyName", "partnerType", "countryId", "countryName",
+				"organizationId", "locationId", "productTypeId", "isEueftaAccount",
+			} {
 				assert.Contains(t, a, member)
 			}
 		}
@@ -145,7 +157,8 @@ func TestReferenceCalls(t *testing.T) {
 		assert.Empty(t, of(resellers, "partnerType", "ADD"))
 	})
 	t.Run("resellers of countries", func(t *testing.T) { // SUB-503, SUB-504, SUB-472, SUB-473, MAN-555
-		path := "/api/Accounts/GetAllActiveResellersByProductAndCountries/" + entity.ID("product_type", "Surface") + "?countryIds="
+		path := "/api/Accounts/GetAllActiveResellersByProductAndCountries/" + entity.ID("product_type", "Surface") +
+			"?countryIds="
 		var answer struct {
 			Status int
 			Data   []map[string]any
@@ -165,8 +178,11 @@ func TestReferenceCalls(t *testing.T) {
 		reseller := entity.ID("account", "410000202:2:"+entity.ID("product_type", "Surface"))
 		distributor := entity.ID("account", "410000102:1:"+entity.ID("product_type", "Surface"))
 		var other string
-		require.NoError(t, store.DB(t.Context()).Raw("select id from account where partner_type = 3 and product_type_id = ? order by id limit 1", entity.ID("product_type", "Surface")).Scan(&other).Error)
-		query := "/api/Accounts/getAddsAccountsByDmpAccountIds?productTypeId=" + entity.ID("product_type", "Surface") + "&%s=" + reseller + "&%[1]s=" + other + "&%[1]s=unknown&%[1]s=" + distributor
+		require.NoError(t, store.DB(t.Context()).
+			Raw("select id from account where partner_type = 3 and product_type_id = ? order by id limit 1",
+				entity.ID("product_type", "Surface")).Scan(&other).Error)
+		query := "/api/Accounts/getAddsAccountsByDmpAccountIds?productTypeId=" + entity.ID("product_type", "Surface") +
+			"&%s=" + reseller + "&%[1]s=" + other + "&%[1]s=unknown&%[1]s=" + distributor
 		for _, spelling := range []string{"accounIds", "accountIds"} {
 			var answer map[string][]map[string]any
 			get(fmt.Sprintf(query, spelling), &answer)
@@ -174,7 +190,8 @@ func TestReferenceCalls(t *testing.T) {
 			assert.Contains(t, answer, other)
 			require.NotEmpty(t, answer[reseller])
 			assert.Len(t, of(answer[reseller], "partnerType", "ADD"), len(answer[reseller]))
-			assert.Len(t, of(answer[reseller], "isEueftaAccount", true), len(answer[reseller]), "a French reseller is supplied from EU and EFTA")
+			assert.Len(t, of(answer[reseller], "isEueftaAccount", true), len(answer[reseller]),
+				"a French reseller is supplied from EU and EFTA")
 		}
 	})
 	t.Run("contact roles", func(t *testing.T) { // SUB-190, SUB-499
@@ -187,7 +204,10 @@ func TestReferenceCalls(t *testing.T) {
 	})
 	t.Run("vertical of a customer", func(t *testing.T) { // SUB-286
 		const path = "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory"
-		for category, want := range map[string]string{"Clinics": entity.ID("vertical", "Health Providers"), "Universities": "", "\x00": ""} {
+		for category, want := range map[string]string{
+			"Clinics":      entity.ID("vertical", "Health Providers"),
+			"Universities": "", "\x00": "",
+		} {
 			res := calls.Post(path, map[string]any{"name": "Health Providers", "category": category})
 			require.Equal(t, http.StatusOK, res.Code, res.Body.String())
 			assert.JSONEq(t, `{"id": "`+want+`"}`, res.Body.String())
@@ -231,7 +251,8 @@ func TestReferenceCalls(t *testing.T) {
 		}
 		assert.Equal(t, http.StatusOK, calls.Get("/api/Country/GetAllCountries", `If-None-Match: "other"`).Code)
 		require.NoError(t, store.DB(t.Context()).Exec("UPDATE country SET is_active = false WHERE code = 'TV'").Error)
-		assert.Equal(t, http.StatusOK, calls.Get("/api/Country/GetAllCountries", "If-None-Match: "+tag).Code, "a change shows at once")
+		assert.Equal(t, http.StatusOK, calls.Get("/api/Country/GetAllCountries", "If-None-Match: "+tag).Code,
+			"a change shows at once")
 	})
 }
 
@@ -289,7 +310,11 @@ func TestSearchGateway(t *testing.T) {
 
 	name, ok := answer.Value[0]["LegalEntityName"].(string)
 	require.True(t, ok)
-	suggested, err := s.suggest(signedIn, &SearchInput{Index: ix.Name, RawBody: []byte(`{"search": "` + strings.ToLower(name[:6]) + `", "suggesterName": "sg", "top": 5}`)})
+	suggested, err := s.suggest(signedIn,
+		&SearchInput{
+			Index:   ix.Name,
+			RawBody: []byte(`{"search": "` + strings.ToLower(name[:6]) + `", "suggesterName": "sg", "top": 5}`),
+		})
 	require.NoError(t, err)
 	decode(t, suggested.Body, &answer)
 	require.NotEmpty(t, answer.Value)
@@ -298,7 +323,11 @@ func TestSearchGateway(t *testing.T) {
 	_, err = searchFor(`{"filter": "Country is 'Germany'"}`)
 	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
 
-	s.Search, err = backend.Open(backend.Settings{Name: search.BackendElastic, Elastic: elastic.Settings{URL: "http://127.0.0.1:1"}}, pool) // nothing listens there
+	// nothing listens there
+	s.Search, err = backend.Open(backend.Settings{
+		Name:    search.BackendElastic,
+		Elastic: elastic.Settings{URL: "http://127.0.0.1:1"},
+	}, pool)
 	require.NoError(t, err)
 	out, err = searchFor(`{"count": true}`)
 	require.NoError(t, err)

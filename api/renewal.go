@@ -25,11 +25,13 @@ type CaseAndDealInput struct {
 func (s *Server) registerRenewal(api huma.API) {
 	faults := []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict}
 	register(api, huma.Operation{
-		OperationID: "RenewOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RenewOpportunity", Tags: []string{"Opportunity"},
+		OperationID: "RenewOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RenewOpportunity",
+		Tags:    []string{"Opportunity"},
 		Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: faults,
 	}, s.renewOpportunity)
 	register(api, huma.Operation{
-		OperationID: "CopyOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CopyOpportunity", Tags: []string{"Opportunity"},
+		OperationID: "CopyOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CopyOpportunity",
+		Tags:    []string{"Opportunity"},
 		Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: faults,
 	}, s.copyOpportunity)
 }
@@ -130,8 +132,9 @@ func (s *Server) copyCase(ctx context.Context, r request, found repo.DealDetails
 	}
 	o := found.Opportunity
 	d := repo.SaveDeal{
-		ID: r.id("copy"), New: true, SubMode: repo.SubModeCopy, Content: found.Content, Zone: found.Deal.Zone, CountryCode: found.Deal.CountryCode,
-		Region: found.Deal.Region, CustomerName: found.Deal.CustomerName, CustomerCountry: found.Deal.CustomerCountry,
+		ID: r.id("copy"), New: true, SubMode: repo.SubModeCopy, Content: found.Content, Zone: found.Deal.Zone,
+		CountryCode: found.Deal.CountryCode,
+		Region:      found.Deal.Region, CustomerName: found.Deal.CustomerName, CustomerCountry: found.Deal.CustomerCountry,
 	}
 	shared, opportunityID := found.Shared.WithoutCoOwner(actor.Email), r.id("opportunity")
 	files, err := s.copyFiles(ctx, r, &shared, opportunityID, actor.Email)
@@ -139,9 +142,11 @@ func (s *Server) copyCase(ctx context.Context, r request, found repo.DealDetails
 		return "", err
 	}
 	saved, err := s.Store.SaveCase(ctx, repo.SaveCase{
-		Now: s.Now(), By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Deals: []repo.SaveDeal{d}, Parties: parties, Key: &r.key,
+		Now: s.Now(), By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Deals: []repo.SaveDeal{d},
+		Parties: parties, Key: &r.key,
 		New: &repo.NewCase{
-			Requester: actor, OrganizationID: o.RequesterOrganizationID, OrganizationName: o.RequesterOrganizationName, LocationID: o.RequesterLocationID,
+			Requester: actor, OrganizationID: o.RequesterOrganizationID, OrganizationName: o.RequesterOrganizationName,
+			LocationID: o.RequesterLocationID,
 		},
 	})
 	if err != nil {

@@ -63,14 +63,16 @@ func (s *Server) accessLog(c *gin.Context) {
 		level = slog.LevelDebug
 	}
 	ctx := c.Request.Context()
-	slog.LogAttrs(ctx, level, "request", slog.String("method", method), slog.String("route", route), slog.Int("status", status),
+	slog.LogAttrs(ctx, level, "request", slog.String("method", method), slog.String("route", route),
+		slog.Int("status", status),
 		slog.Int64("durationMs", took.Milliseconds()), slog.Int("bytes", max(c.Writer.Size(), 0)),
 		slog.String("user", c.GetString(auth.UserKey)), slog.String("address", c.ClientIP()))
 }
 
 func knownMethod(method string) bool {
 	switch method {
-	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
+		http.MethodOptions:
 		return true
 	}
 	return false

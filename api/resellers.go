@@ -32,11 +32,13 @@ type NewResellerInput struct {
 
 func (s *Server) registerResellers(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "ValidateCaseAndReseller", Method: http.MethodPost, Path: "/api/OpportunityDeal/ValidateCaseAndReseller", Tags: []string{"Channel"},
+		OperationID: "ValidateCaseAndReseller", Method: http.MethodPost, Path: "/api/OpportunityDeal/ValidateCaseAndReseller",
+		Tags:    []string{"Channel"},
 		Summary: "Resellers that a distributor may add to a case", Errors: []int{http.StatusUnprocessableEntity},
 	}, s.validateCaseAndReseller)
 	register(api, huma.Operation{
-		OperationID: "AddOpportunityAccountToCase", Method: http.MethodPost, Path: "/api/OpportunityAccount/AddOpportunityAccountToCase", Tags: []string{"Channel"},
+		OperationID: "AddOpportunityAccountToCase", Method: http.MethodPost,
+		Path: "/api/OpportunityAccount/AddOpportunityAccountToCase", Tags: []string{"Channel"},
 		Summary: "Add a reseller to a case", MaxBodyBytes: maxResellerBody, Errors: []int{http.StatusUnprocessableEntity},
 	}, s.addOpportunityAccountToCase)
 }
@@ -59,7 +61,8 @@ func (s *Server) openCase(ctx context.Context, id string, actor deal.Actor) (rep
 	if err != nil {
 		return view, "", err
 	}
-	open := slices.ContainsFunc(view.Deals, func(d repo.DealDetails) bool { return deal.TakesResellers(d.State.Label(s.Now())) })
+	open := slices.ContainsFunc(view.Deals,
+		func(d repo.DealDetails) bool { return deal.TakesResellers(d.State.Label(s.Now())) })
 	if !open {
 		return view, deal.TextResellerClosed, nil
 	}
@@ -90,7 +93,9 @@ func (s *Server) candidates(ctx context.Context, view repo.CaseView) ([]repo.Par
 	}), err
 }
 
-func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearchInput) (*Body[wire.ResellerAnswer], error) {
+func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearchInput) (*Body[wire.ResellerAnswer],
+	error,
+) {
 	actor, err := distributor(ctx)
 	if err != nil {
 		return nil, err
@@ -98,7 +103,8 @@ func (s *Server) validateCaseAndReseller(ctx context.Context, in *ResellerSearch
 	name := text(in.Body.ResellerName)
 	if deal.Length(name) < deal.MinResellerName {
 		message := "Reseller name needs at least 3 characters."
-		return nil, apperr.Invalid("reseller.name", message, apperr.Fault{Pointer: "/resellerName", Code: "reseller.name", Message: message, Field: "resellerName"})
+		return nil, apperr.Invalid("reseller.name", message,
+			apperr.Fault{Pointer: "/resellerName", Code: "reseller.name", Message: message, Field: "resellerName"})
 	}
 	answer := wire.ResellerAnswer{Resellers: []wire.PartnerAccount{}, Emails: []string{}}
 	view, refusal, err := s.openCase(ctx, in.Body.CaseID, actor)
@@ -145,13 +151,16 @@ func ownContacts(shared deal.Shared, actor deal.Actor) []string {
 	return emails
 }
 
-func (s *Server) addOpportunityAccountToCase(ctx context.Context, in *NewResellerInput) (*Body[wire.NewResellerAnswer], error) {
+func (s *Server) addOpportunityAccountToCase(ctx context.Context, in *NewResellerInput) (*Body[wire.NewResellerAnswer],
+	error,
+) {
 	actor, err := distributor(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if message := deal.CheckResellerEmails(in.Body.Emails); message != "" {
-		return nil, apperr.Invalid("reseller.emails", message, apperr.Fault{Pointer: "/emails", Code: "reseller.emails", Message: message, Field: "emails"})
+		return nil, apperr.Invalid("reseller.emails", message,
+			apperr.Fault{Pointer: "/emails", Code: "reseller.emails", Message: message, Field: "emails"})
 	}
 	proof, err := s.readProof(ctx, actor, in.Body.Attachment)
 	if err != nil {
@@ -181,7 +190,9 @@ func (s *Server) addOpportunityAccountToCase(ctx context.Context, in *NewReselle
 }
 
 // addReseller answers what to say, or a conflict that says why not.
-func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, in *NewResellerInput, proof proof) (string, error) {
+func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, in *NewResellerInput,
+	proof proof,
+) (string, error) {
 	view, refusal, err := s.openCase(ctx, in.OpportunityID, actor)
 	if err != nil {
 		return "", err
@@ -208,7 +219,8 @@ func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, i
 	}
 	add := repo.AddReseller{Reseller: reseller.CompanyName, Row: entity.CaseReseller{
 		OpportunityID: view.Opportunity.ID, AccountID: reseller.ID, CountryID: reseller.CountryID, DistributorAccountID: own,
-		Emails: deal.NormalizeEmails(strings.Join(in.Body.Emails, ";")), AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: s.Now(),
+		Emails: deal.NormalizeEmails(strings.Join(in.Body.Emails,
+			";")), AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: s.Now(),
 	}}
 	if proof.id == "" {
 		add.Row.AttachmentID = r.id("attachment")
@@ -219,81 +231,12 @@ func (s *Server) addReseller(ctx context.Context, actor deal.Actor, r request, i
 	if err := s.Store.AddReseller(ctx, add); err != nil {
 		return "", err
 	}
-	return strings.NewReplacer("{0}", reseller.CompanyName, "{1}", view.Opportunity.Number).Replace(deal.TextResellerAdded), nil
-}
-
-// ownDistributor is the caller's distributor account of the two that are named, else their only one for the product group.
-func ownDistributor(actor deal.Actor, view repo.CaseView, in wire.NewReseller) (string, error) {
-	var own []string
-	for _, r := range actor.Roles {
-		if r.Role != deal.RoleADD || r.AccountID == "" {
-			continue
-		}
-		if r.AccountID == in.AccountID || r.AccountID == in.PartnerAccountID {
-			return r.AccountID, nil
-		}
-		if r.ProductTypeID == "" || r.ProductTypeID == view.Opportunity.ProductGroupID {
-			own = append(own, r.AccountID)
-		}
-	}
-	if in.AccountID != "" && in.PartnerAccountID != "" {
-		return "", apperr.Forbidden("reseller.distributor", "You are not authorised for this distributor.")
-	}
-	if len(own) != 1 {
-		message := "Choose one of your distributor accounts."
-		return "", apperr.Invalid("reseller.distributor", message, apperr.Fault{Pointer: "/partnerAccountId", Code: "reseller.distributor", Message: message, Field: "partnerAccountId"})
-	}
-	return own[0], nil
+	return strings.NewReplacer("{0}", reseller.CompanyName, "{1}", view.Opportunity.Number).
+		Replace(deal.TextResellerAdded), nil
 }
 
 // proof is the file of reseller awareness: uploaded before (id), or inside the request.
 type proof struct {
 	id string
 	uploadedFile
-}
-
-// readProof takes an attachment object or an id (clarifications.md 67).
-func (s *Server) readProof(ctx context.Context, actor deal.Actor, attachment any) (proof, error) {
-	refuse := func(message string) (proof, error) {
-		return proof{}, apperr.Invalid("reseller.attachment", message, apperr.Fault{Pointer: "/attachment", Code: "reseller.attachment", Message: message, Field: "attachment"})
-	}
-	member := func(name string) string {
-		object, _ := attachment.(map[string]any)
-		value, _ := object[name].(string)
-		return text(value)
-	}
-	field, _ := deal.FieldOfSource(deal.SourceAwareness)
-	id, _ := attachment.(string)
-	if id == "" {
-		id = member("id")
-	}
-	switch {
-	case isUUID(id):
-		rows, err := s.Store.Attachments(ctx, []string{id})
-		if err != nil {
-			return proof{}, err
-		}
-		if len(rows) == 0 || rows[0].OpportunityID != nil || rows[0].UploadedBy != actor.Email {
-			const message = "This attachment is not known."
-			return proof{}, apperr.Invalid("attachment.unknown", message, apperr.Fault{Pointer: "/attachment", Code: "attachment.unknown", Message: message, Field: "attachment"})
-		}
-		if _, message := field.Takes(rows[0].Extension, rows[0].Size); message != "" {
-			return refuse(message)
-		}
-		return proof{id: id}, nil
-	case member("name") == "" || member("content") == "":
-		return refuse("Proof of reseller awareness is a required field.")
-	}
-	file, err := decodedFile(member("name"), member("extension"), member("content"))
-	if err != nil {
-		return refuse("The file's content is not base64.")
-	}
-	rejection, err := s.inspect(ctx, field, &file)
-	if err != nil {
-		return proof{}, err
-	}
-	if rejection != nil {
-		return refuse(rejection.text)
-	}
-	return proof{uploadedFile: file}, nil
 }

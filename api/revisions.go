@@ -30,11 +30,14 @@ type RevisionDiffInput struct {
 
 func (s *Server) registerRevisions(api huma.API) {
 	register(api, huma.Operation{
-		OperationID: "GetRevisions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}", Tags: []string{"Deals"},
-		Summary: "What the deal contained at each submit; an edit under review is for owners and the desk", Errors: []int{http.StatusNotFound},
+		OperationID: "GetRevisions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}",
+		Tags:    []string{"Deals"},
+		Summary: "What the deal contained at each submit; an edit under review is for owners and the desk",
+		Errors:  []int{http.StatusNotFound},
 	}, s.getRevisions)
 	register(api, huma.Operation{
-		OperationID: "GetRevisionDiff", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", Tags: []string{"Deals"},
+		OperationID: "GetRevisionDiff", Method: http.MethodGet,
+		Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", Tags: []string{"Deals"},
 		Summary: "What differs between two revisions, field by field", Errors: []int{http.StatusNotFound},
 	}, s.getRevisionDiff)
 }
@@ -62,7 +65,8 @@ func (s *Server) getRevisions(ctx context.Context, in *RevisionsInput) (*Body[[]
 	asked := in.Revision == 0
 	for i, r := range all {
 		out[i] = wire.Revision{
-			Revision: r.Number, SubmittedAt: stamp(r.SubmittedAt), SubmittedBy: r.SubmittedBy, InForce: r.Number == d.State.Revision,
+			Revision: r.Number, SubmittedAt: stamp(r.SubmittedAt), SubmittedBy: r.SubmittedBy,
+			InForce: r.Number == d.State.Revision,
 			Pending: r.Number > d.State.Revision && r.Number == d.State.UnderReview(),
 		}
 		if r.Number != in.Revision && !out[i].Pending {
@@ -79,7 +83,9 @@ func (s *Server) getRevisions(ctx context.Context, in *RevisionsInput) (*Body[[]
 	return &Body[[]wire.Revision]{Body: out}, nil
 }
 
-func (s *Server) revisionContent(ctx context.Context, d repo.DealDetails, number int, actor deal.Actor) (*wire.Case, error) {
+func (s *Server) revisionContent(ctx context.Context, d repo.DealDetails, number int, actor deal.Actor) (*wire.Case,
+	error,
+) {
 	var err error
 	if d.Shared, d.Content, err = s.Store.RevisionOf(ctx, d.Deal.ID, number); err != nil {
 		return nil, err
@@ -124,7 +130,10 @@ func (s *Server) changes(ctx context.Context, dealID string, from, to int) ([]wi
 	}
 	sharedTo, contentTo, err := s.Store.RevisionOf(ctx, dealID, to)
 	return each(deal.Diff(sharedFrom, contentFrom, sharedTo, contentTo), err, func(c deal.Difference) wire.RevisionChange {
-		return wire.RevisionChange{Section: string(c.Section), Field: c.Field, Label: c.Label, Row: c.Row, Kind: string(c.Kind), From: c.From, To: c.To}
+		return wire.RevisionChange{
+			Section: string(c.Section), Field: c.Field, Label: c.Label, Row: c.Row,
+			Kind: string(c.Kind), From: c.From, To: c.To,
+		}
 	})
 }
 

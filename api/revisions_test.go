@@ -23,10 +23,16 @@ func TestRevisionsAreComparedFieldByField(t *testing.T) {
 	again := func(change func(*deal.Content)) repo.NewCommand {
 		content := d.Content
 		change(&content)
-		command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: v.now, Command: deal.Command{Event: deal.Submit, Actor: v.who}}
+		command := repo.NewCommand{
+			ID: uuid.NewString(), DealID: d.Deal.ID, At: v.now,
+			Command: deal.Command{Event: deal.Submit, Actor: v.who},
+		}
 		saved, err := v.Store.SaveCase(t.Context(), repo.SaveCase{
 			Now: v.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared, Parties: nil,
-			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Region: d.Deal.Region, Content: content, Submit: &command}},
+			Deals: []repo.SaveDeal{{
+				ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Region: d.Deal.Region,
+				Content: content, Submit: &command,
+			}},
 		})
 		require.NoError(t, err)
 		return saved.Commands[0]

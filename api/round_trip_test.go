@@ -20,8 +20,9 @@ import (
 	"dealdesk/models/repo"
 )
 
-// SUB-174: whatever somebody enters comes back as it was: a random case is saved, read, posted back, edited in one field and read
-// again; nothing is lost, nothing else changes, and the comparison of the contents names that field alone (clarifications.md 30, 47).
+// SUB-174: whatever somebody enters comes back as it was: a random case is saved, read, posted back, edited in one
+// field and read again; nothing is lost, nothing else changes, and the comparison of the contents names that field
+// alone (clarifications.md 30, 47).
 func TestACaseComesBackAsItWasEntered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.Config.Identity.InternalDomain = "devices.example"
@@ -40,14 +41,17 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 			}
 		}
 		again := v.keep(t, posted(t, caseAnswer(view, v.who, v.now)))
-		require.Equal(t, without(answer, "/version"), without(flat(t, caseAnswer(again, v.who, v.now)), "/version"), "posting an answer back changes nothing")
+		require.Equal(t, without(answer, "/version"), without(flat(t, caseAnswer(again, v.who, v.now)), "/version"),
+			"posting an answer back changes nothing")
 		before, after := contentOf(view), contentOf(again)
 		require.Empty(t, deal.Diff(before.Shared, before.Deals[0], after.Shared, after.Deals[0]))
 		require.Equal(t, deal.Change{}, deal.ChangeBetween(before, after))
-		require.Equal(t, stored(t, before), stored(t, after), "a submit of what the form was given finds its draft unchanged, and leaves its row to the transition")
+		require.Equal(t, stored(t, before), stored(t, after),
+			"a submit of what the form was given finds its draft unchanged, and leaves its row to the transition")
 
 		edited := posted(t, caseAnswer(again, v.who, v.now))
-		fresh := enteredText(50).Filter(func(s string) bool { return s != edited.OpportunityDeals[0].DealName }).Draw(t, "another name")
+		fresh := enteredText(50).Filter(func(s string) bool { return s != edited.OpportunityDeals[0].DealName }).
+			Draw(t, "another name")
 		edited.OpportunityDeals[0].DealName = fresh
 		changed := v.keep(t, edited)
 		want := without(answer, "/version")
@@ -56,7 +60,8 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 		after = contentOf(changed)
 		differences := deal.Diff(before.Shared, before.Deals[0], after.Shared, after.Deals[0])
 		require.Len(t, differences, 1)
-		require.Equal(t, []string{"dealName", before.Deals[0].Name, fresh}, []string{differences[0].Field, differences[0].From, differences[0].To})
+		require.Equal(t, []string{"dealName", before.Deals[0].Name, fresh},
+			[]string{differences[0].Field, differences[0].From, differences[0].To})
 	})
 }
 
@@ -146,24 +151,32 @@ func wordsOf(v *site) choices {
 	}
 	us := entity.ID("country", "US")
 	var groups, verticals, locations []string
-	ids(&groups, "select product_type_id from business_unit where is_active and applicable_deals & 7 = 7 group by 1 order by count(*) desc limit 1")
+	ids(&groups, "select product_type_id from business_unit where is_active and applicable_deals & 7 = 7 group by 1 "+
+		"order by count(*) desc limit 1")
 	w.group = groups[0]
 	ids(&verticals, "select id from business_vertical order by id limit 1")
 	w.vertical = verticals[0]
 	ids(&w.countries, "select id from country where code in ('US', 'DE', 'FR', 'JP') order by id")
-	ids(&w.distributors, "select id from account where partner_type = 1 and is_active and country_id = ? and product_type_id = ? order by id limit 6", us, w.group)
-	ids(&w.resellers, "select id from account where partner_type = 2 and is_active and country_id = ? and product_type_id = ? order by id limit 6", us, w.group)
-	ids(&w.units, "select id from business_unit where is_active and applicable_deals & 7 = 7 and product_type_id = ? order by id", w.group)
-	ids(&locations, "select r.location_id from user_role r join app_user u on u.id = r.user_id where u.email = 'adr@contoso.example' and r.country_id = ? limit 1", us)
+	ids(&w.distributors, "select id from account where partner_type = 1 and is_active and country_id = ? and "+
+		"product_type_id = ? order by id limit 6", us, w.group)
+	ids(&w.resellers, "select id from account where partner_type = 2 and is_active and country_id = ? and "+
+		"product_type_id = ? order by id limit 6", us, w.group)
+	ids(&w.units, "select id from business_unit where is_active and applicable_deals & 7 = 7 and product_type_id = ? "+
+		"order by id", w.group)
+	ids(&locations, "select r.location_id from user_role r join app_user u on u.id = r.user_id where u.email = "+
+		"'adr@contoso.example' and r.country_id = ? limit 1", us)
 	w.location = locations[0]
-	require.NoError(v.t, db.Order("id").Limit(12).Find(&w.customers, "is_managed and is_active and country_id in ?", w.countries).Error)
+	require.NoError(v.t, db.Order("id").Limit(12).
+		Find(&w.customers, "is_managed and is_active and country_id in ?", w.countries).Error)
 	require.NoError(v.t, db.Order("id").Limit(12).Find(&w.home, "is_managed and is_active and country_id = ?", us).Error)
 	return w
 }
 
-// enteredText is what people may type: any script, marks and signs, without blanks at its ends, in at most so many code points.
+// enteredText is what people may type: any script, marks and signs, without blanks at its ends, in at most so many code
+// points.
 func enteredText(most int) *rapid.Generator[string] {
-	signs := rapid.RuneFrom([]rune("aZ09 ,.;:'\"/\\<>&%?!-_(){}[]@#~\t\nàé"), unicode.Letter, unicode.Mn, unicode.So, unicode.Han, unicode.Arabic)
+	signs := rapid.RuneFrom([]rune("aZ09 ,.;:'\"/\\<>&%?!-_(){}[]@#~\t\nàé"), unicode.Letter, unicode.Mn, unicode.So,
+		unicode.Han, unicode.Arabic)
 	return rapid.Map(rapid.StringOfN(signs, 1, most, -1), func(s string) string {
 		for deal.Length(s) > most {
 			s = s[:len(s)/2]
@@ -187,8 +200,12 @@ func (w choices) randomCase(t *rapid.T, strategic bool) wire.Case {
 	}
 	c := wire.Case{ProductGroup: &wire.ProductGroup{ProductID: w.group}, PreSalesActivity: text(5000, "activities")}
 	d := wire.Deal{
-		DealName: text(100, "name"), DealOverview: text(2000, "overview"), DealVertical: w.vertical, DealCustomerDomain: text(100, "domain"),
-		DealAddress: wire.DealAddress{Address1: text(1000, "address"), City: text(100, "city"), StateOrProvince: text(100, "state"), PostalCode: text(20, "postal code")},
+		DealName: text(100, "name"), DealOverview: text(2000,
+			"overview"), DealVertical: w.vertical, DealCustomerDomain: text(100, "domain"),
+		DealAddress: wire.DealAddress{
+			Address1: text(1000, "address"), City: text(100, "city"),
+			StateOrProvince: text(100, "state"), PostalCode: text(20, "postal code"),
+		},
 	}
 	if rapid.Bool().Draw(t, "volume?") {
 		volume := rapid.Int64Range(0, 9_999_999_999).Draw(t, "volume")
@@ -199,7 +216,8 @@ func (w choices) randomCase(t *rapid.T, strategic bool) wire.Case {
 	if strategic {
 		w.strategic(t, &c, &d, text)
 	} else {
-		d.DealType.Name = string(rapid.SampledFrom([]deal.Type{deal.DealRegistration, deal.SpecialPricing}).Draw(t, "program"))
+		d.DealType.Name = string(rapid.SampledFrom([]deal.Type{deal.DealRegistration, deal.SpecialPricing}).
+			Draw(t, "program"))
 		c.PartnerDetails = &wire.PartnerDetails{MpnLocationID: w.location}
 		w.pricing(t, &c, &d, text)
 	}
@@ -222,17 +240,21 @@ func (w choices) pricing(t *rapid.T, c *wire.Case, d *wire.Deal, text func(int, 
 	c.AdditionalResellers = &yes
 	for i := range rapid.IntRange(0, deal.MaxAdditional).Draw(t, "panels") {
 		c.OpportunityAccounts = append(c.OpportunityAccounts, wire.Account{
-			PartnerType: wire.PartnerType(deal.PartnerAdditionalTier), ArNo: i + 1, Company: text(100, "company"), Contact: text(100, "contact"),
-			ContactEmail: text(100, "email"), Address: text(100, "street"), City: text(100, "town"), StateProvince: text(100, "province"), PostalCode: text(100, "zip"),
+			PartnerType: wire.PartnerType(deal.PartnerAdditionalTier), ArNo: i +
+				1, Company: text(100, "company"), Contact: text(100, "contact"),
+			ContactEmail: text(100, "email"), Address: text(100, "street"), City: text(100, "town"), StateProvince: text(100,
+				"province"), PostalCode: text(100, "zip"),
 		})
 	}
 	var refs []wire.AccountRef
 	for _, id := range some(t, w.distributors, 3, "distributors") {
 		refs = append(refs, wire.AccountRef{AccountID: id})
-		c.ChannelContacts = append(c.ChannelContacts, wire.ChannelContact{Source: deal.SourceChannel, AccountID: id, Emails: text(1000, "emails of a partner")})
+		c.ChannelContacts = append(c.ChannelContacts,
+			wire.ChannelContact{Source: deal.SourceChannel, AccountID: id, Emails: text(1000, "emails of a partner")})
 	}
 	if refs != nil {
-		c.OpportunityAccounts = append(c.OpportunityAccounts, wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), Accounts: refs})
+		c.OpportunityAccounts = append(c.OpportunityAccounts,
+			wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), Accounts: refs})
 	}
 	for i := range c.ChannelContacts {
 		c.ChannelContacts[i].Emails = deal.NormalizeEmails(c.ChannelContacts[i].Emails)
@@ -249,20 +271,27 @@ func (w choices) strategic(t *rapid.T, c *wire.Case, d *wire.Deal, text func(int
 	}
 	for i, customer := range some(t, w.customers, 5, "entities") {
 		units := rapid.Int64Range(0, 9_999_999_999).Draw(t, "units of an entity")
-		d.DealCustomers = append(d.DealCustomers, wire.DealCustomer{CustomerID: customer.ID, CustomerType: min(i+1, 2), UnitsCommitted: &units})
+		d.DealCustomers = append(d.DealCustomers,
+			wire.DealCustomer{CustomerID: customer.ID, CustomerType: min(i+1, 2), UnitsCommitted: &units})
 	}
 	d.AffiliationType = rapid.IntRange(deal.AffiliateConsortium, deal.AffiliateOthers).Draw(t, "affiliation")
 	if d.AffiliationType == deal.AffiliateOthers {
 		d.AffiliationTypeOthers = text(100, "affiliation of others")
 	}
-	d.ExceptionRequest, d.ExpirationDateJustification, d.ExpirationDate = text(100, "exception"), text(2000, "reason of the date"), "2027-06-30"
+	d.ExceptionRequest = text(100, "exception")
+	d.ExpirationDateJustification = text(2000,
+		"reason of the date")
+	d.ExpirationDate = "2027-06-30"
 	d.ChannelStructure = rapid.IntRange(0, deal.StructureSkip).Draw(t, "structure")
 	d.ChannelOverview, d.ChannelJustification = text(2000, "channel"), text(2000, "justification of the channel")
 	if d.ChannelStructure == deal.StructureSkip {
 		d.SkipChannelReason = text(100, "reason to skip")
 	}
 	for i := range rapid.IntRange(0, 3).Draw(t, "team") {
-		member := wire.DealContact{Email: "member" + strconv.Itoa(i) + "@devices.example", Name: text(50, "member"), Role: rapid.IntRange(1, 12).Draw(t, "role"), IsCoOwner: rapid.Bool().Draw(t, "co-owner")}
+		member := wire.DealContact{
+			Email: "member" + strconv.Itoa(i) + "@devices.example", Name: text(50, "member"),
+			Role: rapid.IntRange(1, 12).Draw(t, "role"), IsCoOwner: rapid.Bool().Draw(t, "co-owner"),
+		}
 		if member.Role == 12 {
 			member.OtherRole = text(100, "other role")
 		}
@@ -271,7 +300,8 @@ func (w choices) strategic(t *rapid.T, c *wire.Case, d *wire.Deal, text func(int
 	if d.ChannelStructure == deal.StructureDistributor {
 		all := wire.Selection(deal.SelectAll)
 		for _, country := range countries {
-			c.OpportunityAccounts = append(c.OpportunityAccounts, wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), CountryID: country, IsAllSelected: &all})
+			c.OpportunityAccounts = append(c.OpportunityAccounts,
+				wire.Account{PartnerType: wire.PartnerType(deal.PartnerADD), CountryID: country, IsAllSelected: &all})
 		}
 	}
 }

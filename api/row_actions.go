@@ -20,22 +20,29 @@ func actionFaults(body wire.Case) []apperr.Fault {
 		for i, action := range actions {
 			if !slices.Contains(known, action) {
 				faults = append(faults, apperr.Fault{
-					Pointer: place + "/" + strconv.Itoa(i) + "/action", Code: "action.unknown", Message: "This row action is not known.", Tab: string(tab), Field: "action",
+					Pointer: place + "/" + strconv.Itoa(i) +
+						"/action", Code: "action.unknown", Message: "This row action is not known.", Tab: string(tab), Field: "action",
 				})
 			}
 		}
 	}
-	check(deal.TabChannel, "/opportunityAccounts", actionsOf(body.OpportunityAccounts, func(w *wire.Account) string { return w.Action }))
+	check(deal.TabChannel, "/opportunityAccounts",
+		actionsOf(body.OpportunityAccounts, func(w *wire.Account) string { return w.Action }))
 	for i, row := range body.OpportunityAccounts {
-		check(deal.TabChannel, "/opportunityAccounts/"+strconv.Itoa(i)+"/accounts", actionsOf(row.Accounts, func(w *wire.AccountRef) string { return w.Action }))
+		check(deal.TabChannel, "/opportunityAccounts/"+strconv.Itoa(i)+"/accounts",
+			actionsOf(row.Accounts, func(w *wire.AccountRef) string { return w.Action }))
 	}
-	check(deal.TabChannel, "/opportunityChannelContacts", actionsOf(body.ChannelContacts, func(w *wire.ChannelContact) string { return w.Action }))
+	check(deal.TabChannel, "/opportunityChannelContacts",
+		actionsOf(body.ChannelContacts, func(w *wire.ChannelContact) string { return w.Action }))
 	check(deal.TabDeal, "/attachments", actionsOf(body.Attachments, func(w *wire.Attachment) string { return w.Action }))
 	for i, d := range body.OpportunityDeals {
 		at := "/opportunityDeals/" + strconv.Itoa(i)
-		check(deal.TabDeal, at+"/geoCountries", actionsOf(d.GeoCountries, func(w *wire.GeoCountry) string { return w.Action }))
-		check(deal.TabCustomer, at+"/dealCustomers", actionsOf(d.DealCustomers, func(w *wire.DealCustomer) string { return w.Action }))
-		check(deal.TabDeal, at+"/dealContacts", actionsOf(d.DealContacts, func(w *wire.DealContact) string { return w.Action }))
+		check(deal.TabDeal, at+"/geoCountries",
+			actionsOf(d.GeoCountries, func(w *wire.GeoCountry) string { return w.Action }))
+		check(deal.TabCustomer, at+"/dealCustomers",
+			actionsOf(d.DealCustomers, func(w *wire.DealCustomer) string { return w.Action }))
+		check(deal.TabDeal, at+"/dealContacts",
+			actionsOf(d.DealContacts, func(w *wire.DealContact) string { return w.Action }))
 		check(deal.TabProducts, at+"/products", actionsOf(d.Products, func(w *wire.Product) string { return w.Action }))
 	}
 	return faults

@@ -48,7 +48,8 @@ func jsonLines(body []byte) ([]salesLine, error) {
 		if !json.Valid(body) {
 			return nil, apperr.Malformed("request.json", "The body is not valid JSON.")
 		}
-		return nil, apperr.Invalid("salesOut.array", "The body must be an array of lines.", apperr.Fault{Pointer: "", Code: "salesOut.array", Message: "The body must be an array of lines."})
+		return nil, apperr.Invalid("salesOut.array", "The body must be an array of lines.",
+			apperr.Fault{Pointer: "", Code: "salesOut.array", Message: "The body must be an array of lines."})
 	}
 	lines := make([]salesLine, len(raw))
 	var faults []apperr.Fault
@@ -67,7 +68,10 @@ func jsonLines(body []byte) ([]salesLine, error) {
 
 // lineFault names the member that cannot be read.
 func lineFault(i int, err error) apperr.Fault {
-	fault := apperr.Fault{Pointer: "/" + strconv.Itoa(i), Code: "salesOut.line", Message: "This is not a line of an invoice."}
+	fault := apperr.Fault{
+		Pointer: "/" + strconv.Itoa(i), Code: "salesOut.line",
+		Message: "This is not a line of an invoice.",
+	}
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) && wrongType.Field != "" {
 		fault.Pointer += "/" + strings.ReplaceAll(wrongType.Field, ".", "/")
@@ -80,7 +84,10 @@ func lineFault(i int, err error) apperr.Fault {
 	return fault
 }
 
-var salesColumns = []string{"distributorAccountId", "invoiceNumber", "line", "invoiceDate", "dealNumber", "sku", "quantity"}
+var salesColumns = []string{
+	"distributorAccountId", "invoiceNumber", "line", "invoiceDate", "dealNumber", "sku",
+	"quantity",
+}
 
 func csvLines(body []byte) ([]salesLine, error) {
 	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(body, []byte("\ufeff"))))
@@ -92,7 +99,11 @@ func csvLines(body []byte) ([]salesLine, error) {
 	for _, name := range salesColumns {
 		column := slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), name) })
 		if column < 0 {
-			return nil, apperr.Invalid("salesOut.column", "The column "+name+" is missing.", apperr.Fault{Pointer: "/" + name, Code: "salesOut.column", Message: "The column " + name + " is missing.", Field: name})
+			return nil, apperr.Invalid("salesOut.column", "The column "+name+" is missing.",
+				apperr.Fault{
+					Pointer: "/" + name, Code: "salesOut.column", Message: "The column " + name + " is missing.",
+					Field: name,
+				})
 		}
 		at[name] = column
 	}
@@ -103,7 +114,8 @@ func csvLines(body []byte) ([]salesLine, error) {
 			return lines, nil
 		}
 		if err != nil {
-			return nil, apperr.Malformed("salesOut.csv", "Line "+strconv.Itoa(len(lines)+2)+" of the file is not CSV of the header's columns.").Because(err)
+			return nil, apperr.Malformed("salesOut.csv", "Line "+strconv.Itoa(len(lines)+2)+
+				" of the file is not CSV of the header's columns.").Because(err)
 		}
 		lines = append(lines, csvLine(func(name string) string { return strings.TrimSpace(record[at[name]]) }))
 	}
@@ -112,8 +124,9 @@ func csvLines(body []byte) ([]salesLine, error) {
 
 func csvLine(field func(string) string) salesLine {
 	l := salesLine{SalesLine: wire.SalesLine{
-		DistributorAccountID: field("distributorAccountId"), InvoiceNumber: field("invoiceNumber"), InvoiceDate: field("invoiceDate"),
-		DealNumber: field("dealNumber"), SKU: field("sku"),
+		DistributorAccountID: field("distributorAccountId"), InvoiceNumber: field("invoiceNumber"),
+		InvoiceDate: field("invoiceDate"),
+		DealNumber:  field("dealNumber"), SKU: field("sku"),
 	}}
 	var err error
 	if l.Line, err = strconv.Atoi(field("line")); err != nil {

@@ -36,11 +36,18 @@ func (s *Server) registerSalesOut(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "ImportLines", Method: http.MethodPost, Path: path, Tags: []string{"Units"},
 		Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, SkipValidateBody: true,
-		Errors: []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
+		Errors: []int{
+			http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.importLines)
 	content := api.OpenAPI().Paths[path].Post.RequestBody.Content
-	content["application/json"].Schema = api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[[]wire.SalesLine](), true, "ImportLinesRequest")
-	content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity"}}
+	content["application/json"].Schema = api.OpenAPI().
+		Components.Schemas.Schema(reflect.TypeFor[[]wire.SalesLine](), true, "ImportLinesRequest")
+	content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{
+		Type:        huma.TypeString,
+		Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity",
+	}}
 }
 
 func (s *Server) importLines(ctx context.Context, in *ImportLinesInput) (*Body[[]wire.SalesOutcome], error) {
@@ -64,7 +71,8 @@ func (s *Server) importLines(ctx context.Context, in *ImportLinesInput) (*Body[[
 				return nil, err
 			}
 			out[i] = wire.SalesOutcome{
-				InvoiceNumber: line.InvoiceNumber, Line: line.Line, Outcome: string(claimed.Outcome), Reason: claimed.Reason, OverCommitted: claimed.OverCommitted,
+				InvoiceNumber: line.InvoiceNumber, Line: line.Line, Outcome: string(claimed.Outcome), Reason: claimed.Reason,
+				OverCommitted: claimed.OverCommitted,
 			}
 		}
 		return out, nil
@@ -98,8 +106,9 @@ func (s *Server) claim(ctx context.Context, line salesLine, actor deal.Actor) (r
 	}
 	return s.Store.RecordUnits(ctx, repo.Claim{
 		SoldLine: deal.SoldLine{
-			DistributorAccountID: line.DistributorAccountID, InvoiceNumber: text(line.InvoiceNumber), Line: line.Line, InvoiceDate: date,
-			SKU: text(line.SKU), Quantity: line.Quantity,
+			DistributorAccountID: line.DistributorAccountID, InvoiceNumber: text(line.InvoiceNumber), Line: line.Line,
+			InvoiceDate: date,
+			SKU:         text(line.SKU), Quantity: line.Quantity,
 		},
 		DealNumber: text(line.DealNumber), By: actor.Email, Signal: contract.SignalUnitsRecorded,
 	}, s.Now())
@@ -123,9 +132,13 @@ func (s *Server) units(ctx context.Context, d repo.DealDetails) (wire.Units, err
 	rows, err := s.Store.UnitsOf(ctx, d.Deal.ID, maxUnitsLines)
 	lines, err := each(rows, err, func(r entity.SalesOut) wire.UnitsLine {
 		return wire.UnitsLine{
-			InvoiceNumber: r.InvoiceNumber, Line: r.Line, InvoiceDate: r.InvoiceDate.Format(time.DateOnly), SKU: r.SKU, Quantity: r.Quantity,
+			InvoiceNumber: r.InvoiceNumber, Line: r.Line, InvoiceDate: r.InvoiceDate.Format(time.DateOnly), SKU: r.SKU,
+			Quantity:   r.Quantity,
 			ReceivedAt: stamp(r.ReceivedAt),
 		}
 	})
-	return wire.Units{Committed: d.State.Volume, Transacted: d.State.Units, OverCommitted: d.Deal.OverCommitted, Lines: lines}, err
+	return wire.Units{
+		Committed: d.State.Volume, Transacted: d.State.Units, OverCommitted: d.Deal.OverCommitted,
+		Lines: lines,
+	}, err
 }

@@ -36,7 +36,8 @@ func (v *site) approved() repo.DealDetails {
 
 func (v *site) distributor() string {
 	v.t.Helper()
-	return repotest.AccountFor(v.t, v.Store, "4100001", entity.ID("country", "US"), entity.ID("product_type", "Surface")).ID
+	return repotest.AccountFor(v.t, v.Store, "4100001", entity.ID("country", "US"), entity.ID("product_type", "Surface")).
+		ID
 }
 
 func (v *site) total(dealID string) (int64, bool) {
@@ -46,7 +47,8 @@ func (v *site) total(dealID string) (int64, bool) {
 	return d.State.Units, d.Deal.OverCommitted
 }
 
-// A line of an invoice counts once, inside the deal's validity and the claim window; returns count down; too much is flagged.
+// A line of an invoice counts once, inside the deal's validity and the claim window; returns count down; too much is
+// flagged.
 func TestUnitsAreCountedOnce(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerSalesOut)
 	v.as("adr@contoso.example")
@@ -55,7 +57,8 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 	require.Equal(t, deal.Date("2026-09-02"), d.State.ExpirationDate)
 	line := func(number int, date string, quantity int64, changes ...func(*wire.SalesLine)) wire.SalesLine {
 		l := wire.SalesLine{
-			DistributorAccountID: v.distributor(), InvoiceNumber: "INV-1", Line: number, InvoiceDate: date, DealNumber: d.Deal.Number, SKU: "Surface Pro", Quantity: quantity,
+			DistributorAccountID: v.distributor(), InvoiceNumber: "INV-1", Line: number, InvoiceDate: date,
+			DealNumber: d.Deal.Number, SKU: "Surface Pro", Quantity: quantity,
 		}
 		for _, change := range changes {
 			change(&l)
@@ -86,7 +89,8 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 	assert.EqualValues(t, 400, total)
 
 	exact, more := line(3, "2026-04-10", 1800), line(4, "2026-04-10", 1)
-	assert.Equal(t, []wire.SalesOutcome{accepted(exact, false), accepted(more, true)}, send(exact, more), "110 percent, and one more")
+	assert.Equal(t, []wire.SalesOutcome{accepted(exact, false), accepted(more, true)}, send(exact, more),
+		"110 percent, and one more")
 	assert.Equal(t, []wire.SalesOutcome{accepted(line(5, "", -1), false)}, send(line(5, "2026-04-10", -1)))
 	_, over = v.total(d.Deal.ID)
 	assert.False(t, over)
@@ -96,17 +100,24 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 		"The invoice date lies before the deal's start date.": line(10, "2026-03-01", 1),
 		"The return is larger than the units transacted.":     line(10, "2026-04-01", -2201),
 		"The quantity is 0.":                                  line(10, "2026-04-01", 0),
-		"This deal is not known.":                             line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.DealNumber = "C-9" }),
-		"This SKU is not part of the deal.":                   line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.SKU = "Surface Hub 50" }),
-		"This distributor is not known.":                      line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.DistributorAccountID = "x" }),
-		"invoiceDate is not a date YYYY-MM-DD.":               line(10, "04/01/2026", 1),
-		"line is not the number of a line.":                   line(0, "2026-04-01", 1),
-		"invoiceNumber is missing or too long.":               line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.InvoiceNumber = " " }),
-		"The line holds characters that are not text.":        line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.SKU = "a\x00" }),
-		"distributorAccountId is missing.":                    line(10, "2026-04-01", 1, func(l *wire.SalesLine) { l.DistributorAccountID = "" }),
+		"This deal is not known.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.DealNumber = "C-9" }),
+		"This SKU is not part of the deal.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.SKU = "Surface Hub 50" }),
+		"This distributor is not known.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.DistributorAccountID = "x" }),
+		"invoiceDate is not a date YYYY-MM-DD.": line(10, "04/01/2026", 1),
+		"line is not the number of a line.":     line(0, "2026-04-01", 1),
+		"invoiceNumber is missing or too long.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.InvoiceNumber = " " }),
+		"The line holds characters that are not text.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.SKU = "a\x00" }),
+		"distributorAccountId is missing.": line(10, "2026-04-01", 1,
+			func(l *wire.SalesLine) { l.DistributorAccountID = "" }),
 	} {
 		got := send(l)[0]
-		assert.Equal(t, wire.SalesOutcome{InvoiceNumber: l.InvoiceNumber, Line: l.Line, Outcome: "refused", Reason: reason}, got)
+		assert.Equal(t, wire.SalesOutcome{InvoiceNumber: l.InvoiceNumber, Line: l.Line, Outcome: "refused", Reason: reason},
+			got)
 	}
 	v.now = time.Date(2026, 10, 31, 12, 0, 0, 0, time.UTC)
 	assert.Equal(t, "accepted", send(line(20, "2026-09-02", 1))[0].Outcome, "the last day, 59 days later")
@@ -116,10 +127,12 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 
 	v.apply(d.Deal.ID, deal.Command{Event: deal.ExpiryReached, Deadline: deal.Deadline{What: deal.DueExpiry, At: v.now}})
 	v.now = time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
-	assert.Equal(t, "accepted", send(line(23, "2026-09-02", 1))[0].Outcome, "an expired deal's units are recorded all the same")
+	assert.Equal(t, "accepted", send(line(23, "2026-09-02", 1))[0].Outcome,
+		"an expired deal's units are recorded all the same")
 
 	var signals int64
-	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).Where("topic = 'signal' and deal_id = ? and payload->>'signal' = 'unitsRecorded'", d.Deal.ID).Count(&signals).Error)
+	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).
+		Where("topic = 'signal' and deal_id = ? and payload->>'signal' = 'unitsRecorded'", d.Deal.ID).Count(&signals).Error)
 	assert.EqualValues(t, 7, signals, "one for each accepted line")
 	units, err := v.units(t.Context(), d)
 	require.NoError(t, err)
@@ -139,15 +152,22 @@ func TestUnitsAsAFile(t *testing.T) {
 		{InvoiceNumber: "INV,7", Line: 1, Outcome: "accepted"},
 		{InvoiceNumber: "INV,7", Line: 2, Outcome: "refused", Reason: "The quantity is not a whole number."},
 	}, got)
-	for want, body := range map[string]string{"salesOut.column /quantity": "sku,line,distributorAccountId,invoiceNumber,invoiceDate,dealNumber\n"} {
-		assert.Equal(t, want, refused(t, v.http.Post(importLines, "Content-Type: text/csv", bodyOf(body)), http.StatusUnprocessableEntity))
-	}
-	assert.Equal(t, "salesOut.csv", refused(t, v.http.Post(importLines, "Content-Type: text/csv", bodyOf("\n")), http.StatusBadRequest))
-	assert.Equal(t, "request.json", refused(t, v.http.Post(importLines, "Content-Type: application/json", bodyOf("[{")), http.StatusBadRequest))
 	for want, body := range map[string]string{
-		"salesOut.array ": `{}`, "salesOut.invalid /0/colour": `[{"colour":1}]`, "salesOut.invalid /0/quantity": `[{"quantity":"many"}]`, "salesOut.invalid /1": `[{},7]`,
+		"salesOut.column /quantity": "sku,line,distributorAccountId,invoiceNumber,invoiceDate,dealNumber\n",
 	} {
-		assert.Equal(t, want, refused(t, v.http.Post(importLines, "Content-Type: application/json", bodyOf(body)), http.StatusUnprocessableEntity), body)
+		assert.Equal(t, want, refused(t, v.http.Post(importLines, "Content-Type: text/csv", bodyOf(body)),
+			http.StatusUnprocessableEntity))
+	}
+	assert.Equal(t, "salesOut.csv",
+		refused(t, v.http.Post(importLines, "Content-Type: text/csv", bodyOf("\n")), http.StatusBadRequest))
+	assert.Equal(t, "request.json",
+		refused(t, v.http.Post(importLines, "Content-Type: application/json", bodyOf("[{")), http.StatusBadRequest))
+	for want, body := range map[string]string{
+		"salesOut.array ": `{}`, "salesOut.invalid /0/colour": `[{"colour":1}]`,
+		"salesOut.invalid /0/quantity": `[{"quantity":"many"}]`, "salesOut.invalid /1": `[{},7]`,
+	} {
+		assert.Equal(t, want, refused(t, v.http.Post(importLines, "Content-Type: application/json", bodyOf(body)),
+			http.StatusUnprocessableEntity), body)
 	}
 	for _, email := range []string{"adr@contoso.example", "pod@devices.example", "admin@devices.example"} {
 		v.as(email)
@@ -162,7 +182,10 @@ func TestUnitsSentAtOnce(t *testing.T) {
 	d := v.approved()
 	claim := func(number int) repo.Claim {
 		return repo.Claim{
-			SoldLine:   deal.SoldLine{DistributorAccountID: v.distributor(), InvoiceNumber: "INV", Line: number, InvoiceDate: "2026-03-02", SKU: "Surface Pro", Quantity: 10},
+			SoldLine: deal.SoldLine{
+				DistributorAccountID: v.distributor(), InvoiceNumber: "INV", Line: number,
+				InvoiceDate: "2026-03-02", SKU: "Surface Pro", Quantity: 10,
+			},
 			DealNumber: d.Deal.Number, By: "cmt@devices.example", Signal: contract.SignalUnitsRecorded,
 		}
 	}
@@ -185,7 +208,10 @@ func TestAnImportMayBeRepeated(t *testing.T) {
 	v.as("adr@contoso.example")
 	d := v.approved()
 	v.as("cmt@devices.example")
-	lines := []wire.SalesLine{{DistributorAccountID: v.distributor(), InvoiceNumber: "I", Line: 1, InvoiceDate: "2026-03-02", DealNumber: d.Deal.Number, SKU: "Surface Pro", Quantity: 5}}
+	lines := []wire.SalesLine{{
+		DistributorAccountID: v.distributor(), InvoiceNumber: "I", Line: 1,
+		InvoiceDate: "2026-03-02", DealNumber: d.Deal.Number, SKU: "Surface Pro", Quantity: 5,
+	}}
 	key := "Idempotency-Key: " + uuid.NewString()
 	first := v.post(importLines, lines, key)
 	assert.Equal(t, first.Body.String(), v.post(importLines, lines, key).Body.String())

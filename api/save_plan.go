@@ -13,8 +13,11 @@ import (
 	"dealdesk/models/repo"
 )
 
-// planSave merges the body into what is stored, looks every id up, checks the rules and names the rows and files to write.
-func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (repo.SaveCase, []newFile, error) {
+// planSave merges the body into what is stored, looks every id up, checks the rules and names the rows and files to
+// write.
+func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, kind saveKind,
+	in *SaveInput,
+) (repo.SaveCase, []newFile, error) {
 	version, err := ifMatch(in.IfMatch)
 	if err != nil {
 		return repo.SaveCase{}, nil, err
@@ -90,8 +93,11 @@ func onePerPlace(faults []apperr.Fault) []apperr.Fault {
 	return kept
 }
 
-// storedCase finds the case that a save continues; a first save gets a new number. The deals that the body names come first.
-func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Case, plan *repo.SaveCase, r request) (repo.CaseView, error) {
+// storedCase finds the case that a save continues; a first save gets a new number. The deals that the body names come
+// first.
+func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Case, plan *repo.SaveCase,
+	r request,
+) (repo.CaseView, error) {
 	id := body.ID
 	if id == "" {
 		id = body.OpportunityNumber
@@ -102,14 +108,18 @@ func (s *Server) storedCase(ctx context.Context, actor deal.Actor, body wire.Cas
 	}
 	may := deal.MayCapture(actor, programs)
 	if id != "" { // who goes on with a case has a role of the program; what is new in it is captured anew
-		may = deal.MayCapture(actor, nil) || slices.ContainsFunc(programs, func(t deal.Type) bool { return actor.Has(deal.OwnerRoles(t)...) })
+		may = deal.MayCapture(actor, nil) ||
+			slices.ContainsFunc(programs, func(t deal.Type) bool { return actor.Has(deal.OwnerRoles(t)...) })
 	}
 	if !may {
 		return repo.CaseView{}, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
 	}
 	if id == "" {
 		plan.OpportunityID = r.id("opportunity")
-		plan.New = &repo.NewCase{Requester: actor, OrganizationID: actor.OrganizationID, OrganizationName: actor.OrganizationName}
+		plan.New = &repo.NewCase{
+			Requester: actor, OrganizationID: actor.OrganizationID,
+			OrganizationName: actor.OrganizationName,
+		}
 		if actor.Internal {
 			plan.New.OrganizationID, plan.New.OrganizationName = deal.InternalOrganization, "Internal"
 		}
@@ -144,8 +154,8 @@ type merged struct {
 	faults     []apperr.Fault
 }
 
-// mergeCase lays the deals of a body over the stored ones; types that cannot be captured are faults. A draft's body without
-// deals leaves those of the case as they are.
+// mergeCase lays the deals of a body over the stored ones; types that cannot be captured are faults. A draft's body
+// without deals leaves those of the case as they are.
 func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
 	m := merged{origins: origins{}}
 	for i, d := range body.OpportunityDeals {
@@ -171,7 +181,8 @@ func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
 		sent.content = mergeContent(old.Content, d, old.State.ExpirationDate, i, m.origins)
 		if known {
 			after := deal.Tidy(ownCase(&old, sent.content))
-			sent.changed = answers(d) || deal.ChangeBetween(ownCase(&old, old.Content), ownCase(&old, after.Deals[0])) != (deal.Change{})
+			sent.changed = answers(d) ||
+				deal.ChangeBetween(ownCase(&old, old.Content), ownCase(&old, after.Deals[0])) != (deal.Change{})
 		}
 		m.sent = append(m.sent, sent)
 	}
@@ -185,7 +196,11 @@ func mergeCase(stored repo.CaseView, body wire.Case, submit bool) merged {
 	}
 	m.faults = append(m.faults, actionFaults(body)...)
 	if len(m.sent) == 0 {
-		m.faults = append(m.faults, apperr.Fault{Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.", Tab: string(deal.TabCustomer), Field: "opportunityDeals"})
+		m.faults = append(m.faults,
+			apperr.Fault{
+				Pointer: "/opportunityDeals", Code: "deals.required", Message: "Deal Type is a required field.",
+				Tab: string(deal.TabCustomer), Field: "opportunityDeals",
+			})
 	}
 	return m
 }
@@ -199,7 +214,8 @@ func (m *merged) tidy() {
 func (m *merged) program() deal.Type { return deal.Case{Deals: m.contents}.Program() }
 
 func (m *merged) fault(pointer, code, message string) {
-	m.faults = append(m.faults, apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: "dealType"})
+	m.faults = append(m.faults,
+		apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: "dealType"})
 }
 
 func dealTypePointer(i int) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name" }
@@ -225,18 +241,25 @@ func joinTypes(types []deal.Type) string {
 }
 
 // planDeals plans the edited deals of a save, with the faults of those whose content is partly locked.
-func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kind saveKind, m merged, looked enriched) ([]repo.SaveDeal, []deal.Fault, error) {
+func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kind saveKind, m merged,
+	looked enriched,
+) ([]repo.SaveDeal, []deal.Fault, error) {
 	var planned []repo.SaveDeal
 	var locked []deal.Fault
 	for i, content := range looked.contents {
 		id := r.id("deal " + strconv.Itoa(m.places[i]))
-		d := repo.SaveDeal{ID: id, New: true, Content: content, Zone: looked.country[i].TimeZone, CountryCode: looked.country[i].Code, Region: looked.country[i].Region}
+		d := repo.SaveDeal{
+			ID: id, New: true, Content: content, Zone: looked.country[i].TimeZone,
+			CountryCode: looked.country[i].Code, Region: looked.country[i].Region,
+		}
 		if customer, named := content.Named(); named {
 			d.CustomerName, d.CustomerCountry = customer.Name, customer.Country.Name
 		}
 		command := deal.Command{Event: deal.Submit, Actor: actor, Reply: m.replies[i]}
 		if old := m.before[i]; old != nil {
-			d.ID, d.Number, d.New = old.Deal.ID, old.Deal.Number, false
+			d.ID = old.Deal.ID
+			d.Number = old.Deal.Number
+			d.New = false
 			if old.State.Status != deal.Draft {
 				own, err := m.sections(i)
 				if err != nil {
@@ -248,12 +271,16 @@ func (s *Server) planDeals(ctx context.Context, actor deal.Actor, r request, kin
 				}
 				change := deal.ChangeBetween(before, after)
 				locked = append(locked, deal.CheckChange(old.State, i, before, after, s.Now())...)
-				d.Sections, d.Frozen, command.Base, command.Unreviewed = own, old.State.Status, old.State.Revision, change.Unreviewed(old.State.Type)
+				d.Sections = own
+				d.Frozen = old.State.Status
+				command.Base = old.State.Revision
+				command.Unreviewed = change.Unreviewed(old.State.Type)
 			}
 		}
 		if kind.submit {
 			d.Submit = &repo.NewCommand{
-				ID: r.id("command " + d.ID), DealID: d.ID, IdempotencyID: r.key.ID, CorrelationID: correlation.ID(ctx), At: s.Now(), Command: command,
+				ID: r.id("command " + d.ID), DealID: d.ID, IdempotencyID: r.key.ID, CorrelationID: correlation.ID(ctx), At: s.Now(),
+				Command: command,
 			}
 		}
 		planned = append(planned, d)

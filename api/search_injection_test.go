@@ -22,23 +22,27 @@ import (
 
 // hostile are texts that mean something to one of the languages behind a search.
 var hostile = []string{
-	"'", "''", "\"", "\\", "\\'", "';--", "'; DROP TABLE legal_entity; --", "' OR '1'='1", "') OR 1=1 --", "a' UNION SELECT password FROM app_user --",
-	"$1", "%", "_", "${jndi:ldap://x}", "{{7*7}}", "*:*", "_exists_:visible", "hart* OR visible:staff", "(((", ")))", ":*", "a & b | !c", "<->", "a:*A",
-	`{"match_all": {}}`, `"}},{"query":{"match_all":{}}`, "visible", "words", "pg_sleep(10)", "1; select pg_sleep(10)", "\u202e", "\x00", "\ufeff", "😀", "a\r\nb",
+	"'", "''", "\"", "\\", "\\'", "';--", "'; DROP TABLE legal_entity; --", "' OR '1'='1", "') OR 1=1 --",
+	"a' UNION SELECT password FROM app_user --",
+	"$1", "%", "_", "${jndi:ldap://x}", "{{7*7}}", "*:*", "_exists_:visible", "hart* OR visible:staff", "(((", ")))", ":*",
+	"a & b | !c", "<->", "a:*A",
+	`{"match_all": {}}`, `"}},{"query":{"match_all":{}}`, "visible", "words", "pg_sleep(10)", "1; select pg_sleep(10)",
+	"\u202e", "\x00", "\ufeff", "😀", "a\r\nb",
 	"/**/", "0x41", "NaN", "Infinity", "1e400", "-1", "null", "undefined", "../../etc/passwd", "[a-z]*+", "(a+)+$",
 }
 
 func searchSite(t *testing.T) *site {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC), func(s *Server, api huma.API) { s.registerSearch(api) })
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC),
+		func(s *Server, api huma.API) { s.registerSearch(api) })
 	pool, err := v.Store.Pool()
 	require.NoError(t, err)
 	v.Search = postgres.New(pool)
 	return v.as("adr@contoso.example")
 }
 
-// Nothing that anybody types is more than text: it is found or refused, and neither fails nor changes or shows anything else. Both
-// back ends are asked, the server that the stack started where it did.
+// Nothing that anybody types is more than text: it is found or refused, and neither fails nor changes or shows anything
+// else. Both back ends are asked, the server that the stack started where it did.
 func TestSearchTakesHostileTextsAsText(t *testing.T) {
 	v := searchSite(t)
 	pool, err := v.Store.Pool()
@@ -84,14 +88,18 @@ func hostileTexts(t *testing.T, v *site) {
 			}
 			for how, body := range bodies {
 				res := v.post("/indexes/"+ix.Name+"/docs/search", body)
-				require.Contains(t, []int{http.StatusOK, http.StatusBadRequest}, res.Code, "%s, %s: %q answered %s", ix.Name, how, text, res.Body)
+				require.Contains(t, []int{http.StatusOK, http.StatusBadRequest}, res.Code, "%s, %s: %q answered %s", ix.Name, how,
+					text, res.Body)
 				if how == "a value" && res.Code == http.StatusOK {
 					assert.Zero(t, *decoded[wire.SearchAnswer](t, res, http.StatusOK).Count, "%s: %q", ix.Name, text)
 				}
 			}
-			res := v.post("/api/search/"+ix.Name+"/suggest", map[string]any{"search": "abc" + text, "suggesterName": "sg", "fuzzy": true})
-			require.Contains(t, []int{http.StatusOK, http.StatusBadRequest}, res.Code, "%s: suggest %q answered %s", ix.Name, text, res.Body)
-			assert.Contains(t, []int{http.StatusBadRequest, http.StatusNotFound}, v.post("/api/search/"+ix.Name+"/suggest", map[string]any{"search": "abc", "suggesterName": text}).Code)
+			res := v.post("/api/search/"+ix.Name+"/suggest",
+				map[string]any{"search": "abc" + text, "suggesterName": "sg", "fuzzy": true})
+			require.Contains(t, []int{http.StatusOK, http.StatusBadRequest}, res.Code, "%s: suggest %q answered %s", ix.Name,
+				text, res.Body)
+			assert.Contains(t, []int{http.StatusBadRequest, http.StatusNotFound},
+				v.post("/api/search/"+ix.Name+"/suggest", map[string]any{"search": "abc", "suggesterName": text}).Code)
 		}
 	}
 	assert.Equal(t, before, count())
@@ -111,18 +119,30 @@ func doubled(text string) string {
 // The index of a search is one of ours, and no path leads anywhere else.
 func TestUnknownIndexesAreNotFound(t *testing.T) { // SUB-530
 	v := searchSite(t)
-	for _, name := range []string{"customers", "CUSTOMER", "_all", "customer,cases", "customer*", "dealdesk-customer", "pg_catalog.pg_user"} {
-		assert.Equal(t, "search.indexNotFound", refused(t, v.post("/indexes/"+name+"/docs/search", map[string]any{}), http.StatusNotFound), name)
+	for _, name := range []string{
+		"customers", "CUSTOMER", "_all", "customer,cases", "customer*", "dealdesk-customer",
+		"pg_catalog.pg_user",
+	} {
+		assert.Equal(t, "search.indexNotFound",
+			refused(t, v.post("/indexes/"+name+"/docs/search", map[string]any{}), http.StatusNotFound), name)
 	}
-	for _, name := range []string{"customer", "pricingprogramcustomer", "distinctcustomer", "product", "distinctproduct", "businessunit"} {
-		res := v.post("/indexes/"+name+"/docs/search", map[string]any{"count": true, "facets": []string{}, "filter": "", "search": "*", "skip": 0, "searchMode": "all", "top": 5})
+	for _, name := range []string{
+		"customer", "pricingprogramcustomer", "distinctcustomer", "product", "distinctproduct",
+		"businessunit",
+	} {
+		res := v.post("/indexes/"+name+"/docs/search",
+			map[string]any{
+				"count": true, "facets": []string{}, "filter": "", "search": "*", "skip": 0, "searchMode": "all",
+				"top": 5,
+			})
 		answer := decoded[wire.SearchAnswer](t, res, http.StatusOK)
 		assert.Len(t, answer.Value, 5, name)
 		assert.Greater(t, *answer.Count, int64(5), name)
 	}
 }
 
-// MAN-559, MAN-560, MAN-561, MAN-621, SUB-216, SUB-536, SUB-537, SUB-538, SUB-586: the filters that the pages send for products.
+// MAN-559, MAN-560, MAN-561, MAN-621, SUB-216, SUB-536, SUB-537, SUB-538, SUB-586: the filters that the pages send for
+// products.
 func TestProductsByTheFiltersOfThePages(t *testing.T) {
 	v := searchSite(t)
 	type product struct {
@@ -131,7 +151,11 @@ func TestProductsByTheFiltersOfThePages(t *testing.T) {
 	}
 	find := func(index, filter string) (found []product, facets map[string][]search.FacetValue) {
 		t.Helper()
-		res := v.post("/indexes/"+index+"/docs/search", map[string]any{"filter": filter, "facets": []string{"PfamName,count:100", "BusinessUnit"}, "top": 1000, "count": true})
+		res := v.post("/indexes/"+index+"/docs/search",
+			map[string]any{
+				"filter": filter, "facets": []string{"PfamName,count:100", "BusinessUnit"}, "top": 1000,
+				"count": true,
+			})
 		answer := decoded[wire.SearchAnswer](t, res, http.StatusOK)
 		for _, raw := range answer.Value {
 			var p product
@@ -141,7 +165,8 @@ func TestProductsByTheFiltersOfThePages(t *testing.T) {
 		assert.EqualValues(t, len(found), *answer.Count)
 		return found, answer.Facets
 	}
-	strategic, facets := find(search.IndexProduct, "CountryId eq '"+entity.ID("country", "US")+"' and ApplicableDeals/any(x: x eq 4) and ChannelType/any(x: x eq 2)")
+	strategic, facets := find(search.IndexProduct, "CountryId eq '"+entity.ID("country", "US")+
+		"' and ApplicableDeals/any(x: x eq 4) and ChannelType/any(x: x eq 2)")
 	require.NotEmpty(t, strategic)
 	for _, p := range strategic {
 		assert.Contains(t, p.ApplicableDeals, 4)
@@ -155,7 +180,8 @@ func TestProductsByTheFiltersOfThePages(t *testing.T) {
 	}
 	assert.EqualValues(t, len(strategic), counted, "each hit in one family")
 	all, _ := find(search.IndexProduct, "CountryId eq '"+entity.ID("country", "US")+"'")
-	assert.Greater(t, len(all), len(strategic), "families for partners' programs and articles of the direct channel are left out")
+	assert.Greater(t, len(all), len(strategic),
+		"families for partners' programs and articles of the direct channel are left out")
 	for _, p := range all {
 		if !assert.NotEmpty(t, p.ChannelType) {
 			break

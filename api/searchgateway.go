@@ -34,8 +34,10 @@ func (s *Server) registerSearch(api huma.API) {
 		{"/indexes/{index}/docs/search", "/indexes/{index}/docs/suggest", "Docs"},
 		{"/api/search/{index}", "/api/search/{index}/suggest", ""},
 	} {
-		registerQuery[wire.SearchRequest, wire.SearchAnswer](api, way.search, "Search"+way.suffix, "Search an index", s.search)
-		registerQuery[wire.SuggestRequest, wire.SuggestAnswer](api, way.suggest, "Suggest"+way.suffix, "Suggest documents of an index", s.suggest)
+		registerQuery[wire.SearchRequest, wire.SearchAnswer](api, way.search, "Search"+way.suffix, "Search an index",
+			s.search)
+		registerQuery[wire.SuggestRequest, wire.SuggestAnswer](api, way.suggest, "Suggest"+way.suffix,
+			"Suggest documents of an index", s.suggest)
 	}
 }
 
@@ -54,7 +56,8 @@ func registerQuery[I, O any](
 // index finds an index for somebody who may search: everyone signed in with a role (clarifications.md 72).
 func (s *Server) index(ctx context.Context, name string) (search.Index, error) {
 	if len(auth.ActorFrom(ctx).Roles) == 0 {
-		return search.Index{}, apperr.Forbidden("search.forbidden", "Unauthorized: You do not have permission to view this page.")
+		return search.Index{}, apperr.Forbidden("search.forbidden",
+			"Unauthorized: You do not have permission to view this page.")
 	}
 	ix, ok := search.IndexByName(name)
 	if !ok {
@@ -106,8 +109,8 @@ func (s *Server) suggest(ctx context.Context, in *SearchInput) (*searchOutput[wi
 	return &searchOutput[wire.SuggestAnswer]{Backend: found.Backend, Body: wire.SuggestAnswer{Value: suggestions}}, nil
 }
 
-// searchIndex searches for the person of the session: hits, counts, facets and suggestions hold what they may see, whatever the
-// body says. When no back end can answer, or none in time, the caller may try again.
+// searchIndex searches for the person of the session: hits, counts, facets and suggestions hold what they may see,
+// whatever the body says. When no back end can answer, or none in time, the caller may try again.
 func (s *Server) searchIndex(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
 	viewer := auth.ActorFrom(ctx)
 	r.Viewer = &viewer

@@ -92,8 +92,12 @@ func New(deps Deps) *Server {
 	if deps.Registry == nil {
 		deps.Registry = ops.NewRegistry()
 	}
-	s := &Server{Deps: deps, engine: engine, app: newApp(frontend.Dist, pageLinks(deps.Config)), metrics: newRequestMetrics(deps.Registry)}
-	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, readInTime, deps.Auth.SecurityHeaders)
+	s := &Server{
+		Deps: deps, engine: engine, app: newApp(frontend.Dist, pageLinks(deps.Config)),
+		metrics: newRequestMetrics(deps.Registry),
+	}
+	engine.Use(correlation.Middleware, tracing(deps.Tracing), s.accessLog, s.recoverPanic, readInTime,
+		deps.Auth.SecurityHeaders)
 	engine.NoMethod(methodNotAllowed)
 	engine.NoRoute(s.noRoute)
 
@@ -102,7 +106,9 @@ func New(deps Deps) *Server {
 	for name, format := range cfg.Formats {
 		cfg.Formats[name] = strictJSON(format)
 	}
-	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath = "", "", ""
+	cfg.OpenAPIPath = ""
+	cfg.DocsPath = ""
+	cfg.SchemasPath = ""
 	cfg.CreateHooks = nil
 	cfg.Info.Description = "Pricing cases of the devices program: capture, decision, letters."
 	cfg.RejectUnknownQueryParameters = false

@@ -15,7 +15,8 @@ import (
 	"dealdesk/models/sheet"
 )
 
-// maxSpreadsheet is what a spreadsheet stays under, in bytes (case-submission.md L138); a request may hold a little more.
+// maxSpreadsheet is what a spreadsheet stays under, in bytes (case-submission.md L138); a request may hold a little
+// more.
 const (
 	maxSpreadsheet     = 10_000_000
 	maxSpreadsheetBody = maxSpreadsheet + 64<<10

@@ -21,11 +21,15 @@ type straightWorkflows struct {
 	now   func() time.Time
 }
 
-func (w straightWorkflows) ExecuteWorkflow(context.Context, client.StartWorkflowOptions, any, ...any) (client.WorkflowRun, error) {
+func (w straightWorkflows) ExecuteWorkflow(context.Context, client.StartWorkflowOptions, any,
+	...any,
+) (client.WorkflowRun, error) {
 	return nil, nil //nolint:nilnil // the run itself is of no use to anybody
 }
 
-func (w straightWorkflows) UpdateWorkflow(ctx context.Context, in client.UpdateWorkflowOptions) (client.WorkflowUpdateHandle, error) {
+func (w straightWorkflows) UpdateWorkflow(ctx context.Context,
+	in client.UpdateWorkflowOptions,
+) (client.WorkflowUpdateHandle, error) {
 	command, isCommand := in.Args[0].(contract.Command)
 	if !isCommand {
 		return nil, fmt.Errorf("%T is no command", in.Args[0])
@@ -39,7 +43,8 @@ func (w straightWorkflows) UpdateWorkflow(ctx context.Context, in client.UpdateW
 		return nil, err
 	}
 	persist := activities.PersistDeal{Store: w.store}
-	result, err := persist.Execute(ctx, contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: command.ID, Now: w.now()})
+	result, err := persist.Execute(ctx,
+		contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: command.ID, Now: w.now()})
 	return straightOutcome{outcome: result.Outcome}, err
 }
 

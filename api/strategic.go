@@ -7,8 +7,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// mergeStrategic lays what only CP Strategic has over the stored content. The date that a deal in force runs to is posted back
-// with it and asks for nothing.
+// mergeStrategic lays what only CP Strategic has over the stored content. The date that a deal in force runs to is
+// posted back with it and asks for nothing.
 func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date, team rowTable) deal.Strategic {
 	s := stored
 	s.ChannelStructure, s.ChannelOverview = d.ChannelStructure, text(d.ChannelOverview)
@@ -26,7 +26,8 @@ var teamRows = rowMerge[wire.DealContact, deal.DealContact]{
 	id: func(c *deal.DealContact) string { return c.ID },
 	read: func(w wire.DealContact) (deal.DealContact, string) {
 		return deal.DealContact{
-			ID: w.ID, Email: text(w.Email), FirstName: text(w.FirstName), LastName: text(w.LastName), Name: text(w.Name), Role: w.Role,
+			ID: w.ID, Email: text(w.Email), FirstName: text(w.FirstName), LastName: text(w.LastName), Name: text(w.Name),
+			Role:      w.Role,
 			OtherRole: text(w.OtherRole), CoOwner: w.IsCoOwner,
 		}, w.Action
 	},
@@ -41,23 +42,26 @@ func strategicAnswer(out *wire.Deal, c deal.Content) {
 	out.Strategic = wire.Strategic{
 		ExceptionRequest: c.ExceptionRequest, ExpirationDateJustification: c.ExpirationReason, AffiliationType: c.Affiliation,
 		AffiliationTypeOthers: c.AffiliationOther, ChannelOverview: c.ChannelOverview, ChannelStructure: c.ChannelStructure,
-		ChannelJustification: c.ChannelJustification, IsChannelJustificationNeeded: new(c.JustifiesChannel()), SkipChannelReason: c.SkipReason,
+		ChannelJustification: c.ChannelJustification, IsChannelJustificationNeeded: new(c.JustifiesChannel()),
+		SkipChannelReason: c.SkipReason,
 	}
 	if out.ExpirationDate == "" {
 		out.ExpirationDate = string(c.RequestedExpiration)
 	}
 	for _, m := range c.Team {
 		out.DealContacts = append(out.DealContacts, wire.DealContact{
-			ID: m.ID, Email: m.Email, FirstName: m.FirstName, LastName: m.LastName, Name: m.Name, Role: m.Role, OtherRole: m.OtherRole,
+			ID: m.ID, Email: m.Email, FirstName: m.FirstName, LastName: m.LastName, Name: m.Name, Role: m.Role,
+			OtherRole: m.OtherRole,
 			IsCoOwner: m.CoOwner, Complete: m.Complete(), Action: actionCreated,
 		})
 	}
 }
 
-// forPartners takes out of a CP Strategic case what its partners do not see: absent in the answer, not only hidden on the page
-// (clarifications.md 59).
+// forPartners takes out of a CP Strategic case what its partners do not see: absent in the answer, not only hidden on
+// the page (clarifications.md 59).
 func forPartners(c wire.Case, actor deal.Actor) wire.Case {
-	strategic := slices.ContainsFunc(c.OpportunityDeals, func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic })
+	strategic := slices.ContainsFunc(c.OpportunityDeals,
+		func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic })
 	switch {
 	case !strategic:
 		return c
@@ -70,7 +74,8 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 	c.ChannelContacts, c.Attachments = nil, nil
 	cascaded := func(d wire.Deal) bool { return d.ChannelStructure == deal.StructureDistributor }
 	if !actor.Has(deal.RoleADD) && slices.ContainsFunc(c.OpportunityDeals, cascaded) {
-		c.OpportunityAccounts = []wire.Account{} // it cascades to distributors: resellers see nothing of it (case-management.md L281)
+		// it cascades to distributors: resellers see nothing of it (case-management.md L281)
+		c.OpportunityAccounts = []wire.Account{}
 	}
 	for i := range c.OpportunityDeals {
 		hideFromPartners(&c.OpportunityDeals[i])

@@ -12,7 +12,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// soldThroughNorthwind is a case that a reseller has submitted by the app's own call, with Northwind as its distributor.
+// soldThroughNorthwind is a case that a reseller has submitted by the app's own call, with Northwind as its
+// distributor.
 func (v *site) soldThroughNorthwind(w choices) string {
 	v.t.Helper()
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"

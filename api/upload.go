@@ -54,13 +54,16 @@ func (s *Server) registerUpload(api huma.API) {
 	register(api, huma.Operation{
 		OperationID: "UploadAttachment", Method: http.MethodPost, Path: path, Tags: []string{"Attachments"},
 		Summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
-		Errors:  []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
+		Errors: []int{
+			http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+			http.StatusUnprocessableEntity,
+		},
 	}, s.uploadAttachment)
 	documentForm(api.OpenAPI().Paths[path].Post, nil)
 }
 
-// documentForm says that a call takes a multipart form: its file, and texts that are required beside it. It is said after the call
-// has been registered: a body that is part of the operation is read as a whole, or as JSON.
+// documentForm says that a call takes a multipart form: its file, and texts that are required beside it. It is said
+// after the call has been registered: a body that is part of the operation is read as a whole, or as JSON.
 func documentForm(operation *huma.Operation, texts map[string]*huma.Schema) {
 	form := &huma.Schema{Type: huma.TypeObject, Required: []string{"file"}, Properties: map[string]*huma.Schema{
 		"file": {Type: huma.TypeString, Format: "binary"},
@@ -107,7 +110,10 @@ func (s *Server) uploadAttachment(ctx context.Context, in *AttachmentUploadInput
 	if err := s.keep(ctx, id, actor.Email, s.Now(), a); err != nil {
 		return nil, err
 	}
-	return &Body[wire.UploadedFile]{Body: wire.UploadedFile{ID: id, Name: a.name, Extension: a.extension, Size: a.size, SHA256: string(a.hash)}}, nil
+	return &Body[wire.UploadedFile]{Body: wire.UploadedFile{
+		ID: id, Name: a.name, Extension: a.extension, Size: a.size,
+		SHA256: string(a.hash),
+	}}, nil
 }
 
 // filePart finds the part 'file' of a multipart body.
@@ -146,9 +152,12 @@ func spoolPart(spool *os.File, part io.Reader, a *uploadedFile) error {
 		}
 	}
 	if err != nil {
-		return apperr.Malformed("upload.multipart", "The request cannot be read.").Because(fmt.Errorf("read the part: %w", err))
+		return apperr.Malformed("upload.multipart", "The request cannot be read.").
+			Because(fmt.Errorf("read the part: %w", err))
 	}
-	a.content, a.size, a.hash = spool, n, blob.Hash(hex.EncodeToString(sum.Sum(nil)))
+	a.content = spool
+	a.size = n
+	a.hash = blob.Hash(hex.EncodeToString(sum.Sum(nil)))
 	return nil
 }
 

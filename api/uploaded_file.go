@@ -48,7 +48,9 @@ func decodedFile(name, extension, encoded string) (uploadedFile, error) {
 	if err != nil {
 		return a, err
 	}
-	a.content, a.size, a.hash = strings.NewReader(string(content)), int64(len(content)), blob.HashOf(content)
+	a.content = strings.NewReader(string(content))
+	a.size = int64(len(content))
+	a.hash = blob.HashOf(content)
 	return a, nil
 }
 
@@ -72,8 +74,8 @@ const (
 	textInfected     = "The file contains a virus and was refused."
 )
 
-// inspect looks at a file as far as a field's list, its content and the scanner tell; it sets the verdict. Without a verdict
-// the file will lie in quarantine (clarifications.md 57).
+// inspect looks at a file as far as a field's list, its content and the scanner tell; it sets the verdict. Without a
+// verdict the file will lie in quarantine (clarifications.md 57).
 func (s *Server) inspect(ctx context.Context, field deal.AttachmentField, a *uploadedFile) (*rejection, error) {
 	if rule, text := field.Takes(a.extension, a.size); rule != "" {
 		return &rejection{rule, text}, nil
@@ -107,7 +109,8 @@ func (s *Server) keep(ctx context.Context, id, by string, at time.Time, a upload
 		return err
 	}
 	row := entity.Attachment{
-		ID: id, Name: a.name, Extension: a.extension, Size: a.size, BlobHash: string(a.hash), Verdict: a.verdict, UploadedBy: by, CreatedAt: at,
+		ID: id, Name: a.name, Extension: a.extension, Size: a.size, BlobHash: string(a.hash), Verdict: a.verdict,
+		UploadedBy: by, CreatedAt: at,
 	}
 	return s.Store.AddAttachment(ctx, row, func(ctx context.Context) error {
 		_, err := s.Blobs.Stat(ctx, a.hash)

@@ -132,8 +132,12 @@ func roleDetails(actor deal.Actor) []UserRoleDetail {
 			tpids = []string{}
 		}
 		out[i] = UserRoleDetail{
-			UserRole: string(r.Role), UserSubRole: sub, LocationID: r.LocationID, CountryRegionCd: r.CountryCode, CountryID: r.CountryID,
-			AccountID: r.AccountID, ProductType: ProductRef{ProductID: r.ProductTypeID, ProductName: r.ProductName}, TPIDs: tpids,
+			UserRole: string(r.Role), UserSubRole: sub, LocationID: r.LocationID, CountryRegionCd: r.CountryCode,
+			CountryID: r.CountryID,
+			AccountID: r.AccountID, ProductType: ProductRef{
+				ProductID:   r.ProductTypeID,
+				ProductName: r.ProductName,
+			}, TPIDs: tpids,
 			OrganizationName: actor.OrganizationName,
 		}
 	}

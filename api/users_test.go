@@ -30,13 +30,18 @@ func TestRoleDetails(t *testing.T) {
 			"productType":{"productId":"","productName":""},"tpids":["7"],"organizationName":"Contoso Resale"}]`, string(body))
 }
 
-// MAN-242: the whole user session is taken; its result is kept for the person who has signed in, whoever the body names.
+// MAN-242: the whole user session is taken; its result is kept for the person who has signed in, whoever the body
+// names.
 func TestTheUserSessionIsTaken(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerUsers).as("adr@contoso.example")
 	v.Auth = auth.New(config.Config{}, v.Store)
 	session := object{
-		"email": "pdm@devices.example", "userRoleDetails": []any{object{"userRole": "ADMIN", "userSubRole": "ADMIN"}}, "userDetailsPC": object{"Email": "adr@contoso.example", "PUID": "1"},
-		"userDetailsMDPP": object{"4100002-Contoso": object{"410000201-US": object{"CountryRegionCd": "US"}}}, "loginSuccess": "Fail", "errorMessage": "shown",
+		"email": "pdm@devices.example", "userRoleDetails": []any{object{
+			"userRole":    "ADMIN",
+			"userSubRole": "ADMIN",
+		}}, "userDetailsPC": object{"Email": "adr@contoso.example", "PUID": "1"},
+		"userDetailsMDPP": object{"4100002-Contoso": object{"410000201-US": object{"CountryRegionCd": "US"}}},
+		"loginSuccess":    "Fail", "errorMessage": "shown",
 		"userJson": `{"Email": "adr@contoso.example"}`, "accountJson": "{}", "logMessage": "logged",
 	}
 	unshown := maps.Clone(session)
@@ -53,5 +58,6 @@ func TestTheUserSessionIsTaken(t *testing.T) {
 	}
 	require.Equal(t, []string{"Fail: shown", "Fail: logged"}, kept)
 	session["password"] = "secret"
-	require.Equal(t, http.StatusUnprocessableEntity, v.post("/api/User/SaveUserLoginDetails", session).Code, "nothing else is")
+	require.Equal(t, http.StatusUnprocessableEntity, v.post("/api/User/SaveUserLoginDetails", session).Code,
+		"nothing else is")
 }

@@ -33,7 +33,8 @@ type walk struct {
 var walkSteps = map[string]func(*walk){
 	"submit": (*walk).submit, "change-contact": (*walk).changeContact, "edit": (*walk).edit,
 	"choose-channel": (*walk).chooseChannel,
-	"claim":          (*walk).claim, "release": func(k *walk) { k.desk("Release", object{}) }, "recommend": (*walk).recommend,
+	"claim":          (*walk).claim, "release": func(k *walk) { k.desk("Release", object{}) }, "recommend": (*walk).
+				recommend,
 	"approve": func(k *walk) { k.decide("Approve") }, "deny": func(k *walk) { k.decide("Deny") },
 	"ask": func(k *walk) { k.decide("NeedMoreInfo") }, "incomplete": func(k *walk) { k.decide("Incomplete") },
 	"endorse": func(k *walk) { k.endorse(true) }, "ssp-return": func(k *walk) { k.endorse(false) },
@@ -261,7 +262,9 @@ func (k *walk) turnTo(dealNumber string) {
 
 // strategicCase is a CP Strategic case without a channel, for an entity.
 func (w choices) strategicCase(customerID, countryID string, now time.Time) wire.Case {
-	volume, units, single := int64(4000), int64(0), wire.Flag(false)
+	volume := int64(4000)
+	units := int64(0)
+	single := wire.Flag(false)
 	d := wire.Deal{
 		DealType: wire.DealTypeRef{Name: string(deal.CPStrategic)}, DealName: "Fleet", DealOverview: "Every office",
 		DealVertical: w.vertical, DealVolume: &volume, ExpirationDate: string(deal.DateOf(now, time.UTC).AddMonths(9)),

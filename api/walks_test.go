@@ -52,8 +52,8 @@ var pricingWalks = []string{
 	"new-customer: submit customer-rejected claim approve",
 }
 
-// isWalked tells whether a walk is to cause a transition from a status. None lets an edit name a customer under review, a
-// deal wait from before outcomes were told, or a deal without a channel be extended, which there is not.
+// isWalked tells whether a walk is to cause a transition from a status. None lets an edit name a customer under review,
+// a deal wait from before outcomes were told, or a deal without a channel be extended, which there is not.
 func isWalked(row deal.Transition, from deal.Status) bool {
 	edit := row.Event == deal.CustomerReviewed && from != deal.Unassigned
 	old := row.Action == "Customer review finished"
@@ -64,7 +64,9 @@ func isWalked(row deal.Transition, from deal.Status) bool {
 // begin saves the draft that a walk begins with; its first words may say of which kind.
 func (k *walk) begin(program deal.Type, words []string) (rest []string) {
 	k.t.Helper()
-	k.program, k.now, k.renewed = program, time.Now().UTC().Truncate(time.Second), ""
+	k.program = program
+	k.now = time.Now().UTC().Truncate(time.Second)
+	k.renewed = ""
 	k.owner = "adr@contoso.example"
 	if program == deal.CPStrategic {
 		k.owner = "pdm@devices.example"
@@ -100,7 +102,8 @@ func (k *walk) enteredCustomer() string {
 	k.t.Helper()
 	answer := k.saved("CreateCustomer", entered(map[string]any{
 		"legalEntityName": fmt.Sprintf("Quillfeather %s %d", k.program.Suffix(), k.customers), "saveAsNewRecord": true,
-		"country": "United States", "countryId": entity.ID("country", "US"), "emailDomain": "", "postalCode": fmt.Sprint(10_000 + k.customers),
+		"country": "United States", "countryId": entity.ID("country",
+			"US"), "emailDomain": "", "postalCode": fmt.Sprint(10_000 + k.customers),
 	}))
 	require.True(k.t, answer.IsSuccess)
 	return *answer.CustomerID
@@ -111,7 +114,8 @@ func (k *walk) ordinary() entity.LegalEntity {
 	k.t.Helper()
 	k.customers++
 	var row entity.LegalEntity
-	require.NoError(k.t, k.Store.DB(k.t.Context()).Raw(`select known.id, known.country_id from (select distinct on (e.tpid) e.id, e.country_id from legal_entity e
+	require.NoError(k.t, k.Store.DB(k.t.Context()).Raw(`select known.id, known.country_id from (select distinct on
+		(e.tpid) e.id, e.country_id from legal_entity e
 		where e.country_id = ? and e.is_managed and e.is_active and e.tpid <> ''
 			and not exists (select from user_role r where r.tpids @> to_jsonb(array[e.tpid])) order by e.tpid, e.id) known
 		order by id offset ? limit 1`, entity.ID("country", "US"), k.customers).Scan(&row).Error)

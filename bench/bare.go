@@ -48,7 +48,8 @@ func openBare(ctx context.Context, settings config.Config) (*bare, error) {
 		t.Close()
 		return nil, err
 	}
-	w := worker.New(t, bareQueue, worker.Options{MaxConcurrentActivityTaskPollers: 16, MaxConcurrentWorkflowTaskPollers: 16})
+	w := worker.New(t, bareQueue,
+		worker.Options{MaxConcurrentActivityTaskPollers: 16, MaxConcurrentWorkflowTaskPollers: 16})
 	w.RegisterWorkflow(bareWorkflow)
 	w.RegisterActivityWithOptions(func(context.Context) error { return nil }, activity.RegisterOptions{Name: "bare"})
 	if err := w.Start(); err != nil {
@@ -66,7 +67,8 @@ func (b *bare) close() {
 
 func (b *bare) start(ctx context.Context) (string, error) {
 	id := "bench/" + uuid.NewString()
-	_, err := b.client.ExecuteWorkflow(ctx, temporalclient.StartWorkflowOptions{ID: id, TaskQueue: bareQueue}, bareWorkflow)
+	_, err := b.client.ExecuteWorkflow(ctx, temporalclient.StartWorkflowOptions{ID: id, TaskQueue: bareQueue},
+		bareWorkflow)
 	return id, err
 }
 

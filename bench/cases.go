@@ -34,8 +34,8 @@ type largeCase struct {
 	number    string
 }
 
-// cases compares a draft save of a large case with its statements behind bare net/http, and measures what a second revision of it
-// costs that differs in its title alone.
+// cases compares a draft save of a large case with its statements behind bare net/http, and measures what a second
+// revision of it costs that differs in its title alone.
 func cases(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
 	c, err := signIn(ctx, settings, "pdm@devices.example")
 	if err != nil {
@@ -68,34 +68,44 @@ func newLargeCase(ctx context.Context, c *client, pool *pgxpool.Pool) (*largeCas
 	var l largeCase
 	var entityCountries []string
 	var group, vertical string
-	err := pool.QueryRow(ctx, `select p.id, (select id from business_vertical order by id limit 1) from product_type p where p.is_active order by (
-		select count(*) from product_sku s join product_family f on f.id = s.product_family_id join business_unit b on b.id = f.business_unit_id
+	err := pool.QueryRow(ctx, `select p.id, (select id from business_vertical order by id limit 1) from product_type p
+		where p.is_active order by (
+		select count(*) from product_sku s join product_family f on f.id = s.product_family_id join business_unit b on b.id =
+		f.business_unit_id
 		where b.product_type_id = p.id and s.is_active) desc limit 1`).Scan(&group, &vertical)
 	if err != nil {
 		return nil, fmt.Errorf("large case: %w", err)
 	}
-	// The primary entity is of a family that no SSP looks after and that has no deal yet; the other entities are anybody's.
+	// The primary entity is of a family that no SSP looks after and that has no deal yet; the other entities are
+	// anybody's.
 	for _, q := range []struct {
 		into []any
 		sql  string
 		args []any
 	}{
-		{[]any{&l.countries}, `select array_agg(country_id) from (select country_id from legal_entity where is_managed and is_active group by 1 order by count(*) desc, 1 limit $1) x`, []any{largeCountries}},
-		{[]any{&l.skus}, `select array_agg(s.id order by s.id) from product_sku s join product_family f on f.id = s.product_family_id join business_unit b on b.id = f.business_unit_id
-			where b.product_type_id = $1 and f.applicable_deals & 4 = 4 and s.is_active and f.is_active and b.is_active`, []any{group}},
+		{[]any{&l.countries}, `select array_agg(country_id) from (select country_id from legal_entity where is_managed and
+			is_active group by 1 order by count(*) desc, 1 limit $1) x`, []any{largeCountries}},
+		{[]any{&l.skus}, `select array_agg(s.id order by s.id) from product_sku s join product_family f on f.id =
+			s.product_family_id join business_unit b on b.id = f.business_unit_id
+			where b.product_type_id = $1 and f.applicable_deals & 4 = 4 and s.is_active and f.is_active and
+			b.is_active`, []any{group}},
 	} {
 		if err := pool.QueryRow(ctx, q.sql, q.args...).Scan(q.into...); err != nil {
 			return nil, fmt.Errorf("large case: %w", err)
 		}
 	}
 	err = pool.QueryRow(ctx, `select array_agg(id order by rank, id), array_agg(country_id order by rank, id) from (
-		select e.id, e.country_id, row_number() over (partition by e.country_id order by (exists (select from user_role r where r.tpids @> to_jsonb(array[e.tpid]))
-			or exists (select from deal_key k where k.active and split_part(k.subject, '|', 2) in ('tpid:' || e.tpid, 'entity:' || e.id))), e.id) as rank
-		from legal_entity e where e.is_managed and e.is_active and e.country_id = any($1) order by rank limit $2) x`, l.countries, largeEntities).Scan(&l.customers, &entityCountries)
+		select e.id, e.country_id, row_number() over (partition by e.country_id order by (exists (select from user_role r
+		where r.tpids @> to_jsonb(array[e.tpid]))
+			or exists (select from deal_key k where k.active and split_part(k.subject, '|', 2) in ('tpid:' || e.tpid, 'entity:'
+			|| e.id))), e.id) as rank
+		from legal_entity e where e.is_managed and e.is_active and e.country_id = any($1) order by rank limit $2)
+		x`, l.countries, largeEntities).Scan(&l.customers, &entityCountries)
 	if err != nil {
 		return nil, fmt.Errorf("large case: %w", err)
 	}
-	if len(l.countries) < largeCountries || len(l.customers) < largeEntities || len(l.skus)*largeCountries < largeProducts {
+	if len(l.countries) < largeCountries || len(l.customers) < largeEntities ||
+		len(l.skus)*largeCountries < largeProducts {
 		return nil, errors.New("this stack's world is too small for a large case")
 	}
 	files, err := caseFiles(ctx, c)
@@ -117,17 +127,25 @@ func (l *largeCase) content(group, vertical string, entityCountries []string, fi
 		countries = append(countries, map[string]any{"countryId": id})
 	}
 	for i, id := range l.customers {
-		customers = append(customers, map[string]any{"customerId": id, "countryId": entityCountries[i], "customerType": min(i+1, 2), "unitsCommitted": 0})
+		customers = append(customers,
+			map[string]any{"customerId": id, "countryId": entityCountries[i], "customerType": min(i+1, 2), "unitsCommitted": 0})
 	}
 	for i := range largeProducts {
-		products = append(products, map[string]any{"countryId": l.countries[i%largeCountries], "skuId": l.skus[i/largeCountries%len(l.skus)], "productStructure": 2})
+		products = append(products,
+			map[string]any{
+				"countryId": l.countries[i%largeCountries], "skuId": l.skus[i/largeCountries%len(l.skus)],
+				"productStructure": 2,
+			})
 	}
 	return map[string]any{
 		"productGroup": map[string]any{"productId": group}, "isMultiNational": true, "attachments": files,
 		"opportunityDeals": []map[string]any{{
-			"dealType": map[string]any{"name": "CP Strategic"}, "dealName": "Every branch", "dealOverview": "Every branch of the bank", "dealVertical": vertical, "dealVolume": 100_000,
-			"affiliationType": 2, "expirationDate": time.Now().AddDate(0, 9, 0).Format(time.DateOnly), "expirationDateJustification": "The roll-out takes that long",
-			"geoCountries": countries, "dealCustomers": customers, "products": products, "channelOverview": "None yet", "channelStructure": 3,
+			"dealType": map[string]any{"name": "CP Strategic"}, "dealName": "Every branch",
+			"dealOverview": "Every branch of the bank", "dealVertical": vertical, "dealVolume": 100_000,
+			"affiliationType": 2, "expirationDate": time.Now().AddDate(0, 9, 0).
+						Format(time.DateOnly), "expirationDateJustification": "The roll-out takes that long",
+			"geoCountries": countries, "dealCustomers": customers, "products": products, "channelOverview": "None yet",
+			"channelStructure":  3,
 			"skipChannelReason": "No partner chosen", "channelJustification": "Prices first", "dealContacts": []any{},
 		}},
 	}
@@ -153,7 +171,10 @@ func caseFiles(ctx context.Context, c *client) ([]map[string]any, error) {
 		if err != nil {
 			return nil, fmt.Errorf("upload: %w", err)
 		}
-		for name, value := range map[string]string{"Authorization": "Bearer " + c.token, "X-User-Email": c.email, "Ocp-Apim-Subscription-Key": c.key, "Content-Type": w.FormDataContentType()} {
+		for name, value := range map[string]string{
+			"Authorization": "Bearer " + c.token, "X-User-Email": c.email,
+			"Ocp-Apim-Subscription-Key": c.key, "Content-Type": w.FormDataContentType(),
+		} {
 			req.Header.Set(name, value)
 		}
 		var file struct{ ID string }
@@ -197,13 +218,18 @@ func revisionGrowth(ctx context.Context, c *client, pool *pgxpool.Pool, large *l
 		}
 	}
 	ratio := stored[1] / stored[0]
-	return []Result{{Name: "large case, second revision with another title", Value: stored[1], Unit: "kB", Floor: stored[0], Ratio: ratio, Goal: "<= 0.05", Holds: ratio <= 0.05}}, nil
+	return []Result{{
+		Name: "large case, second revision with another title", Value: stored[1], Unit: "kB",
+		Floor: stored[0], Ratio: ratio, Goal: "<= 0.05", Holds: ratio <= 0.05,
+	}}, nil
 }
 
 // revisionBytes is what all revisions and their sections store.
 func revisionBytes(ctx context.Context, pool *pgxpool.Pool) (float64, error) {
 	var bytes float64
-	err := pool.QueryRow(ctx, `select (select coalesce(sum(pg_column_size(s.*)), 0) from section s) + (select coalesce(sum(pg_column_size(r.*)), 0) from deal_revision r)`).Scan(&bytes)
+	err := pool.QueryRow(ctx,
+		`select (select coalesce(sum(pg_column_size(s.*)), 0) from section s) + (select coalesce(sum(pg_column_size(r.*)), 0)
+			from deal_revision r)`).Scan(&bytes)
 	if err != nil {
 		return 0, fmt.Errorf("size of the revisions: %w", err)
 	}
@@ -211,7 +237,9 @@ func revisionBytes(ctx context.Context, pool *pgxpool.Pool) (float64, error) {
 }
 
 // largeSave compares saves of the whole case, posted back as it was answered, with the floor.
-func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgxpool.Pool, large *largeCase, pairs int) ([]Result, error) {
+func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgxpool.Pool, large *largeCase,
+	pairs int,
+) ([]Result, error) {
 	path := "/api/Opportunity/GetOpportunity/" + large.number
 	var answer json.RawMessage
 	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
@@ -223,7 +251,8 @@ func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgx
 	}
 	defer stop()
 	revisions := func() (n int, err error) {
-		err = pool.QueryRow(ctx, `select count(*) from deal_revision r join opportunity_deal d on d.id = r.deal_id join opportunity o on o.id = d.opportunity_id where o.number = $1`, large.number).Scan(&n)
+		err = pool.QueryRow(ctx, `select count(*) from deal_revision r join opportunity_deal d on d.id = r.deal_id join
+			opportunity o on o.id = d.opportunity_id where o.number = $1`, large.number).Scan(&n)
 		return n, err
 	}
 	var ours, floor, ratios []float64
@@ -237,7 +266,9 @@ func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgx
 			return nil, err
 		}
 		if round > 0 {
-			ours, floor, ratios = append(ours, mine), append(floor, bare), append(ratios, mine/bare)
+			ours = append(ours, mine)
+			floor = append(floor, bare)
+			ratios = append(ratios, mine/bare)
 		}
 	}
 	frozen, err := revisions()
@@ -247,7 +278,10 @@ func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgx
 	if frozen != 0 {
 		return nil, fmt.Errorf("draft saves have made %d revisions", frozen)
 	}
-	return []Result{{Name: "large case, draft save, p50", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: median(ratios), Goal: "<= 150 ms", Holds: median(ours) <= 150}}, nil
+	return []Result{{
+		Name: "large case, draft save, p50", Value: median(ours), Unit: "ms", Floor: median(floor),
+		Ratio: median(ratios), Goal: "<= 150 ms", Holds: median(ours) <= 150,
+	}}, nil
 }
 
 func saveRound(ctx context.Context, c *client, path string, body []byte) (float64, error) {

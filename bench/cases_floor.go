@@ -15,18 +15,24 @@ import (
 	"dealdesk/config"
 )
 
-// bareSave reads the body, parses it as any service has to, and sends the statements of a draft save with the same content, with
-// nothing in between.
-func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, large *largeCase) (*client, func(), error) {
+// bareSave reads the body, parses it as any service has to, and sends the statements of a draft save with the same
+// content, with nothing in between.
+func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, large *largeCase) (*client, func(),
+	error,
+) {
 	var id, email string
 	var shared, content []byte
-	err := pool.QueryRow(ctx, `select o.id, o.requester_email, o.shared, d.content from opportunity o join opportunity_deal d on d.opportunity_id = o.id where o.number = $1`, large.number).
+	err := pool.QueryRow(ctx,
+		`select o.id, o.requester_email, o.shared, d.content from opportunity o join opportunity_deal d on d.opportunity_id =
+			o.id where o.number = $1`, large.number).
 		Scan(&id, &email, &shared, &content)
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
 	var token []byte
-	if err := pool.QueryRow(ctx, `select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&token); err != nil {
+	if err := pool.QueryRow(ctx,
+		`select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).
+		Scan(&token); err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
 	reads := []statement{
@@ -34,21 +40,27 @@ func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, l
 		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
 		{`select r.* from user_role r join session s on s.user_id = r.user_id where s.token_hash = $1`, []any{token}},
 		{`select * from idempotency where id = $1`, []any{"none"}},
-		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1`, []any{large.number}},
-		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`, []any{large.number}},
+		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number =
+			$1`, []any{large.number}},
+		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit
+			1`, []any{large.number}},
 		{`select * from legal_entity where id = any($1)`, []any{large.customers}},
-		{`select s.id, s.name, f.id, f.code, b.id, b.name, b.product_type_id from product_sku s join (product_family f join business_unit b on b.id = f.business_unit_id)
+		{`select s.id, s.name, f.id, f.code, b.id, b.name, b.product_type_id from product_sku s join (product_family f join
+			business_unit b on b.id = f.business_unit_id)
 			on f.id = s.product_family_id where s.id = any($1)`, []any{large.skus}},
-		{`select * from country where id in (select country_id from legal_entity where id = any($1)) or id = any($2)`, []any{large.customers, large.countries}},
+		{`select * from country where id in (select country_id from legal_entity where id = any($1)) or id =
+			any($2)`, []any{large.customers, large.countries}},
 		{`select * from customer_review where outcome = '' and customer_id = any($1)`, []any{large.customers}},
 	}
 	writes := []statement{
 		{`select * from opportunity where id = $1 for update`, []any{id}},
 		{`select * from opportunity_deal where opportunity_id = $1 order by id for update`, []any{id}},
-		{`select deal_id, max(number) from deal_revision where deal_id in (select id from opportunity_deal where opportunity_id = $1) group by deal_id`, []any{id}},
+		{`select deal_id, max(number) from deal_revision where deal_id in (select id from opportunity_deal where
+			opportunity_id = $1) group by deal_id`, []any{id}},
 		{`select * from opportunity_party where opportunity_id = $1`, []any{id}},
 		{`update opportunity set shared = $2, version = version where id = $1`, []any{id, string(shared)}},
-		{`update opportunity_deal set content = $2, updated_at = now() where opportunity_id = $1`, []any{id, string(content)}},
+		{`update opportunity_deal set content = $2, updated_at = now() where opportunity_id =
+			$1`, []any{id, string(content)}},
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -68,16 +80,22 @@ func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, l
 		}
 		return pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error { return sendAll(ctx, tx, writes) })
 	}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := save(r.Context(), r); err != nil {
-			http.Error(w, err.Error(), http.StatusInternalServerError)
-			return
-		}
-		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write([]byte("{}"))
-	})}
+	server := &http.Server{
+		ReadHeaderTimeout: 5 * time.Second,
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if err := save(r.Context(), r); err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
+			}
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = w.Write([]byte("{}"))
+		}),
+	}
 	go func() { _ = server.Serve(listener) }()
-	c := &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}, key: settings.HTTP.SubscriptionKey}
+	c := &client{
+		base: "http://" + listener.Addr().String(),
+		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}, key: settings.HTTP.SubscriptionKey,
+	}
 	return c, func() { _ = server.Close() }, nil
 }
 

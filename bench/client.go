@@ -45,7 +45,10 @@ func (c *client) refresh(ctx context.Context) error {
 	if time.Since(c.since) < tokenAge {
 		return nil
 	}
-	form := url.Values{"grant_type": {"password"}, "username": {c.email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
+	form := url.Values{
+		"grant_type": {"password"}, "username": {c.email}, "password": {"dealdesk"},
+		"scope": {"openid email profile"},
+	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.issuer+"/oauth/token", strings.NewReader(form.Encode()))
 	if err != nil {
 		return fmt.Errorf("sign in: %w", err)
@@ -70,7 +73,8 @@ func (c *client) call(ctx context.Context, path string, body, into any) error {
 	return c.send(ctx, http.MethodPost, path, raw, into)
 }
 
-// Waiting for an answer that has not come yet: a command is carried out all the same, and the same key finds its outcome.
+// Waiting for an answer that has not come yet: a command is carried out all the same, and the same key finds its
+// outcome.
 const (
 	askAgain = 200 * time.Millisecond
 	askLimit = time.Minute

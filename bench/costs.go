@@ -38,14 +38,15 @@ func (u usage) since(before usage) usage {
 	return d
 }
 
-// costs is what each part used for one deal's end: all that it used after midnight, less what the same time costs while only
-// the reviewer works.
+// costs is what each part used for one deal's end: all that it used after midnight, less what the same time costs while
+// only the reviewer works.
 func (c *crowd) costs(name string, quiet, busy usage) []Result {
 	var results []Result
 	for _, part := range parts() {
 		idle := quiet.used[part].Seconds() / quiet.span.Seconds() * busy.span.Seconds()
 		each := (busy.used[part].Seconds() - idle) * 1000 / float64(len(c.wakes))
-		results = append(results, Result{Name: name + "CPU of " + string(part), Value: each, Unit: "ms", Goal: "information", Holds: true})
+		results = append(results,
+			Result{Name: name + "CPU of " + string(part), Value: each, Unit: "ms", Goal: "information", Holds: true})
 	}
 	return results
 }

@@ -25,8 +25,8 @@ type crowd struct {
 	wakes []time.Time
 }
 
-// newCrowd writes n deals: copies of a deal of the demo world, which `dealdesk seed` has led to its approval with the functions
-// of PersistDeal. Number, keys and last day are their own.
+// newCrowd writes n deals: copies of a deal of the demo world, which `dealdesk seed` has led to its approval with the
+// functions of PersistDeal. Number, keys and last day are their own.
 func newCrowd(ctx context.Context, w *world.World, z midnightZone, spread time.Duration, n int) (*crowd, error) {
 	store, err := repo.Open(ctx, w.Setting("DEALDESK_DATABASE_URL"), 2)
 	if err != nil {
@@ -45,7 +45,9 @@ func newCrowd(ctx context.Context, w *world.World, z midnightZone, spread time.D
 		return nil, err
 	}
 	c.model.Terms.MidnightMinutes = int(spread.Minutes())
-	if _, err := w.DB.Exec(ctx, "create table if not exists bench_crowd (deal uuid primary key, opportunity uuid not null, number text not null, part bigint not null)"); err != nil {
+	if _, err := w.DB.Exec(ctx,
+		"create table if not exists bench_crowd (deal uuid primary key, opportunity uuid not null, number text not null, "+
+			"part bigint not null)"); err != nil {
 		return nil, fmt.Errorf("crowd: %w", err)
 	}
 	for done := 0; done < n; {
@@ -64,7 +66,8 @@ func newCrowd(ctx context.Context, w *world.World, z midnightZone, spread time.D
 func modelDeal(ctx context.Context, w *world.World) (string, error) {
 	var id string
 	err := w.DB.QueryRow(ctx, `select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id
-		where o.requester_email = $1 and d.name = 'Approved' and d.type = $2 and d.status = $3`, requesterMail, string(deal.DealRegistration), int(deal.Approved)).Scan(&id)
+		where o.requester_email = $1 and d.name = 'Approved' and d.type = $2 and d.status =
+		$3`, requesterMail, string(deal.DealRegistration), int(deal.Approved)).Scan(&id)
 	if err != nil {
 		return "", fmt.Errorf("the demo's approved deal: %w", err)
 	}
@@ -79,25 +82,33 @@ type copying struct {
 
 func (c *crowd) copies() []copying {
 	return []copying{
-		{sql: `insert into opportunity select r.* from bench_crowd f, opportunity_deal d join opportunity m on m.id = d.opportunity_id,
-			jsonb_populate_record(m, jsonb_build_object('id', f.opportunity, 'number', f.number)) r where d.id = $1 and f.part = $2`},
-		{sql: `insert into opportunity_party select r.* from bench_crowd f, opportunity_deal d join opportunity_party m on m.opportunity_id = d.opportunity_id,
+		{sql: `insert into opportunity select r.* from bench_crowd f, opportunity_deal d join opportunity m on m.id =
+			d.opportunity_id,
+			jsonb_populate_record(m, jsonb_build_object('id', f.opportunity, 'number', f.number)) r where d.id = $1 and f.part =
+			$2`},
+		{sql: `insert into opportunity_party select r.* from bench_crowd f, opportunity_deal d join opportunity_party m on
+			m.opportunity_id = d.opportunity_id,
 			jsonb_populate_record(m, jsonb_build_object('opportunity_id', f.opportunity)) r where d.id = $1 and f.part = $2`},
 		{
 			sql: `insert into opportunity_deal select r.* from bench_crowd f, opportunity_deal m,
-			jsonb_populate_record(m, jsonb_build_object('id', f.deal, 'opportunity_id', f.opportunity, 'number', f.number || '-DR', 'chain_id', f.deal,
-				'zone', $3::text, 'expiration_date', $4::text, 'handled_until', $5::timestamptz, 'terms', m.terms || jsonb_build_object('midnightMinutes', $6::int))) r where m.id = $1 and f.part = $2`,
+			jsonb_populate_record(m, jsonb_build_object('id', f.deal, 'opportunity_id', f.opportunity, 'number', f.number ||
+			'-DR', 'chain_id', f.deal,
+				'zone', $3::text, 'expiration_date', $4::text, 'handled_until', $5::timestamptz, 'terms', m.terms ||
+				jsonb_build_object('midnightMinutes', $6::int))) r where m.id = $1 and f.part = $2`,
 			args: []any{c.zone.name, string(c.zone.last), time.Now(), c.model.Terms.MidnightMinutes},
 		},
 		{sql: `insert into deal_revision select r.* from bench_crowd f, deal_revision m,
 			jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal)) r where m.deal_id = $1 and f.part = $2`},
 		{sql: `insert into audit_event select r.* from bench_crowd f, audit_event m,
-			jsonb_populate_record(m, jsonb_build_object('id', nextval('audit_event_id_seq'), 'deal_id', f.deal)) r where m.deal_id = $1 and f.part = $2`},
+			jsonb_populate_record(m, jsonb_build_object('id', nextval('audit_event_id_seq'), 'deal_id', f.deal)) r where
+			m.deal_id = $1 and f.part = $2`},
 		{sql: `insert into deal_key select r.* from bench_crowd f, deal_key m,
-			jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal, 'key', m.key || f.number, 'subject', m.subject || f.number, 'chain', f.number || '-DR')) r
+			jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal, 'key', m.key || f.number, 'subject', m.subject ||
+			f.number, 'chain', f.number || '-DR')) r
 			where m.deal_id = $1 and f.part = $2`},
 		{
-			sql:  `insert into deal_deadline (deal_id, at, what, who) select f.deal, $3, $4, $5 from bench_crowd f where $1::uuid <> f.deal and f.part = $2`,
+			sql: `insert into deal_deadline (deal_id, at, what, who) select f.deal, $3, $4, $5 from bench_crowd f where
+				$1::uuid <> f.deal and f.part = $2`,
 			args: []any{c.zone.at, string(deal.DueExpiry), deal.WhoRequester},
 		},
 	}
@@ -106,7 +117,8 @@ func (c *crowd) copies() []copying {
 // write copies one part in one transaction.
 func (c *crowd) write(ctx context.Context, model string, part, n int) error {
 	err := pgx.BeginFunc(ctx, c.world.DB, func(tx pgx.Tx) error {
-		_, err := tx.Exec(ctx, `insert into bench_crowd select gen_random_uuid(), gen_random_uuid(), 'C-' || lpad(nextval('case_number_seq')::text, 8, '0'), $1
+		_, err := tx.Exec(ctx, `insert into bench_crowd select gen_random_uuid(), gen_random_uuid(), 'C-' ||
+			lpad(nextval('case_number_seq')::text, 8, '0'), $1
 			from generate_series(1, $2::int)`, part, n)
 		for _, one := range c.copies() {
 			if err == nil {
@@ -129,8 +141,13 @@ func (c *crowd) spread() time.Duration {
 // stateOf is the state of one copy.
 func (c *crowd) stateOf(id, number string) deal.State {
 	s := c.model
-	s.DealID, s.DealNumber, s.CaseNumber, s.Chain = id, number+"-DR", number, id
-	s.Zone, s.ExpirationDate, s.HandledUntil = c.zone.name, c.zone.last, time.Now()
+	s.DealID = id
+	s.DealNumber = number + "-DR"
+	s.CaseNumber = number
+	s.Chain = id
+	s.Zone = c.zone.name
+	s.ExpirationDate = c.zone.last
+	s.HandledUntil = time.Now()
 	return s
 }
 
@@ -162,7 +179,8 @@ type member struct{ ID, Number string }
 
 func (c *crowd) startOne(ctx context.Context, m member) error {
 	options, input := starter.Deal(c.stateOf(m.ID, m.Number))
-	if waits := input.Carried.Deadlines; len(waits) != 1 || waits[0].What != deal.DueExpiry || !waits[0].At.Equal(c.zone.at) {
+	if waits := input.Carried.Deadlines; len(waits) != 1 || waits[0].What != deal.DueExpiry ||
+		!waits[0].At.Equal(c.zone.at) {
 		return fmt.Errorf("deal %s waits for %v, not for its midnight alone", m.Number, waits)
 	}
 	_, err := c.world.Temporal.ExecuteWorkflow(ctx, options, contract.DealWorkflow, input)

@@ -106,7 +106,10 @@ func openDashboards(ctx context.Context, settings config.Config, deals int) (w *
 	if w.served, err = w.serve(ctx, settings, postgres.New(pool)); err != nil {
 		return w, err
 	}
-	w.people = []*reader{{name: "staff", email: "pdm@devices.example"}, {name: "a partner", email: "adr@contoso.example", narrow: true}}
+	w.people = []*reader{
+		{name: "staff", email: "pdm@devices.example"},
+		{name: "a partner", email: "adr@contoso.example", narrow: true},
+	}
 	return w, w.openFloor(ctx)
 }
 
@@ -117,13 +120,15 @@ func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
 	if err := seed.Run(ctx, w.store, seed.Demo, quietly); err != nil {
 		return err
 	}
-	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), seed.Demo.Cases, quietly); err != nil {
+	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), seed.Demo.Cases,
+		quietly); err != nil {
 		return err
 	}
 	const atOnce = 20_000
 	for from := 0; from < deals; from += atOnce {
 		for _, statement := range copiedForDashboards {
-			if err := w.store.DB(ctx).Exec(fmt.Sprintf(copiesOf, from, min(from+atOnce, deals)-1) + statement).Error; err != nil {
+			if err := w.store.DB(ctx).Exec(fmt.Sprintf(copiesOf, from, min(from+atOnce, deals)-1) + statement).
+				Error; err != nil {
 				return fmt.Errorf("copies of deals: %w", err)
 			}
 		}
@@ -137,28 +142,38 @@ func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
 	return nil
 }
 
-// copiesOf numbers the copies: of a hundred rounds through the models one stays with its organisations, the others go to five hundred others.
-const copiesOf = `with model as (select d.id, d.opportunity_id, row_number() over (order by d.number) - 1 as place, count(*) over () as all
+// copiesOf numbers the copies: of a hundred rounds through the models one stays with its organisations, the others go
+// to five hundred others.
+const copiesOf = `with model as (select d.id, d.opportunity_id, row_number() over (order by d.number) - 1 as place,
+		count(*) over () as all
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number < 'C-5'),
-	copy as (select model.*, n, n / model.all %% 100 = 0 as stays, n %% 500 as other, (n %% 1000) * interval '26 hours' as earlier, 'C-5' || lpad(n::text, 7, '0') as number
+	copy as (select model.*, n, n / model.all %% 100 = 0 as stays, n %% 500 as other, (n %% 1000) * interval '26 hours' as
+	earlier, 'C-5' || lpad(n::text, 7, '0') as number
 		from generate_series(%d, %d) n join model on model.place = n %% model.all)
 	`
 
 // copiedForDashboards writes one table after the other; a row is its model's but for what says otherwise.
 var copiedForDashboards = []string{
-	`insert into opportunity select r.* from copy c join opportunity m on m.id = c.opportunity_id, jsonb_populate_record(m, jsonb_build_object(
+	`insert into opportunity select r.* from copy c join opportunity m on m.id = c.opportunity_id,
+		jsonb_populate_record(m, jsonb_build_object(
 		'id', md5('case ' || c.n)::uuid, 'number', c.number, 'requester_organization_id',
-			case when c.stays or m.requester_organization_id = 'internal' then m.requester_organization_id else 'crowd-' || c.other end,
+			case when c.stays or m.requester_organization_id = 'internal' then m.requester_organization_id else 'crowd-' ||
+			c.other end,
 		'requester_organization_name', case when c.stays then m.requester_organization_name else 'Crowd ' || c.other end,
 		'created_at', m.created_at - c.earlier, 'updated_at', m.updated_at - c.earlier)) r`,
 	`insert into opportunity_party select r.* from copy c join opportunity_party m on m.opportunity_id = c.opportunity_id,
 		jsonb_populate_record(m, jsonb_build_object('opportunity_id', md5('case ' || c.n)::uuid, 'organization_id',
-			case when c.stays or m.organization_id = 'internal' then m.organization_id else 'crowd-' || c.other end)) r on conflict do nothing`,
-	`insert into opportunity_deal select r.* from copy c join opportunity_deal m on m.id = c.id, jsonb_populate_record(m, jsonb_build_object(
-		'id', md5('deal ' || c.n)::uuid, 'opportunity_id', md5('case ' || c.n)::uuid, 'number', c.number || substr(m.number, 11), 'chain_id', md5('deal ' || c.n)::uuid,
-		'renewal_of', null, 'renewal_id', null, 'name', m.name || ' ' || c.n, 'customer_name', m.customer_name || ' ' || c.n % 777 || ' ' || c.n,
+			case when c.stays or m.organization_id = 'internal' then m.organization_id else 'crowd-' || c.other end)) r on
+			conflict do nothing`,
+	`insert into opportunity_deal select r.* from copy c join opportunity_deal m on m.id = c.id, jsonb_populate_record(m,
+		jsonb_build_object(
+		'id', md5('deal ' || c.n)::uuid, 'opportunity_id', md5('case ' || c.n)::uuid, 'number', c.number || substr(m.number,
+		11), 'chain_id', md5('deal ' || c.n)::uuid,
+		'renewal_of', null, 'renewal_id', null, 'name', m.name || ' ' || c.n, 'customer_name', m.customer_name || ' ' || c.n
+		% 777 || ' ' || c.n,
 		'created_at', m.created_at - c.earlier, 'updated_at', m.updated_at - c.earlier - c.n * interval '1 second',
-		'volume', m.volume + c.n % 5000, 'start_date', (m.start_date - c.n % 300), 'expiration_date', (m.expiration_date + c.n % 300))) r`,
+		'volume', m.volume + c.n % 5000, 'start_date', (m.start_date - c.n % 300), 'expiration_date', (m.expiration_date +
+		c.n % 300))) r`,
 }
 
 // openFloor answers the same bytes after the same statements in the same trips, with nothing in between.
@@ -168,7 +183,8 @@ func (w *dashboardWorld) openFloor(ctx context.Context) error {
 		return fmt.Errorf("floor: %w", err)
 	}
 	of.MaxConns = 40
-	of.ConnConfig.RuntimeParams["plan_cache_mode"], of.ConnConfig.RuntimeParams["jit"] = "force_generic_plan", "off" // as the product's own
+	// as the product's own
+	of.ConnConfig.RuntimeParams["plan_cache_mode"], of.ConnConfig.RuntimeParams["jit"] = "force_generic_plan", "off"
 	if w.pool, err = pgxpool.NewWithConfig(ctx, of); err != nil {
 		return fmt.Errorf("floor: %w", err)
 	}
@@ -176,18 +192,24 @@ func (w *dashboardWorld) openFloor(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("floor: %w", err)
 	}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		if err := w.repeat(r.Context()); err != nil {
-			http.Error(rw, err.Error(), http.StatusInternalServerError)
-			return
-		}
-		_, _ = io.Copy(io.Discard, r.Body)
-		rw.Header().Set("Content-Type", "application/json")
-		_, _ = rw.Write(w.answer)
-	})}
+	server := &http.Server{
+		ReadHeaderTimeout: 5 * time.Second,
+		Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			if err := w.repeat(r.Context()); err != nil {
+				http.Error(rw, err.Error(), http.StatusInternalServerError)
+				return
+			}
+			_, _ = io.Copy(io.Discard, r.Body)
+			rw.Header().Set("Content-Type", "application/json")
+			_, _ = rw.Write(w.answer)
+		}),
+	}
 	go func() { _ = server.Serve(listener) }()
 	w.stop = append(w.stop, func() error { w.pool.Close(); return nil }, server.Close)
-	w.floor = &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+	w.floor = &client{
+		base: "http://" + listener.Addr().String(),
+		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+	}
 	return nil
 }
 

@@ -70,7 +70,8 @@ func submitOne(ctx context.Context, w *world.World, requester *world.Person) (st
 	return stored.OpportunityDeals[0].ID, nil
 }
 
-// work makes one action after the other, a claim or a release, while it is told to go on; it answers their milliseconds.
+// work makes one action after the other, a claim or a release, while it is told to go on; it answers their
+// milliseconds.
 func (d *desk) work(ctx context.Context, on func() bool) ([]float64, error) {
 	tick := time.NewTicker(pace)
 	defer tick.Stop()
@@ -82,7 +83,8 @@ func (d *desk) work(ctx context.Context, on func() bool) ([]float64, error) {
 			path = "/api/Desk/Release"
 		}
 		at := time.Now()
-		answer, err := d.reviewer.Insist(ctx, world.Post(path, world.Row{"opportunityDealId": d.deals[i]}), patience) // a 503 is repeated with its key
+		// a 503 is repeated with its key
+		answer, err := d.reviewer.Insist(ctx, world.Post(path, world.Row{"opportunityDealId": d.deals[i]}), patience)
 		if err == nil {
 			err = answer.Into(&struct{}{})
 		}

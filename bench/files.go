@@ -48,7 +48,8 @@ func files(ctx context.Context, settings config.Config, pairs int) ([]Result, er
 	most, rate := percentile(above, 1), filesAtOnce*fileSize/1e6/median(took)
 	name := fmt.Sprintf("%d files of 10 MB at once: ", filesAtOnce)
 	return []Result{
-		Result{Name: name + "API's RSS above idle", Value: most, Unit: "MB"}.goal(fmt.Sprintf("<= %d MB", fileMemory), most <= fileMemory),
+		Result{Name: name + "API's RSS above idle", Value: most, Unit: "MB"}.goal(fmt.Sprintf("<= %d MB", fileMemory),
+			most <= fileMemory),
 		Result{Name: name + "taken in, hashed and scanned", Value: rate, Unit: "MB/s"}.goal("information", true),
 	}, nil
 }

@@ -70,7 +70,10 @@ func searchable(ctx context.Context, c *client, stored []byte) error {
 	if err := json.Unmarshal(stored, &saved); err != nil {
 		return fmt.Errorf("read a case: %w", err)
 	}
-	question := map[string]any{"search": saved.OpportunityNumber, "filter": "StatusCodeName eq 'Decision Pending' and CaseNumber eq '" + saved.OpportunityNumber + "'", "top": 1}
+	question := map[string]any{
+		"search": saved.OpportunityNumber,
+		"filter": "StatusCodeName eq 'Decision Pending' and CaseNumber eq '" + saved.OpportunityNumber + "'", "top": 1,
+	}
 	for end := time.Now().Add(foundLimit); time.Now().Before(end); time.Sleep(foundPause) {
 		var page struct{ Value []json.RawMessage }
 		if err := c.call(ctx, "/api/search/cases", question, &page); err != nil {

@@ -26,7 +26,8 @@ func historyEvents(ctx context.Context, t temporalclient.Client, lives []*life) 
 		}
 		counts := ofTransitions(events)
 		if len(counts) != len(l.steps) {
-			return nil, nil, fmt.Errorf("deal %s: %d updates in its history, %d steps were made", l.saved.OpportunityDeals[0].DealNumber, len(counts), len(l.steps))
+			return nil, nil, fmt.Errorf("deal %s: %d updates in its history, %d steps were made",
+				l.saved.OpportunityDeals[0].DealNumber, len(counts), len(l.steps))
 		}
 		for _, c := range counts {
 			itself, all = append(itself, c.itself), append(all, c.all)

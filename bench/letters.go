@@ -20,7 +20,8 @@ import (
 
 const lettersARound = 60
 
-// letterRounds counts decision letters per second on one core, beside bare gofpdf that sets the same amount of text in the same fonts.
+// letterRounds counts decision letters per second on one core, beside bare gofpdf that sets the same amount of text in
+// the same fonts.
 func letterRounds(_ context.Context, settings config.Config, pairs int) ([]Result, error) {
 	dir := settings.Fonts.Dir
 	renderer, err := letters.Open(dir)
@@ -47,11 +48,16 @@ func letterRounds(_ context.Context, settings config.Config, pairs int) ([]Resul
 			return nil, err
 		}
 		if round > 0 {
-			ours, floor, ratios = append(ours, mine), append(floor, bare), append(ratios, mine/bare)
+			ours = append(ours, mine)
+			floor = append(floor, bare)
+			ratios = append(ratios, mine/bare)
 		}
 	}
 	rate, ratio := median(ours), median(ratios)
-	return []Result{{Name: "letters per second and core", Value: rate, Unit: "/s", Floor: median(floor), Ratio: ratio, Goal: ">= 15/s", Holds: rate >= 15}}, nil
+	return []Result{{
+		Name: "letters per second and core", Value: rate, Unit: "/s", Floor: median(floor), Ratio: ratio,
+		Goal: ">= 15/s", Holds: rate >= 15,
+	}}, nil
 }
 
 func perSecond(render func() error) (float64, error) {
@@ -83,10 +89,14 @@ func bareLetter(font []byte) error {
 func sampleLetter(code letters.VerifyCode) letters.Decision {
 	volume := int64(600)
 	d := letters.Decision{
-		Outcome: letters.Approved, Program: deal.DealRegistration, CaseNumber: "C-00012345", DealNumber: "C-00012345-DR", CaseName: "Campus refresh",
-		Date: "2026-11-21", StartDate: "2026-11-21", ExpirationDate: "2027-05-21", Volume: &volume,
+		Outcome: letters.Approved, Program: deal.DealRegistration, CaseNumber: "C-00012345", DealNumber: "C-00012345-DR",
+		CaseName: "Campus refresh",
+		Date:     "2026-11-21", StartDate: "2026-11-21", ExpirationDate: "2027-05-21", Volume: &volume,
 		Requester: letters.Requester{Name: "Connor Reed", Organization: "Contoso Resale", Country: "United States"},
-		Customer:  letters.Customer{Name: "Northgate Automotive Holding LLC", Lines: []string{"177 Market Street", "Columbus OH 43266"}, Country: "United States", CountryCode: "US"},
+		Customer: letters.Customer{
+			Name:  "Northgate Automotive Holding LLC",
+			Lines: []string{"177 Market Street", "Columbus OH 43266"}, Country: "United States", CountryCode: "US",
+		},
 		Partners:  []letters.Partner{{Name: "Adler Distribution", Type: "Distributor", Country: "United States"}},
 		VerifyURL: "http://127.0.0.1:8080/verify/" + string(code), VerifyCode: code,
 	}

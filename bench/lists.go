@@ -15,20 +15,24 @@ import (
 
 const listReader = "adr@contoso.example"
 
-// sessionStatements are what every call of somebody who has called before asks first: whether session, person and roles stand as
-// they stood.
+// sessionStatements are what every call of somebody who has called before asks first: whether session, person and roles
+// stand as they stood.
 func sessionStatements(ctx context.Context, pool *pgxpool.Pool, email any) ([]statement, error) {
 	var token any
-	if err := pool.QueryRow(ctx, `select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).Scan(&token); err != nil {
+	if err := pool.QueryRow(ctx,
+		`select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).
+		Scan(&token); err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
 	return []statement{{`select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid) as stamp, v.version
-		from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash = $1`, []any{token}}}, nil
+		from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash =
+		$1`, []any{token}}}, nil
 }
 
 // referenceLists are a short list, a middle one and the longest, each with the statement that it comes from.
 var referenceLists = []struct{ name, path, sql string }{
-	{"verticals", "/api/BusinessVertical/GetAllVerticals", `select * from business_vertical where is_active order by name`},
+	{"verticals", "/api/BusinessVertical/GetAllVerticals", `select * from business_vertical where is_active order by
+		name`},
 	{"countries", "/api/Country/GetAllCountries", `select * from country where is_active order by name`},
 	{"resellers", "/api/Accounts/GetAllActiveResellers", `select a.*, c.name as country_name, c.is_eu_efta from account a
 		join country c on c.id = a.country_id join organization o on o.id = a.organization_id and o.is_active
@@ -36,8 +40,8 @@ var referenceLists = []struct{ name, path, sql string }{
 		order by a.company_name collate "C", c.name, a.product_type_id, a.partner_type, a.id`},
 }
 
-// lists compares an answer of reference data with the same statements through pgx behind bare net/http with the same bytes,
-// and the answer to who has it already with the whole one.
+// lists compares an answer of reference data with the same statements through pgx behind bare net/http with the same
+// bytes, and the answer to who has it already with the whole one.
 func lists(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
 	c, err := signIn(ctx, settings, listReader)
 	if err != nil {
@@ -54,14 +58,21 @@ func lists(ctx context.Context, settings config.Config, pairs int) ([]Result, er
 	}
 	var results []Result
 	for _, l := range referenceLists {
-		found, err := listPairs(ctx, c, pool, l.path, append(session[:len(session):len(session)], statement{sql: l.sql}), pairs)
+		found, err := listPairs(ctx, c, pool, l.path, append(session[:len(session):len(session)], statement{sql: l.sql}),
+			pairs)
 		if err != nil {
 			return nil, err
 		}
 		whole, again := found.whole(), found.again()
 		results = append(results,
-			Result{Name: "list of " + l.name + ", median", Value: median(found.ours), Unit: "ms", Floor: median(found.floor), Ratio: whole, Goal: "<= 1.25", Holds: whole <= 1.25},
-			Result{Name: "list of " + l.name + " beside its 304", Value: median(found.cached), Unit: "ms", Floor: median(found.ours), Ratio: again, Goal: "< 1", Holds: again < 1})
+			Result{
+				Name: "list of " + l.name + ", median", Value: median(found.ours), Unit: "ms", Floor: median(found.floor),
+				Ratio: whole, Goal: "<= 1.25", Holds: whole <= 1.25,
+			},
+			Result{
+				Name: "list of " + l.name + " beside its 304", Value: median(found.cached), Unit: "ms",
+				Floor: median(found.ours), Ratio: again, Goal: "< 1", Holds: again < 1,
+			})
 	}
 	return results, nil
 }
@@ -80,7 +91,9 @@ func ratiosOf(a, b []float64) []float64 {
 	return out
 }
 
-func listPairs(ctx context.Context, c *client, pool *pgxpool.Pool, path string, statements []statement, pairs int) (t listTimes, err error) {
+func listPairs(ctx context.Context, c *client, pool *pgxpool.Pool, path string, statements []statement,
+	pairs int,
+) (t listTimes, err error) {
 	answer, tag, err := c.list(ctx, path, "")
 	if err != nil {
 		return t, err
@@ -101,7 +114,9 @@ func listPairs(ctx context.Context, c *client, pool *pgxpool.Pool, path string, 
 			}
 		}
 		if round > 0 {
-			t.floor, t.ours, t.cached = append(t.floor, took[0]), append(t.ours, took[1]), append(t.cached, took[2])
+			t.floor = append(t.floor, took[0])
+			t.ours = append(t.ours, took[1])
+			t.cached = append(t.cached, took[2])
 		}
 	}
 	return t, nil
@@ -168,24 +183,30 @@ func serveBare(ctx context.Context, pool *pgxpool.Pool, statements []statement, 
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for _, statement := range statements {
-			rows, err := pool.Query(r.Context(), statement.sql, statement.args...)
-			if err != nil {
-				http.Error(w, err.Error(), http.StatusInternalServerError)
-				return
-			}
-			for rows.Next() {
-				if _, err := rows.Values(); err != nil {
+	server := &http.Server{
+		ReadHeaderTimeout: 5 * time.Second,
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			for _, statement := range statements {
+				rows, err := pool.Query(r.Context(), statement.sql, statement.args...)
+				if err != nil {
 					http.Error(w, err.Error(), http.StatusInternalServerError)
+					return
 				}
+				for rows.Next() {
+					if _, err := rows.Values(); err != nil {
+						http.Error(w, err.Error(), http.StatusInternalServerError)
+					}
+				}
+				rows.Close()
 			}
-			rows.Close()
-		}
-		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(bytes)
-	})}
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = w.Write(bytes)
+		}),
+	}
 	go func() { _ = server.Serve(listener) }()
-	c := &client{base: "http://" + listener.Addr().String(), http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}}
+	c := &client{
+		base: "http://" + listener.Addr().String(),
+		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+	}
 	return c, func() { _ = server.Close() }, nil
 }

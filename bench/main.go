@@ -1,5 +1,6 @@
-// Command bench measures the hot paths as ratios to floors measured in the same run, on a running stack whose DEALDESK_*
-// settings are in the environment. It prints a table and writes results.json; it judges nothing but its own goals.
+// Command bench measures the hot paths as ratios to floors measured in the same run, on a running stack whose
+// DEALDESK_* settings are in the environment. It prints a table and writes results.json; it judges nothing but its own
+// goals.
 package main
 
 import (
@@ -37,15 +38,21 @@ func main() {
 	var o options
 	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
-	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, cases, lists, upload, files, excel, submit, found, transitions, memory, or search, dashboards and midnight (which run only when they are named)")
+	flag.StringVar(&o.only, "only", "",
+		"run one benchmark: letters, read, cases, lists, upload, files, excel, submit, found, transitions, memory, or "+
+			"search, dashboards and midnight (which run only when they are named)")
 	flag.IntVar(&o.deals, "deals", 10_000, "of midnight: how many deals end at once")
-	flag.DurationVar(&o.lead, "lead", 0, "of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough for 45 workflows started per second and their first tasks")
-	flag.DurationVar(&o.spread, "spread", 10*time.Minute, "of midnight: over how long the program spreads the deals behind it, in whole minutes")
+	flag.DurationVar(&o.lead, "lead", 0,
+		"of midnight: how long before it the deals are begun to be written, the quiet minute included; by default enough "+
+			"for 45 workflows started per second and their first tasks")
+	flag.DurationVar(&o.spread, "spread", 10*time.Minute,
+		"of midnight: over how long the program spreads the deals behind it, in whole minutes")
 	flag.IntVar(&o.cached, "cached", 2000, "of memory: how many open deals the worker keeps in its cache, at most 10,000")
 	flag.IntVar(&o.customers, "customers", manyCustomers, "of search: how many are searched; also a tenth of them")
 	flag.IntVar(&o.listed, "listed", 200_000, "of dashboards: how many deals there are")
 	flag.BoolVar(&o.search, "search", true, "of memory and midnight: with Elasticsearch, where Java and Maven are")
-	flag.StringVar(&o.profile, "profile", "", "write a CPU profile to this file: of search and dashboards, which serve their own API")
+	flag.StringVar(&o.profile, "profile", "",
+		"write a CPU profile to this file: of search and dashboards, which serve their own API")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, nil)))
@@ -72,7 +79,8 @@ func run(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(o.zones)) }()
-	onStack := func(bench func(context.Context, config.Config, int) ([]Result, error)) func(context.Context, options) ([]Result, error) {
+	onStack := func(bench func(context.Context, config.Config, int) ([]Result, error)) func(context.Context,
+		options) ([]Result, error) {
 		return func(ctx context.Context, o options) ([]Result, error) {
 			settings, err := config.Load("")
 			if err != nil {

@@ -56,9 +56,18 @@ func (c *crowd) cached(ctx context.Context, n int) ([]Result, error) {
 	thousands := float64(min(n, cacheLimit)) / 1000
 	live := (after.live - before.live) / thousands
 	return []Result{
-		{Name: "worker's live memory, 1,000 cached deals", Value: live, Unit: "MB", Floor: before.live, Ratio: after.live / before.live, Goal: "information", Holds: true},
-		{Name: "worker's RSS, 1,000 cached deals", Value: (after.rss - before.rss) / thousands, Unit: "MB", Floor: before.rss, Ratio: after.rss / before.rss, Goal: "information", Holds: true},
-		{Name: fmt.Sprintf("worker's RSS with %d open deals", n), Value: after.rss, Unit: "MB", Goal: "information", Holds: true},
+		{
+			Name: "worker's live memory, 1,000 cached deals", Value: live, Unit: "MB", Floor: before.live,
+			Ratio: after.live / before.live, Goal: "information", Holds: true,
+		},
+		{
+			Name: "worker's RSS, 1,000 cached deals", Value: (after.rss - before.rss) / thousands, Unit: "MB", Floor: before.rss,
+			Ratio: after.rss / before.rss, Goal: "information", Holds: true,
+		},
+		{
+			Name: fmt.Sprintf("worker's RSS with %d open deals", n), Value: after.rss, Unit: "MB", Goal: "information",
+			Holds: true,
+		},
 	}, nil
 }
 
@@ -76,15 +85,15 @@ func (c *crowd) warm(ctx context.Context, tasks float64, limit time.Duration) er
 	return nil
 }
 
-// footprint is a worker's memory in MB: what is alive on its heap and in goroutines' stacks (a cached workflow has both), and
-// what the system has given it.
+// footprint is a worker's memory in MB: what is alive on its heap and in goroutines' stacks (a cached workflow has
+// both), and what the system has given it.
 type footprint struct {
 	live, rss float64
 	polled    float64 // workflow tasks taken so far
 }
 
-// resident reads the worker's footprint after two garbage collections: the second frees what the first could only finalise.
-// Reading its figures makes garbage, which makes collections come soon.
+// resident reads the worker's footprint after two garbage collections: the second frees what the first could only
+// finalise. Reading its figures makes garbage, which makes collections come soon.
 func resident(ctx context.Context, w *world.World) (footprint, error) {
 	began := time.Now()
 	seen := map[float64]bool{}

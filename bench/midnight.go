@@ -18,8 +18,8 @@ const (
 	lookEvery    = 2 * time.Second  // for each 10,000 deals: looking costs, too
 )
 
-// midnight lets many open deals of a Dealdesk of its own end at the same local midnight, with real timers on the real server,
-// while a reviewer goes on working.
+// midnight lets many open deals of a Dealdesk of its own end at the same local midnight, with real timers on the real
+// server, while a reviewer goes on working.
 func midnight(ctx context.Context, o options) (results []Result, err error) {
 	w, err := ownWorld(ctx, o)
 	if err != nil {
@@ -47,7 +47,8 @@ func midnight(ctx context.Context, o options) (results []Result, err error) {
 		return nil, err
 	}
 	if err := c.warm(ctx, started[tasksTaken]+float64(o.deals), time.Until(z.at)-quietFor); err != nil {
-		return nil, fmt.Errorf("not all deals wait for midnight a quiet minute before it, give them more time with -lead: %w", err)
+		return nil, fmt.Errorf("not all deals wait for midnight a quiet minute before it, give them more time with -lead: %w",
+			err)
 	}
 	await := time.NewTimer(time.Until(z.at) - quietFor)
 	defer await.Stop()
@@ -140,8 +141,10 @@ func (c *crowd) look(ctx context.Context) (night, error) {
 	for told := 0; ; {
 		var open, waiting int
 		var oldest float64
-		err := c.world.DB.QueryRow(ctx, `select (select count(*) from bench_crowd f join opportunity_deal d on d.id = f.deal and d.status = $1),
-			count(*), coalesce(extract(epoch from now() - min(created_at)), 0) from outbox where done_at is null`, int(deal.Approved)).Scan(&open, &waiting, &oldest)
+		err := c.world.DB.QueryRow(ctx, `select (select count(*) from bench_crowd f join opportunity_deal d on d.id = f.deal
+			and d.status = $1),
+			count(*), coalesce(extract(epoch from now() - min(created_at)), 0) from outbox where done_at is
+			null`, int(deal.Approved)).Scan(&open, &waiting, &oldest)
 		if err != nil {
 			return n, fmt.Errorf("look at the crowd: %w", err)
 		}
@@ -166,7 +169,8 @@ func (c *crowd) look(ctx context.Context) (night, error) {
 
 // lateness is, for each deal, how many seconds after its own minute its workflow has ended it.
 func (c *crowd) lateness(ctx context.Context) ([]float64, error) {
-	rows, err := c.world.DB.Query(ctx, `select f.deal::text, e.at from bench_crowd f join audit_event e on e.deal_id = f.deal
+	rows, err := c.world.DB.Query(ctx, `select f.deal::text, e.at from bench_crowd f join audit_event e on e.deal_id =
+		f.deal
 		and e.event = $1`, string(deal.ExpiryReached))
 	if err != nil {
 		return nil, fmt.Errorf("ends: %w", err)

@@ -33,11 +33,14 @@ type readCase struct{ number, customer, supplier, unit string }
 
 // resale is who reads the case, a reseller of two countries, as far as it decides what she sees.
 var resale = deal.Actor{OrganizationID: "4100002", Roles: []deal.RoleAt{
-	{Role: deal.RoleADR, LocationID: "410000201", CountryID: "US"}, {Role: deal.RoleADR, LocationID: "410000202", CountryID: "FR", EUEFTA: true},
+	{Role: deal.RoleADR, LocationID: "410000201", CountryID: "US"}, {
+		Role: deal.RoleADR, LocationID: "410000202",
+		CountryID: "FR", EUEFTA: true,
+	},
 }}
 
-// readStatements are the statements of one case read in their order: session, person, roles, then the case. The API sends
-// them in three trips, the floor one by one.
+// readStatements are the statements of one case read in their order: session, person, roles, then the case. The API
+// sends them in three trips, the floor one by one.
 func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
 	number := named.number
 	var email any
@@ -56,28 +59,36 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]
 	})
 	return append(session, []statement{
 		{"select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and " + visible, args},
-		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at, d.number`, []any{number}},
-		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`, []any{number}},
-		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id
+		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by
+			d.created_at, d.number`, []any{number}},
+		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit
+			1`, []any{number}},
+		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id =
+			d.opportunity_id
 			where o.number = $1 and t.closed_at is null`, []any{number}},
 		{`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
 			join opportunity_deal d on d.id = v.deal_id join opportunity o on o.id = d.opportunity_id
 			where o.number = $1 and v.number = d.revision and d.status <> 441820000`, []any{number}},
-		{`select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+		{`select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name,
+			c.is_eu_efta
 			from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
-			where r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1)
+			where r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where
+			o.number = $1 limit 1)
 			order by r.added_at, r.account_id`, []any{number}},
-		{`select l.* from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id = d.opportunity_id
+		{`select l.* from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id =
+			d.opportunity_id
 			where o.number = $1 order by l.at`, []any{number}},
 		{
 			`select id from account where id = any($1) and not is_active
 			union all select e.id from legal_entity e where e.id = any($2) and not e.is_active
 				and not exists (select from customer_review r where r.customer_id = e.id and r.outcome = '')
 			union all select id from business_unit where id = any($3) and not is_active
-			union all select f.id from product_family f join business_unit b on b.id = f.business_unit_id where f.id = any($4) and not (f.is_active and b.is_active)
-			union all select s.id from product_sku s join (product_family f join business_unit b on b.id = f.business_unit_id) on f.id = s.product_family_id
+			union all select f.id from product_family f join business_unit b on b.id = f.business_unit_id where f.id = any($4)
+			and not (f.is_active and b.is_active)
+			union all select s.id from product_sku s join (product_family f join business_unit b on b.id = f.business_unit_id)
+			on f.id = s.product_family_id
 				where s.id = any($5) and not (s.is_active and f.is_active and b.is_active)`,
 			[]any{[]string{named.supplier}, []string{named.customer}, []string{named.unit}, []string{}, []string{}},
 		},
@@ -132,11 +143,16 @@ func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result,
 			return nil, err
 		}
 		if round > 0 {
-			ours, floor, ratios = append(ours, mine), append(floor, bare), append(ratios, mine/bare)
+			ours = append(ours, mine)
+			floor = append(floor, bare)
+			ratios = append(ratios, mine/bare)
 		}
 	}
 	ratio := median(ratios)
-	return []Result{{Name: "case read, median", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio, Goal: "<= 1.25", Holds: ratio <= 1.25}}, nil
+	return []Result{{
+		Name: "case read, median", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio,
+		Goal: "<= 1.25", Holds: ratio <= 1.25,
+	}}, nil
 }
 
 func readRound(ctx context.Context, c *client, path string) (float64, error) {

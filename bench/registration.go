@@ -64,7 +64,9 @@ func newRegistrations(ctx context.Context, c *client) (*registrations, error) {
 			return nil, err
 		}
 	}
-	group, country, distributor := groups[0], "", ""
+	group := groups[0]
+	country := ""
+	distributor := ""
 	for _, each := range countries {
 		if each.IsoShortCountryCode == "US" {
 			country = each.CountryID
@@ -91,17 +93,30 @@ func newRegistrations(ctx context.Context, c *client) (*registrations, error) {
 	if len(customers) == 0 || len(units.Value) == 0 || distributor == "" {
 		return nil, errors.New("the stack has no demo world")
 	}
-	r := &registrations{group: group.ProductName, country: country, customers: customers, distributor: distributor, unit: units.Value[0].BusinessUnitID}
+	r := &registrations{
+		group: group.ProductName, country: country, customers: customers, distributor: distributor,
+		unit: units.Value[0].BusinessUnitID,
+	}
 	r.body = func(customerID string) ([]byte, error) {
 		return json.Marshal(map[string]any{
-			"productGroup":               map[string]any{"productId": group.ProductID, "productName": group.ProductName},
-			"preSalesActivity":           "Demo day and pilot",
-			"opportunityAccounts":        []any{map[string]any{"partnerType": 1, "accounts": []any{map[string]any{"accountId": distributor}}}},
-			"opportunityChannelContacts": []any{map[string]any{"accountId": distributor, "channelContactEmails": "sales@northwind.example", "source": "Channel"}},
+			"productGroup":     map[string]any{"productId": group.ProductID, "productName": group.ProductName},
+			"preSalesActivity": "Demo day and pilot",
+			"opportunityAccounts": []any{map[string]any{
+				"partnerType": 1,
+				"accounts":    []any{map[string]any{"accountId": distributor}},
+			}},
+			"opportunityChannelContacts": []any{map[string]any{
+				"accountId":            distributor,
+				"channelContactEmails": "sales@northwind.example", "source": "Channel",
+			}},
 			"opportunityDeals": []any{map[string]any{
-				"dealType": map[string]any{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops",
+				"dealType": map[string]any{"name": "Deal Registration"}, "dealName": "Campus refresh",
+				"dealOverview": "Refresh of 600 laptops",
 				"dealVertical": verticals[0].ID, "dealVolume": 600, "dealCustomerDomain": "contoso.com",
-				"dealAddress":   map[string]any{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
+				"dealAddress": map[string]any{
+					"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA",
+					"postalCode": "98101",
+				},
 				"dealCustomers": []any{map[string]any{"customerId": customerID}},
 				"products":      []any{map[string]any{"businessUnitId": units.Value[0].BusinessUnitID}},
 			}},

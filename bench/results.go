@@ -56,7 +56,8 @@ func table(results []Result) error {
 		return err
 	}
 	for _, r := range results {
-		if err := write("%-42s %9.2f %-7s %7.2f %7.2f  %-10s %v\n", r.Name, r.Value, r.Unit, r.Floor, r.Ratio, r.Goal, r.Holds); err != nil {
+		if err := write("%-42s %9.2f %-7s %7.2f %7.2f  %-10s %v\n", r.Name, r.Value, r.Unit, r.Floor, r.Ratio, r.Goal,
+			r.Holds); err != nil {
 			return err
 		}
 	}

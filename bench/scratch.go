@@ -22,7 +22,8 @@ import (
 	"dealdesk/models/search"
 )
 
-// scratch is a database of the bench's own on the stack's server, and what is served from it; all of it goes at the end.
+// scratch is a database of the bench's own on the stack's server, and what is served from it; all of it goes at the
+// end.
 type scratch struct {
 	admin string
 	url   string
@@ -70,10 +71,12 @@ func (s *scratch) administer(ctx context.Context, statement string) error {
 	return nil
 }
 
-// collectLate is how much garbage may grow beside what lives, in percent: as the image and the stack set it for the API.
+// collectLate is how much garbage may grow beside what lives, in percent: as the image and the stack set it for the
+// API.
 const collectLate = 300
 
-// serve puts the product's API before the database and a search engine and answers its settings, by which people sign in.
+// serve puts the product's API before the database and a search engine and answers its settings, by which people sign
+// in.
 func (s *scratch) serve(ctx context.Context, settings config.Config, engine search.Engine) (config.Config, error) {
 	debug.SetGCPercent(collectLate)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
@@ -83,9 +86,13 @@ func (s *scratch) serve(ctx context.Context, settings config.Config, engine sear
 	settings.Database.URL, settings.HTTP.PublicURL = s.url, "http://"+listener.Addr().String()
 	authenticator := auth.New(settings, s.store)
 	deps := api.Deps{
-		Config: settings, Store: s.store, Deals: &dealclient.Client{Store: s.store, Now: time.Now}, Search: engine, Auth: authenticator, Clock: time.Now,
+		Config: settings, Store: s.store, Deals: &dealclient.Client{
+			Store: s.store,
+			Now:   time.Now,
+		}, Search: engine, Auth: authenticator, Clock: time.Now,
 	}
-	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: api.New(deps).Handler()} //nolint:contextcheck // requests have their own
+	handler := api.New(deps).Handler() //nolint:contextcheck // requests have their own
+	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: handler}
 	go func() { _ = server.Serve(listener) }()
 	s.stop = append(s.stop, func() error { authenticator.Close(); return server.Close() })
 	return settings, nil

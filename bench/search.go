@@ -23,8 +23,8 @@ const (
 	slowestSuggest = 30 // ms, p95 of a suggestion there
 )
 
-// searches compares the gateway with the engine's own answers to the same requests, over 20,000 and 200,000 customers, on
-// both back ends, and building the index with a bare loop of bulk requests.
+// searches compares the gateway with the engine's own answers to the same requests, over 20,000 and 200,000 customers,
+// on both back ends, and building the index with a bare loop of bulk requests.
 func searches(ctx context.Context, settings config.Config, o options) (results []Result, err error) {
 	w, err := openSearchWorld(ctx, settings)
 	if err != nil {
@@ -51,8 +51,11 @@ func searches(ctx context.Context, settings config.Config, o options) (results [
 	return append(results, bulk), nil
 }
 
-// compare measures one back end. Of the small size it keeps what a client alone waits; of the large one it answers all figures.
-func (w *searchWorld) compare(ctx context.Context, b *side, o options, size int, few map[string]float64) (results []Result, err error) {
+// compare measures one back end. Of the small size it keeps what a client alone waits; of the large one it answers all
+// figures.
+func (w *searchWorld) compare(ctx context.Context, b *side, o options, size int,
+	few map[string]float64,
+) (results []Result, err error) {
 	progress(ctx, fmt.Sprintf("searching %d customers in %s", size, b.name), 0, len(asked))
 	for i, kind := range asked {
 		many := size == o.customers
@@ -72,7 +75,10 @@ func (w *searchWorld) compare(ctx context.Context, b *side, o options, size int,
 			results = append(results, f.results(b, kind, lanes)...)
 			if lanes == 1 {
 				ratio := f.p50 / few[key]
-				goal := Result{Name: fmt.Sprintf("search %s: %d customers beside a tenth", key, size), Value: f.p50, Unit: "ms", Floor: few[key], Ratio: ratio}
+				goal := Result{
+					Name: fmt.Sprintf("search %s: %d customers beside a tenth", key, size), Value: f.p50, Unit: "ms",
+					Floor: few[key], Ratio: ratio,
+				}
 				if b.name == search.BackendElastic {
 					results = append(results, goal.goal("<= 1.50", ratio <= 1.5))
 				} else {
@@ -147,7 +153,8 @@ func (r Result) goal(text string, holds bool) Result {
 	return r
 }
 
-// inTurns times the floor and the product; who goes first changes with each round, so that nobody alone pays for cold caches.
+// inTurns times the floor and the product; who goes first changes with each round, so that nobody alone pays for cold
+// caches.
 func inTurns(round, n, lanes int, floor, product func(i int) error) (bare, mine []float64, err error) {
 	if round%2 == 1 {
 		if mine, err = timed(n, lanes, product); err != nil {

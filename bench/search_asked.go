@@ -28,11 +28,20 @@ type question struct {
 
 // The names of the demo's customers are a root and a line of business.
 var (
-	roots = strings.Fields(`Adler Amberley Arbor Ashford Avalon Balmoral Beacon Bergmann Blackwell Bramley Bridgeport Brookfield Callaway Carlisle
-		Castellan Clarendon Clearwater Colebrook Cornerstone Crestview Danforth Davenport Devonshire Drummond Edgewater Evergreen Fairmont Falkner
-		Fullerton Galloway Glenmore Granger Halcyon Harcourt Hartwell Hawthorne Hillcrest Hollister Ironbridge Jorgensen Juniper Kensington Kestrel
-		Kingsley Lakeshore Lancaster Lindqvist Lockhart Longmere Magnolia Maplewood Merriweather Montague Norfolk Oakridge Palisade Pembroke Quarry`)
-	lines = strings.Fields("Logistics Energy Foods Insurance Bank Pharma Automotive Chemicals Media Telecom Retail Hotels Airlines")
+	roots = strings.Fields(`Adler Amberley Arbor Ashford Avalon Balmoral Beacon Bergmann Blackwell Bramley Bridgeport
+		Brookfield
+		Callaway Carlisle
+		Castellan Clarendon Clearwater Colebrook Cornerstone Crestview Danforth Davenport Devonshire Drummond Edgewater
+		Evergreen
+		Fairmont Falkner
+		Fullerton Galloway Glenmore Granger Halcyon Harcourt Hartwell Hawthorne Hillcrest Hollister Ironbridge Jorgensen
+		Juniper
+		Kensington Kestrel
+		Kingsley Lakeshore Lancaster Lindqvist Lockhart Longmere Magnolia Maplewood Merriweather Montague Norfolk Oakridge
+		Palisade
+		Pembroke Quarry`)
+	lines = strings.Fields("Logistics Energy Foods Insurance Bank Pharma Automotive Chemicals Media Telecom Retail " +
+		"Hotels Airlines")
 
 	asked = []question{
 		{name: "prefix", top: page, words: func(root, _ string) string { return strings.ToLower(root[:4]) }},
@@ -41,10 +50,16 @@ var (
 			return root[:1] + root[2:3] + root[1:2] + root[3:] + " " + business
 		}},
 		{
-			name: "facets", top: facetsPage, facets: []string{"City,count:100", "DunsNumber,count:100", "Segment"}, filter: "IsEUEFTA and ApplicableDeals/any(x: x eq 2)",
+			name: "facets", top: facetsPage, facets: []string{
+				"City,count:100", "DunsNumber,count:100",
+				"Segment",
+			}, filter: "IsEUEFTA and ApplicableDeals/any(x: x eq 2)",
 			words: func(root, _ string) string { return root },
 		},
-		{name: "suggestion", suggest: true, top: 10, words: func(root, business string) string { return strings.ToLower(root + " " + business[:2]) }},
+		{
+			name: "suggestion", suggest: true, top: 10,
+			words: func(root, business string) string { return strings.ToLower(root + " " + business[:2]) },
+		},
 	}
 )
 

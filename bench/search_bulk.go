@@ -11,8 +11,8 @@ import (
 	"dealdesk/models/search"
 )
 
-// bulk compares building the index of customers from Postgres with a bare loop of bulk requests of the same documents, which
-// lie ready in memory.
+// bulk compares building the index of customers from Postgres with a bare loop of bulk requests of the same documents,
+// which lie ready in memory.
 func (w *searchWorld) bulk(ctx context.Context, pairs int) (Result, error) {
 	ix, _ := search.IndexByName(search.IndexCustomer)
 	var ready [][]search.Document
@@ -39,15 +39,23 @@ func (w *searchWorld) bulk(ctx context.Context, pairs int) (Result, error) {
 		if err := w.settle(ctx); err != nil {
 			return Result{}, err
 		}
-		ours, floor, ratios = append(ours, mine), append(floor, float64(n)/bare.Seconds()), append(ratios, mine*bare.Seconds()/float64(n))
+		ours = append(ours, mine)
+		floor = append(floor, float64(n)/bare.Seconds())
+		ratios = append(ratios,
+			mine*bare.Seconds()/float64(n))
 	}
 	ratio := median(ratios)
-	r := Result{Name: fmt.Sprintf("indexing %d customers", n), Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio}
+	r := Result{
+		Name: fmt.Sprintf("indexing %d customers", n), Value: median(ours), Unit: "/s", Floor: median(floor),
+		Ratio: ratio,
+	}
 	return r.goal(">= 0.80", ratio >= 0.8), nil
 }
 
 // bareBulk posts the documents, a request a batch, to an index like ours without its service: no versions, no alias.
-func (w *searchWorld) bareBulk(ctx context.Context, ix search.Index, batches [][]search.Document) (time.Duration, error) {
+func (w *searchWorld) bareBulk(ctx context.Context, ix search.Index, batches [][]search.Document) (time.Duration,
+	error,
+) {
 	name, err := w.index.Create(ctx, ix)
 	if err != nil {
 		return 0, err
@@ -79,7 +87,8 @@ func bareBody(docs []search.Document) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		private, err := json.Marshal(map[string]any{"words": d.Words, "names": []string{d.Folded}, "order": d.Folded + "\x00" + d.ID, "head": d.Head})
+		private, err := json.Marshal(map[string]any{"words": d.Words, "names": []string{d.Folded}, "order": d.Folded +
+			"\x00" + d.ID, "head": d.Head})
 		if err != nil {
 			return nil, err
 		}

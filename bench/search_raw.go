@@ -122,7 +122,8 @@ func rawElastic(server, prefix string) (engineAlone, error) {
 		return engineAlone{}, err
 	}
 	ask := asking(said, engine)
-	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}} // as the engine's own
+	// as the engine's own
+	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}}
 	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
 		requests, err := ask(ctx, kind, n)
 		if err != nil {

@@ -19,8 +19,8 @@ import (
 	"dealdesk/models/seed"
 )
 
-// searchWorld is a scratch database with many customers, an index of them beside the stack's own, and a gateway in front of
-// each back end.
+// searchWorld is a scratch database with many customers, an index of them beside the stack's own, and a gateway in
+// front of each back end.
 type searchWorld struct {
 	*scratch
 	server string // of Elasticsearch

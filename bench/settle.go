@@ -20,8 +20,8 @@ const (
 	settleTime = 2 * time.Minute
 )
 
-// rest waits for what a round's preparation and cleaning up leave behind, so that no side pays for it while it is measured:
-// rows of the outbox, and the server's tasks that list a started or ended workflow.
+// rest waits for what a round's preparation and cleaning up leave behind, so that no side pays for it while it is
+// measured: rows of the outbox, and the server's tasks that list a started or ended workflow.
 type rest struct {
 	store     *repo.Store
 	temporal  temporalclient.Client
@@ -56,7 +56,8 @@ func (r *rest) wait(ctx context.Context, ids []string, running int) error {
 		}
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("the stack does not come to rest: %v wait, %d of %d workflows run", waiting, listed.GetCount(), running)
+			return fmt.Errorf("the stack does not come to rest: %v wait, %d of %d workflows run", waiting, listed.GetCount(),
+				running)
 		case <-time.After(settlePoll):
 		}
 	}

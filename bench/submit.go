@@ -13,8 +13,8 @@ const (
 	submitsARound = 64
 	// warmUps are rounds that do not count: a stack that has just started compiles, plans and fills caches meanwhile.
 	warmUps = 6
-	// submitPairs for one of the command line: many short ones, so that the machine's own unrest meets both sides of a pair, and the
-	// pairs that it parts do not move the median.
+	// submitPairs for one of the command line: many short ones, so that the machine's own unrest meets both sides of a
+	// pair, and the pairs that it parts do not move the median.
 	submitPairs = 8
 )
 
@@ -47,12 +47,22 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		if round < warmUps {
 			continue
 		}
-		ours, floor, ratios, latencies = append(ours, rate), append(floor, bare), append(ratios, rate/bare), append(latencies, took...)
+		ours = append(ours, rate)
+		floor = append(floor, bare)
+		ratios = append(ratios, rate/bare)
+		latencies = append(latencies,
+			took...)
 	}
 	ratio := median(ratios)
 	return []Result{
-		{Name: "submit throughput, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio, Goal: ">= 0.60", Holds: ratio >= 0.6},
-		{Name: "submit throughput, all rounds together", Value: overall(ours), Unit: "/s", Floor: overall(floor), Ratio: overall(ours) / overall(floor), Goal: "information", Holds: true},
+		{
+			Name: "submit throughput, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio,
+			Goal: ">= 0.60", Holds: ratio >= 0.6,
+		},
+		{
+			Name: "submit throughput, all rounds together", Value: overall(ours), Unit: "/s", Floor: overall(floor),
+			Ratio: overall(ours) / overall(floor), Goal: "information", Holds: true,
+		},
 		{Name: "submit p50, 16 clients", Value: percentile(latencies, 0.5), Unit: "ms", Goal: "information", Holds: true},
 		{Name: "submit p95, 16 clients", Value: percentile(latencies, 0.95), Unit: "ms", Goal: "information", Holds: true},
 	}, nil

@@ -36,7 +36,12 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 		if round == 0 {
 			continue // warm-up
 		}
-		ours, floor, ratios, took, last = append(ours, rate), append(floor, bare), append(ratios, rate/bare), append(took, each...), lives
+		ours = append(ours, rate)
+		floor = append(floor, bare)
+		ratios = append(ratios, rate/bare)
+		took = append(took,
+			each...)
+		last = lives
 	}
 	itself, all, err := historyEvents(ctx, floorOf.client, last)
 	if err != nil {
@@ -46,7 +51,9 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 	if err != nil {
 		return nil, err
 	}
-	ratio, p50, p99 := median(ratios), percentile(took, 0.5), percentile(took, 0.99)
+	ratio := median(ratios)
+	p50 := percentile(took, 0.5)
+	p99 := percentile(took, 0.99)
 	return append([]Result{
 		{Name: "transitions, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio, Goal: ">= 0.60", Holds: ratio >= 0.6},
 		{Name: "transition p99 beside its p50", Value: p99, Unit: "ms", Floor: p50, Ratio: p99 / p50, Goal: "<= 5", Holds: p99 <= 5*p50},
@@ -58,7 +65,10 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 
 func signStaffIn(ctx context.Context, settings config.Config) (*staff, error) {
 	var s staff
-	for email, into := range map[string]**client{requesterMail: &s.requester, reviewerMail: &s.reviewer, "cmt@devices.example": &s.clerk} {
+	for email, into := range map[string]**client{
+		requesterMail: &s.requester, reviewerMail: &s.reviewer,
+		"cmt@devices.example": &s.clerk,
+	} {
 		c, err := signIn(ctx, settings, email)
 		if err != nil {
 			return nil, err
@@ -79,8 +89,8 @@ func newLives(people *staff, n int) []*life {
 	return lives
 }
 
-// day leads the lives to their ends, wave by wave: everybody's first step, everybody's second. Before each wave the floor
-// makes as many bare updates. What is no transition is done between the waves and not counted.
+// day leads the lives to their ends, wave by wave: everybody's first step, everybody's second. Before each wave the
+// floor makes as many bare updates. What is no transition is done between the waves and not counted.
 func day(ctx context.Context, floorOf *bare, lives []*life) (rate, bare float64, took []float64, err error) {
 	if err := parallel(len(lives), func(i int) error { return lives[i].begin(ctx) }); err != nil {
 		return 0, 0, nil, err
@@ -103,7 +113,10 @@ func day(ctx context.Context, floorOf *bare, lives []*life) (rate, bare float64,
 			return 0, 0, nil, fmt.Errorf("step %d: %w", n, err)
 		}
 		count := float64(len(wave))
-		done, oursTook, bareTook, took = done+count, oursTook+count/rate, bareTook+count/bare, append(took, each...)
+		done += count
+		oursTook += count / rate
+		bareTook += count / bare
+		took = append(took, each...)
 	}
 }
 
@@ -129,15 +142,27 @@ func oneAtATime(ctx context.Context, settings config.Config, floorOf *bare) ([]R
 				return nil, fmt.Errorf("%s: %w", s, err)
 			}
 			if i > 0 { // the first life warms up
-				ours, floor, kinds[s] = append(ours, took), append(floor, bare), append(kinds[s], took)
+				ours = append(ours, took)
+				floor = append(floor, bare)
+				kinds[s] = append(kinds[s], took)
 			}
 		}
 	}
 	mine, bare := percentile(ours, 0.5), percentile(floor, 0.5)
-	results := []Result{{Name: "one action alone, p50", Value: mine, Unit: "ms", Floor: bare, Ratio: mine / bare, Goal: "<= 1.60", Holds: mine <= 1.6*bare}}
-	for _, s := range []step{doSubmit, doClaim, doRelease, doApprove, doDeny, doReturn, doExtend, doExpire, doRevert, doDelete} {
+	results := []Result{{
+		Name: "one action alone, p50", Value: mine, Unit: "ms", Floor: bare, Ratio: mine / bare,
+		Goal: "<= 1.60", Holds: mine <= 1.6*bare,
+	}}
+	for _, s := range []step{
+		doSubmit, doClaim, doRelease, doApprove, doDeny, doReturn, doExtend, doExpire, doRevert,
+		doDelete,
+	} {
 		one := percentile(kinds[s], 0.5)
-		results = append(results, Result{Name: "one " + string(s) + " alone, p50", Value: one, Unit: "ms", Floor: bare, Ratio: one / bare, Goal: "information", Holds: true})
+		results = append(results,
+			Result{
+				Name: "one " + string(s) + " alone, p50", Value: one, Unit: "ms", Floor: bare, Ratio: one / bare,
+				Goal: "information", Holds: true,
+			})
 	}
 	return results, nil
 }

@@ -98,7 +98,8 @@ func (l *life) understand() error {
 
 // prepare does what a person does before the n-th step and what is no transition: reads the case, books units.
 func (l *life) prepare(ctx context.Context, n int) error {
-	if err := l.staff.requester.send(ctx, http.MethodGet, "/api/Opportunity/GetOpportunity/"+l.saved.OpportunityNumber, nil, &l.stored); err != nil {
+	if err := l.staff.requester.send(ctx, http.MethodGet, "/api/Opportunity/GetOpportunity/"+l.saved.OpportunityNumber,
+		nil, &l.stored); err != nil {
 		return err
 	}
 	if err := l.understand(); err != nil || l.steps[n] != doExtend {
@@ -112,7 +113,8 @@ func (l *life) sell(ctx context.Context) error {
 	deal := l.saved.OpportunityDeals[0]
 	var booked []struct{ Outcome, Reason string }
 	err := l.staff.clerk.call(ctx, "/api/SalesOut/ImportLines", []any{map[string]any{
-		"distributorAccountId": l.staff.bodies.distributor, "invoiceNumber": "B-" + uuid.NewString(), "line": 1, "invoiceDate": deal.CaseStartDate,
+		"distributorAccountId": l.staff.bodies.distributor, "invoiceNumber": "B-" +
+			uuid.NewString(), "line": 1, "invoiceDate": deal.CaseStartDate,
 		"dealNumber": deal.DealNumber, "sku": l.staff.bodies.unit, "quantity": unitsSold,
 	}}, &booked)
 	if err != nil {
@@ -139,7 +141,8 @@ func (l *life) do(ctx context.Context, n int) error {
 	}
 	ended := func(status string) error {
 		query := url.Values{"opportunityDealId": {deal.ID}, "stateCode": {"1"}, "statusCode": {status}}
-		return l.staff.requester.send(ctx, http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?"+query.Encode(), nil, nil)
+		return l.staff.requester.send(ctx, http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?"+query.Encode(),
+			nil, nil)
 	}
 	switch s := l.steps[n]; s {
 	case doSubmit:
@@ -161,7 +164,8 @@ func (l *life) do(ctx context.Context, n int) error {
 	case doDelete:
 		return ended("100000012")
 	case doRevert:
-		return l.staff.requester.send(ctx, http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+deal.ID, nil, nil)
+		return l.staff.requester.send(ctx, http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+deal.ID,
+			nil, nil)
 	default:
 		return fmt.Errorf("nobody does %q", s)
 	}
@@ -171,7 +175,8 @@ func (l *life) extend(ctx context.Context) error {
 	deal := l.saved.OpportunityDeals[0]
 	var outcome struct{ Status, Message string }
 	err := l.staff.requester.call(ctx, "/api/OpportunityDeal/ExtendOpportunityDeal", map[string]any{
-		"opportunityDealId": deal.ID, "priorExpirationDate": deal.ExpirationDate, "newExpirationDate": deal.MaximumExpirationDate,
+		"opportunityDealId": deal.ID, "priorExpirationDate": deal.ExpirationDate,
+		"newExpirationDate": deal.MaximumExpirationDate,
 	}, &outcome)
 	if err == nil && outcome.Status != "Success" {
 		err = fmt.Errorf("extend deal %s: %s %s", deal.DealNumber, outcome.Status, outcome.Message)

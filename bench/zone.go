@@ -10,8 +10,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// A zone of our own lets a local midnight come when the bench wants it, with nobody's clock changed: Go reads it as a file of
-// the directory that ZONEINFO names, Postgres reads its name as a POSIX zone.
+// A zone of our own lets a local midnight come when the bench wants it, with nobody's clock changed: Go reads it as a
+// file of the directory that ZONEINFO names, Postgres reads its name as a POSIX zone.
 type midnightZone struct {
 	name string
 	last deal.Date // the day that ends at midnight
@@ -38,7 +38,8 @@ func zoneOf(midnight time.Time) (z midnightZone, east time.Duration) {
 // zoneAt makes the zone whose midnight is at a time, and writes it where Go looks for it.
 func zoneAt(dir string, midnight time.Time) (midnightZone, error) {
 	z, east := zoneOf(midnight)
-	if err := os.WriteFile(filepath.Join(dir, z.name), compiled(int32(east.Seconds())), 0o644); err != nil { //nolint:gosec // a zone is for everyone
+	if err := os.WriteFile(filepath.Join(dir, z.name), compiled(int32(east.Seconds())),
+		0o644); err != nil { //nolint:gosec // a zone is for everyone
 		return z, fmt.Errorf("zone: %w", err)
 	}
 	if got := z.last.AddDays(1).At(0, deal.Zone(z.name)); !got.Equal(z.at) {

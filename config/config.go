@@ -75,20 +75,24 @@ type Search struct {
 
 // HTTP is the API's listener.
 type HTTP struct {
-	Address         string   `mapstructure:"address"`
-	PublicURL       string   `mapstructure:"publicurl"` // as browsers see it; redirects and letters use it
-	OpsAddress      string   `mapstructure:"opsaddress"`
-	TrustedProxies  []string `mapstructure:"trustedproxies"` // whose X-Forwarded-For tells a browser's address: addresses or networks
+	Address    string `mapstructure:"address"`
+	PublicURL  string `mapstructure:"publicurl"` // as browsers see it; redirects and letters use it
+	OpsAddress string `mapstructure:"opsaddress"`
+	// whose X-Forwarded-For tells a browser's address: addresses or networks
+	TrustedProxies  []string `mapstructure:"trustedproxies"`
 	SubscriptionKey string   `mapstructure:"subscriptionkey" secret:"all"`
 }
 
 // Worker is the Temporal worker process.
 type Worker struct {
-	OpsAddress  string        `mapstructure:"opsaddress"`
-	Deployment  string        `mapstructure:"deployment"`  // the name under which Temporal knows the workers' versions; empty: they have none
-	BuildID     string        `mapstructure:"buildid"`     // of this version; empty: the binary's own
-	Promote     string        `mapstructure:"promote"`     // when a starting worker makes its version current: never, first or always
-	ReviewDelay time.Duration `mapstructure:"reviewdelay"` // how long the automatic review of a new customer waits: at most 15 minutes
+	OpsAddress string `mapstructure:"opsaddress"`
+	// the name under which Temporal knows the workers' versions; empty: they have none
+	Deployment string `mapstructure:"deployment"`
+	BuildID    string `mapstructure:"buildid"` // of this version; empty: the binary's own
+	// when a starting worker makes its version current: never, first or always
+	Promote string `mapstructure:"promote"`
+	// how long the automatic review of a new customer waits: at most 15 minutes
+	ReviewDelay time.Duration `mapstructure:"reviewdelay"`
 }
 
 // OIDC is the identity provider and our client there.
@@ -129,8 +133,9 @@ type Cases struct {
 
 // Blob is where letters and attachments lie: a directory, or a bucket of a service that speaks S3.
 type Blob struct {
-	Dir string `mapstructure:"dir"`              // beside a bucket: where they lay before; they are read there
-	URL string `mapstructure:"url" secret:"url"` // s3://bucket?region=…; who we are there is in the variables of the AWS SDK
+	Dir string `mapstructure:"dir"` // beside a bucket: where they lay before; they are read there
+	// s3://bucket?region=…; who we are there is in the variables of the AWS SDK
+	URL string `mapstructure:"url" secret:"url"`
 }
 
 // Scan is the virus scanner, which speaks ClamAV's protocol.

@@ -13,8 +13,9 @@ import (
 func complete(t *testing.T) {
 	t.Helper()
 	for key, value := range map[string]string{
-		"DEALDESK_DATABASE_URL": "postgres://someone:hidden-word@127.0.0.1/dealdesk", "DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
-		"DEALDESK_OIDC_ISSUER": "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
+		"DEALDESK_DATABASE_URL":         "postgres://someone:hidden-word@127.0.0.1/dealdesk",
+		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
+		"DEALDESK_OIDC_ISSUER":          "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
 		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
 		"DEALDESK_SCAN_ADDRESS": "127.0.0.1:3310",
 	} {
@@ -37,7 +38,14 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	c, err := Load("")
 	require.NoError(t, err)
 	err = c.Validate()
-	for _, part := range []string{"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)", "database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)", "telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)", "mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)", "links.contact (DEALDESK_LINKS_CONTACT)", `(DEALDESK_HTTP_TRUSTEDPROXIES): "proxy"`, `(DEALDESK_HTTP_TRUSTEDPROXIES): "0.0.0.0/0"`} {
+	for _, part := range []string{
+		"log.level (DEALDESK_LOG_LEVEL)", "http.address (DEALDESK_HTTP_ADDRESS)",
+		"database.url (DEALDESK_DATABASE_URL)", "scan.address (DEALDESK_SCAN_ADDRESS)",
+		"telemetry.otlp (DEALDESK_TELEMETRY_OTLP)", "telemetry.sampling (DEALDESK_TELEMETRY_SAMPLING)",
+		"mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)",
+		"links.contact (DEALDESK_LINKS_CONTACT)", `(DEALDESK_HTTP_TRUSTEDPROXIES): "proxy"`,
+		`(DEALDESK_HTTP_TRUSTEDPROXIES): "0.0.0.0/0"`,
+	} {
 		require.ErrorContains(t, err, part)
 	}
 	require.NotContains(t, err.Error(), `"10.0.0.0/8"`)

@@ -136,7 +136,8 @@ func (c Config) Validate() error {
 	return errors.Join(errs...)
 }
 
-// isNetwork tells an address or a network of some; one of all addresses would let every browser say which address it has.
+// isNetwork tells an address or a network of some; one of all addresses would let every browser say which address it
+// has.
 func isNetwork(text string) bool {
 	if _, err := netip.ParseAddr(text); err == nil {
 		return true

@@ -24,7 +24,8 @@ func (l logging) Enabled(ctx context.Context, level slog.Level) bool {
 
 func (l logging) Handle(ctx context.Context, r slog.Record) error {
 	if span := trace.SpanContextFromContext(ctx); span.IsSampled() {
-		r.AddAttrs(slog.String(traceID, span.TraceID().String()), slog.String(spanID, span.SpanID().String())) //nolint:sloglint // the names by which log stores find traces
+		r.AddAttrs(slog.String(traceID, span.TraceID().String()),
+			slog.String(spanID, span.SpanID().String())) //nolint:sloglint // the names by which log stores find traces
 	}
 	return l.next.Handle(ctx, r)
 }

@@ -35,9 +35,13 @@ func bounded(i metric.Instrument) (metric.Stream, bool) {
 	if strings.Contains(i.Name, "_attempt") || strings.HasPrefix(i.Name, "temporal_long_request_latency") {
 		return metric.Stream{Aggregation: metric.AggregationDrop{}}, true
 	}
-	stream := metric.Stream{Name: i.Name, Description: i.Description, Unit: i.Unit, AttributeFilter: attribute.NewAllowKeysFilter(
-		"activity_type", "workflow_type", "task_queue", "operation", "worker_type", "poller_type", "status_code", "failure_reason",
-	)}
+	stream := metric.Stream{
+		Name: i.Name, Description: i.Description, Unit: i.Unit,
+		AttributeFilter: attribute.NewAllowKeysFilter(
+			"activity_type", "workflow_type", "task_queue", "operation", "worker_type", "poller_type", "status_code",
+			"failure_reason",
+		),
+	}
 	if i.Kind == metric.InstrumentKindHistogram {
 		stream.Aggregation = metric.AggregationExplicitBucketHistogram{Boundaries: []float64{.005, .02, .1, .5, 2, 10, 60}}
 	}

@@ -17,7 +17,8 @@ func TestFiguresOfTemporalHaveFewSeries(t *testing.T) {
 	require.NoError(t, err)
 	for i := range 500 {
 		tagged := metrics.WithTags(map[string]string{
-			"activity_type": "PersistDeal", "namespace": "default", "client_name": "temporal_go", "workflow_id": fmt.Sprint("deal/", i),
+			"activity_type": "PersistDeal", "namespace": "default", "client_name": "temporal_go",
+			"workflow_id": fmt.Sprint("deal/", i),
 		})
 		tagged.Timer("temporal_activity_execution_latency").Record(30 * time.Millisecond)
 		tagged.Counter("temporal_activity_execution_failed").Inc(1)
@@ -40,7 +41,8 @@ func TestFiguresOfTemporalHaveFewSeries(t *testing.T) {
 		}
 	}
 	require.Equal(t, map[string]int{
-		"temporal_activity_execution_latency_seconds": 1, "temporal_activity_execution_failed_total": 1, "temporal_num_pollers": 1,
+		"temporal_activity_execution_latency_seconds": 1, "temporal_activity_execution_failed_total": 1,
+		"temporal_num_pollers":                              1,
 		"temporal_local_activity_execution_latency_seconds": 1, "temporal_local_activity_execution_failed_total": 1,
 	}, found)
 }
@@ -49,6 +51,7 @@ func BenchmarkFigure(b *testing.B) {
 	metrics, err := telemetry.TemporalMetrics(prometheus.NewRegistry())
 	require.NoError(b, err)
 	for b.Loop() {
-		metrics.WithTags(map[string]string{"activity_type": "PersistDeal", "task_queue": "dealdesk-deals"}).Timer("temporal_activity_execution_latency").Record(time.Millisecond)
+		metrics.WithTags(map[string]string{"activity_type": "PersistDeal", "task_queue": "dealdesk-deals"}).
+			Timer("temporal_activity_execution_latency").Record(time.Millisecond)
 	}
 }

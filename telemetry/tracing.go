@@ -33,8 +33,8 @@ type Process struct {
 	Version string
 }
 
-// OpenTracing sends spans to the configured collector; without one, tracing is off. A collector that is away costs spans,
-// never requests: the queue is bounded and full queues drop.
+// OpenTracing sends spans to the configured collector; without one, tracing is off. A collector that is away costs
+// spans, never requests: the queue is bounded and full queues drop.
 func OpenTracing(ctx context.Context, c config.Telemetry, p Process) (*Tracing, error) {
 	if c.OTLP == "" {
 		return &Tracing{}, nil

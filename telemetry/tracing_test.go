@@ -42,7 +42,8 @@ func TestSpansReachTheCollectorAsTheServiceAndItsRole(t *testing.T) {
 		w.WriteHeader(http.StatusOK)
 	}))
 	defer collector.Close()
-	tracing, err := telemetry.OpenTracing(t.Context(), config.Telemetry{OTLP: collector.URL, Service: "desk", Sampling: 1}, process)
+	tracing, err := telemetry.OpenTracing(t.Context(), config.Telemetry{OTLP: collector.URL, Service: "desk", Sampling: 1},
+		process)
 	require.NoError(t, err)
 	_, span := tracing.Provider().Tracer("test").Start(t.Context(), "GET /something")
 	span.End()
@@ -60,7 +61,8 @@ func TestSpansReachTheCollectorAsTheServiceAndItsRole(t *testing.T) {
 func TestACollectorThatIsAwayDelaysNobody(t *testing.T) {
 	gone := httptest.NewServer(http.NotFoundHandler())
 	gone.Close()
-	tracing, err := telemetry.OpenTracing(t.Context(), config.Telemetry{OTLP: gone.URL, Service: "desk", Sampling: 1}, process)
+	tracing, err := telemetry.OpenTracing(t.Context(), config.Telemetry{OTLP: gone.URL, Service: "desk", Sampling: 1},
+		process)
 	require.NoError(t, err)
 	began := time.Now()
 	for range 5000 { // more than the queue holds
@@ -82,7 +84,8 @@ func TestSamplingHeedsTheShareAndNotTheCaller(t *testing.T) {
 		TraceID: trace.TraceID{0xff, 8: 0xff, 15: 1}, SpanID: trace.SpanID{1}, TraceFlags: trace.FlagsSampled, Remote: true,
 	})
 	for share, recorded := range map[float64]bool{0: false, 0.5: false, 1: true} {
-		tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(tracetest.NewInMemoryExporter()), config.Telemetry{Service: "desk", Sampling: share}, process)
+		tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(tracetest.NewInMemoryExporter()),
+			config.Telemetry{Service: "desk", Sampling: share}, process)
 		_, span := tracing.Provider().Tracer("test").Start(trace.ContextWithRemoteSpanContext(t.Context(), caller), "call")
 		require.Equal(t, recorded, span.IsRecording(), "share %g", share)
 		require.Equal(t, caller.TraceID(), span.SpanContext().TraceID())
@@ -95,13 +98,15 @@ func TestLogLinesLeadToTheirTrace(t *testing.T) {
 	log.InfoContext(t.Context(), "outside")
 	require.NotContains(t, out.String(), "trace_id")
 
-	tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(tracetest.NewInMemoryExporter()), config.Telemetry{Service: "desk", Sampling: 1}, process)
+	tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(tracetest.NewInMemoryExporter()),
+		config.Telemetry{Service: "desk", Sampling: 1}, process)
 	ctx, span := tracing.Provider().Tracer("test").Start(t.Context(), "call")
 	log.With("deal", "DR-1").InfoContext(ctx, "inside")
 	ids := "trace_id=" + span.SpanContext().TraceID().String() + " span_id=" + span.SpanContext().SpanID().String()
 	require.Contains(t, out.String(), ids)
 
 	out.Reset()
-	log.With("TraceID", span.SpanContext().TraceID(), "SpanID", span.SpanContext().SpanID()).Info("as Temporal's loggers have it") //nolint:sloglint // its names
+	log.With("TraceID", span.SpanContext().TraceID(), "SpanID", span.SpanContext().SpanID()).
+		Info("as Temporal's loggers have it") //nolint:sloglint // its names
 	require.Contains(t, out.String(), ids)
 }

@@ -24,8 +24,10 @@ func NewBacklogMetrics(store *repo.Store) prometheus.Collector {
 	return &backlogMetrics{
 		store:   store,
 		pending: prometheus.NewDesc("dealdesk_outbox_pending", "Outbox rows that wait, by topic.", []string{"topic"}, nil),
-		lag:     prometheus.NewDesc("dealdesk_outbox_lag_seconds", "Age of the oldest waiting outbox row, by topic.", []string{"topic"}, nil),
-		indexed: prometheus.NewDesc("dealdesk_index_lag_seconds", "Age of the oldest change that search does not show yet.", nil, nil),
+		lag: prometheus.NewDesc("dealdesk_outbox_lag_seconds", "Age of the oldest waiting outbox row, by topic.",
+			[]string{"topic"}, nil),
+		indexed: prometheus.NewDesc("dealdesk_index_lag_seconds", "Age of the oldest change that search does not show yet.",
+			nil, nil),
 	}
 }
 

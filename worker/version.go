@@ -13,8 +13,8 @@ import (
 	"go.temporal.io/sdk/workflow"
 )
 
-// Version names the code of a worker to Temporal, which then hands tasks to the current version's workers only. The zero
-// Version is a worker without one, as all were before (docs/decisions/0010).
+// Version names the code of a worker to Temporal, which then hands tasks to the current version's workers only. The
+// zero Version is a worker without one, as all were before (docs/decisions/0010).
 type Version struct {
 	Deployment string // the same for all versions
 	BuildID    string
@@ -27,8 +27,8 @@ const (
 	PromoteAlways = "always" // one worker, one machine: what starts last is current
 )
 
-// options tell the server who polls. Deals live for months and move on with the code: every workflow is of the version that is
-// current, and its history replays there.
+// options tell the server who polls. Deals live for months and move on with the code: every workflow is of the version
+// that is current, and its history replays there.
 func (v Version) options() sdkworker.DeploymentOptions {
 	if v.Deployment == "" {
 		return sdkworker.DeploymentOptions{}
@@ -46,15 +46,17 @@ const (
 	askAgain    = 100 * time.Millisecond
 )
 
-// Promote makes the version the current one: every deal goes on with its code from its next step on. The server refuses a
-// version that no worker polls for, or that lacks a task queue of the one before; a version that has just started is waited for.
+// Promote makes the version the current one: every deal goes on with its code from its next step on. The server refuses
+// a version that no worker polls for, or that lacks a task queue of the one before; a version that has just started is
+// waited for.
 func (v Version) Promote(ctx context.Context, c client.Client) error {
 	ctx, cancel := context.WithTimeout(ctx, knownWithin)
 	defer cancel()
 	tick := time.NewTicker(askAgain)
 	defer tick.Stop()
 	for {
-		_, err := c.WorkerDeploymentClient().GetHandle(v.Deployment).SetCurrentVersion(ctx, client.WorkerDeploymentSetCurrentVersionOptions{BuildID: v.BuildID})
+		_, err := c.WorkerDeploymentClient().GetHandle(v.Deployment).
+			SetCurrentVersion(ctx, client.WorkerDeploymentSetCurrentVersionOptions{BuildID: v.BuildID})
 		if err == nil {
 			slog.InfoContext(ctx, "current version", "deployment", v.Deployment, "build", v.BuildID)
 			return nil
@@ -79,7 +81,8 @@ func (v Version) PromoteAtStart(ctx context.Context, c client.Client, when strin
 	case current == v.BuildID:
 		return nil
 	case current != "" && when == PromoteFirst:
-		slog.WarnContext(ctx, "another version is current: this worker waits until it is promoted", "current", current, "build", v.BuildID)
+		slog.WarnContext(ctx, "another version is current: this worker waits until it is promoted", "current", current,
+			"build", v.BuildID)
 		return nil
 	default:
 		return v.Promote(ctx, c)
@@ -88,7 +91,8 @@ func (v Version) PromoteAtStart(ctx context.Context, c client.Client, when strin
 
 // current is the build that is current; empty for none.
 func (v Version) current(ctx context.Context, c client.Client) (string, error) {
-	described, err := c.WorkerDeploymentClient().GetHandle(v.Deployment).Describe(ctx, client.WorkerDeploymentDescribeOptions{})
+	described, err := c.WorkerDeploymentClient().GetHandle(v.Deployment).
+		Describe(ctx, client.WorkerDeploymentDescribeOptions{})
 	var unknown *serviceerror.NotFound
 	if errors.As(err, &unknown) {
 		return "", nil

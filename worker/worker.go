@@ -55,7 +55,8 @@ const relayStop = 5 * time.Second
 
 // NewRelay prepares the worker of the relay's task queue: its long activities never take a poller from the deals.
 func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
-	w := sdkworker.New(c, contract.QueueRelay, sdkworker.Options{WorkerStopTimeout: relayStop, DeploymentOptions: deps.Version.options()})
+	w := sdkworker.New(c, contract.QueueRelay,
+		sdkworker.Options{WorkerStopTimeout: relayStop, DeploymentOptions: deps.Version.options()})
 	RegisterRelay(w, deps)
 	return w
 }
@@ -82,9 +83,15 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.DealWorkflow, workflow.RegisterOptions{Name: contract.DealWorkflow})
 	persist := &activities.PersistDeal{Store: deps.Store}
 	r.RegisterActivityWithOptions(persist.Execute, activity.RegisterOptions{Name: contract.ActivityPersistDeal})
-	letter := &activities.RenderLetter{Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs, PublicURL: deps.PublicURL, Support: deps.Support}
+	letter := &activities.RenderLetter{
+		Store: deps.Store, Letters: deps.Letters, Blobs: deps.Blobs,
+		PublicURL: deps.PublicURL, Support: deps.Support,
+	}
 	r.RegisterActivityWithOptions(letter.Execute, activity.RegisterOptions{Name: contract.ActivityRenderLetter})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileWorkflow, workflow.RegisterOptions{Name: contract.ReconcileWorkflow})
-	reconcile := &activities.Reconcile{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute, Files: (&activities.ScanAttachments{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute}
+	reconcile := &activities.Reconcile{
+		Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute,
+		Files: (&activities.ScanAttachments{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute,
+	}
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 }

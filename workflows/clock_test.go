@@ -9,8 +9,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// The ends of days where clocks change, and of February: the workflow wakes at the local midnight, by the real offset of that
-// night. Instants are written by hand from the zones' calendars.
+// The ends of days where clocks change, and of February: the workflow wakes at the local midnight, by the real offset
+// of that night. Instants are written by hand from the zones' calendars.
 func TestDaysEndAtTheirLocalMidnight(t *testing.T) {
 	for name, c := range map[string]struct {
 		zone    string
@@ -29,7 +29,9 @@ func TestDaysEndAtTheirLocalMidnight(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := draft()
-			s.Zone, s.EnteredAt, s.HandledUntil = c.zone, c.entered, c.entered
+			s.Zone = c.zone
+			s.EnteredAt = c.entered
+			s.HandledUntil = c.entered
 			w := newWorld(s)
 			run := lead(t, w, carried(s), c.entered, 100*day, nil)
 			require.NoError(t, run.err)
@@ -55,7 +57,10 @@ func TestDealsEndWithFebruary(t *testing.T) {
 			s := draft()
 			s.EnteredAt, s.HandledUntil = c.approved, c.approved
 			for _, command := range []deal.Command{
-				{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}, {Event: deal.Claim, Actor: reviewer}, {Event: deal.Approve, Actor: reviewer, Revision: 1},
+				{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}, {
+					Event: deal.Claim,
+					Actor: reviewer,
+				}, {Event: deal.Approve, Actor: reviewer, Revision: 1},
 			} {
 				s = applied(t, s, command, c.approved)
 			}

@@ -24,10 +24,11 @@ func DealWorkflow(ctx workflow.Context, in contract.DealInput) error {
 // entity is a run: the carried state and what is going on right now.
 type entity struct {
 	contract.Carried
-	dealID    string
-	phase     phase // at the start of the run
-	lock      workflow.Mutex
-	inbox     workflow.ReceiveChannel   // ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
+	dealID string
+	phase  phase // at the start of the run
+	lock   workflow.Mutex
+	// ids of stored commands that arrived by signal; read where they are acted on, so that no deadline overtakes them
+	inbox     workflow.ReceiveChannel
 	notices   []workflow.ReceiveChannel // signals that rows have changed elsewhere, in the order of the contract
 	inFlight  int                       // updates that wait or work
 	published contract.Published
@@ -41,7 +42,8 @@ func restore(ctx workflow.Context, in contract.DealInput) *entity {
 	return &entity{
 		notices: notices,
 		Carried: in.Carried, dealID: in.DealID, phase: phaseOf(in.Carried.State.Status),
-		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx, contract.SignalCommand), published: contract.PublishedOf(in.Carried.State),
+		lock: workflow.NewMutex(ctx), inbox: workflow.GetSignalChannel(ctx,
+			contract.SignalCommand), published: contract.PublishedOf(in.Carried.State),
 	}
 }
 
@@ -79,7 +81,8 @@ func (e *entity) run(ctx workflow.Context) error {
 			return nil
 		case e.idle(ctx) && e.handOver(ctx):
 			e.RulesVersion = contract.RulesVersion
-			return workflow.NewContinueAsNewError(ctx, contract.DealWorkflow, contract.DealInput{DealID: e.dealID, Carried: e.Carried})
+			return workflow.NewContinueAsNewError(ctx, contract.DealWorkflow,
+				contract.DealInput{DealID: e.dealID, Carried: e.Carried})
 		}
 		if err := e.wait(ctx); err != nil {
 			return err
@@ -141,8 +144,8 @@ func (e *entity) idle(ctx workflow.Context) bool {
 	return e.inbox.Len() == 0 && !e.heard() && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
 }
 
-// handOver: the months of an approved deal begin with a short history, and so does everything when a history has grown long.
-// Runs of before handed over at every new phase.
+// handOver: the months of an approved deal begin with a short history, and so does everything when a history has grown
+// long. Runs of before handed over at every new phase.
 func (e *entity) handOver(ctx workflow.Context) bool {
 	if workflow.GetInfo(ctx).GetContinueAsNewSuggested() {
 		return true

@@ -115,11 +115,13 @@ func TestValidatorRefusesWithoutATrace(t *testing.T) {
 		command deal.Command
 		code    string
 	}{
-		"decision without a claim":        {submitted(t), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, "desk.notClaimed"},
-		"second claim":                    {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: colleague}, monday), deal.Command{Event: deal.Claim, Actor: reviewer}, "desk.claimed"},
-		"decision on an earlier revision": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 7}, "desk.staleRevision"},
-		"submit by a stranger":            {draft(), deal.Command{Event: deal.Submit, Actor: colleague, Revision: 1}, "case.notOwner"},
-		"claim by a partner":              {submitted(t), deal.Command{Event: deal.Claim, Actor: requester}, "desk.notReviewer"},
+		"decision without a claim": {submitted(t), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, "desk.notClaimed"},
+		"second claim": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: colleague},
+			monday), deal.Command{Event: deal.Claim, Actor: reviewer}, "desk.claimed"},
+		"decision on an earlier revision": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer},
+			monday), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 7}, "desk.staleRevision"},
+		"submit by a stranger": {draft(), deal.Command{Event: deal.Submit, Actor: colleague, Revision: 1}, "case.notOwner"},
+		"claim by a partner":   {submitted(t), deal.Command{Event: deal.Claim, Actor: requester}, "desk.notReviewer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(tc.state)

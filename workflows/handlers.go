@@ -24,11 +24,13 @@ func (e *entity) register(ctx workflow.Context) error {
 	return errors.Join(errs...)
 }
 
-// validate refuses early and without a trace in the history; PersistDeal asks the same rules again in its transaction. Who owns the
-// deal of those with a role for it is asked there alone: a case may have got other owners without the workflow.
+// validate refuses early and without a trace in the history; PersistDeal asks the same rules again in its transaction.
+// Who owns the deal of those with a role for it is asked there alone: a case may have got other owners without the
+// workflow.
 func (e *entity) validate(ctx workflow.Context, c contract.Command) error {
 	if e.inFlight >= contract.MaxInFlight {
-		return temporal.NewNonRetryableApplicationError("too many commands wait for this deal", contract.ErrorTooManyOpen, nil)
+		return temporal.NewNonRetryableApplicationError("too many commands wait for this deal", contract.ErrorTooManyOpen,
+			nil)
 	}
 	roles := make([]deal.RoleAt, len(c.ActorRoles))
 	for i, role := range c.ActorRoles {
@@ -36,7 +38,8 @@ func (e *entity) validate(ctx workflow.Context, c contract.Command) error {
 	}
 	actor := deal.Actor{Email: c.ActorEmail, Roles: roles}
 	r := deal.Can(e.State, deal.Command{Event: c.Event, Revision: c.Revision, Actor: actor}, workflow.Now(ctx))
-	if r == nil || r.Kind == deal.RefusedInput || e.inFlight > 0 || r.AboutOwners() && actor.Has(deal.OwnerRoles(e.State.Type)...) {
+	if r == nil || r.Kind == deal.RefusedInput || e.inFlight > 0 || r.AboutOwners() &&
+		actor.Has(deal.OwnerRoles(e.State.Type)...) {
 		return nil
 	}
 	return temporal.NewNonRetryableApplicationError(r.Message, contract.ErrorRefused, nil, *r)

@@ -51,7 +51,7 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 		{deal.DueAnswer, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
 		{deal.DueRenewalOpens, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
 		{deal.DueExpiryReminder, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiry, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides, not luck
+		{deal.DueExpiry, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides
 	} {
 		t.Run(string(tc.what), func(t *testing.T) {
 			kindsSeen[tc.what] = true
@@ -70,7 +70,8 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 		})
 	}
 	for _, what := range []deal.DeadlineKind{
-		deal.DueDraftReminder, deal.DueDraftEnd, deal.DueReviewWarning, deal.DueReview, deal.DueClaimEnds, deal.DueSSP, deal.DueAnswerReminder,
+		deal.DueDraftReminder, deal.DueDraftEnd, deal.DueReviewWarning, deal.DueReview, deal.DueClaimEnds, deal.DueSSP,
+		deal.DueAnswerReminder,
 		deal.DueAnswer, deal.DueRenewalOpens, deal.DueExpiryReminder, deal.DueExpiry,
 	} {
 		require.True(t, kindsSeen[what], what)
@@ -123,7 +124,8 @@ func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 
 // A long life: hundreds of runs, each handing over to the next, and the state of the last is that of the first.
 func TestFourHundredRunsCarryTheStateOn(t *testing.T) {
-	state := led(t, deal.DealRegistration, deal.Facts{}, deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	state := led(t, deal.DealRegistration, deal.Facts{},
+		deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 	w := newWorld(state)
 	in := carried(state)
 	in.Carried.RulesVersion = 1 // such runs hand over at each new phase, which is the shortest chapter there is

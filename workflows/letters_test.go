@@ -19,7 +19,10 @@ func TestEveryLetterIsRendered(t *testing.T) {
 	s.Units = 5
 	w := newWorld(s)
 	extend := func(days int) deal.Command {
-		return deal.Command{Event: deal.Extend, Actor: requester, Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days)}}
+		return deal.Command{
+			Event: deal.Extend, Actor: requester,
+			Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days)},
+		}
 	}
 	lead(t, w, carried(s), monday, day, func(a script) {
 		a.env.OnActivity(contract.ActivityRenderLetter, mock.Anything, mock.Anything).After(10 * time.Second).Return(w.render)
@@ -30,8 +33,8 @@ func TestEveryLetterIsRendered(t *testing.T) {
 	require.Equal(t, []int{s.Version + 1, s.Version + 2}, w.letters)
 }
 
-// A workflow that missed several decisions writes the letter of each, once and in their order, also when the deal ends with
-// the command by which it hears of them.
+// A workflow that missed several decisions writes the letter of each, once and in their order, also when the deal ends
+// with the command by which it hears of them.
 func TestMissedLettersAreRendered(t *testing.T) {
 	s := submitted(t)
 	s = applied(t, s, deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
@@ -40,7 +43,10 @@ func TestMissedLettersAreRendered(t *testing.T) {
 	s = before
 	w := newWorld(s)
 	for days := range 2 {
-		s = applied(t, s, deal.Command{Event: deal.Extend, Actor: requester, Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days + 1)}}, monday)
+		s = applied(t, s, deal.Command{
+			Event: deal.Extend, Actor: requester,
+			Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days + 1)},
+		}, monday)
 		w.unheard = append(w.unheard, contract.LetterDue{Version: s.Version, Kind: deal.LetterExtended})
 	}
 	w.state = s

@@ -21,8 +21,8 @@ func persistOptions(summary string) workflow.ActivityOptions {
 	}
 }
 
-// letterOptions: rendering and storing one letter, retried without end; it beats, so that the letter of a worker that died
-// is written by another one within seconds.
+// letterOptions: rendering and storing one letter, retried without end; it beats, so that the letter of a worker that
+// died is written by another one within seconds.
 func letterOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		StartToCloseTimeout: 30 * time.Second,

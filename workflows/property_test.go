@@ -16,7 +16,10 @@ var (
 	manager = deal.Actor{Email: "pdm@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePDM}}}
 	senior  = deal.Actor{Email: "fbd@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleFBD}}}
 	another = deal.Actor{Email: "fbd2@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleFBD}}}
-	ssp     = deal.Actor{Email: "ssp@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleSSP, TPIDs: []string{"77"}}}}
+	ssp     = deal.Actor{
+		Email: "ssp@devices.example", Internal: true,
+		Roles: []deal.RoleAt{{Role: deal.RoleSSP, TPIDs: []string{"77"}}},
+	}
 )
 
 func draftOf(program deal.Type) deal.State {
@@ -36,7 +39,8 @@ type said struct {
 
 var sayable = []deal.Event{
 	deal.Submit, deal.Claim, deal.Approve, deal.Release, deal.Deny, deal.AskInfo, deal.ReturnIncomplete,
-	deal.Endorse, deal.SSPReturn, deal.Revert, deal.Delete, deal.Expire, deal.Extend, deal.Extend, deal.ApproveExtension, deal.DenyExtension,
+	deal.Endorse, deal.SSPReturn, deal.Revert, deal.Delete, deal.Expire, deal.Extend, deal.Extend, deal.ApproveExtension,
+	deal.DenyExtension,
 }
 
 // aptFor are the events that lead a deal on, so that most lives are long.
@@ -59,22 +63,31 @@ func aptFor(s deal.State) []deal.Event {
 
 // sensible is a command that stands a chance, from who may give it or from somebody else.
 func sensible(rt *rapid.T, s deal.State, event deal.Event) deal.Command {
-	c := deal.Command{Event: event, Actor: requester, Revision: s.UnderReview(), PartnerComments: "because", ReasonCode: deal.ReasonOther}
+	c := deal.Command{
+		Event: event, Actor: requester, Revision: s.UnderReview(), PartnerComments: "because",
+		ReasonCode: deal.ReasonOther,
+	}
 	if s.Type == deal.CPStrategic {
 		c.Actor = manager
 	}
 	switch event {
 	case deal.Submit:
-		c.Revision, c.Base, c.Volume = s.UnderReview()+1, s.Revision, 600
+		c.Revision = s.UnderReview() + 1
+		c.Base = s.Revision
+		c.Volume = 600
 		c.Unreviewed = rapid.Bool().Draw(rt, "unreviewed")
-	case deal.Claim, deal.Approve, deal.Release, deal.Deny, deal.AskInfo, deal.ReturnIncomplete, deal.ApproveExtension, deal.DenyExtension:
+	case deal.Claim, deal.Approve, deal.Release, deal.Deny, deal.AskInfo, deal.ReturnIncomplete, deal.ApproveExtension,
+		deal.DenyExtension:
 		c.Actor = rapid.SampledFrom([]deal.Actor{senior, senior, another, reviewer}).Draw(rt, "reviewer")
 		c.Sections = []string{"Channel"}
 	case deal.Endorse, deal.SSPReturn:
 		c.Actor = ssp
 	case deal.Extend:
 		units := int64(5)
-		c.Extension = &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(20), PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late"}
+		c.Extension = &deal.AskExtension{
+			NewDate: s.ExpirationDate.AddDays(20), PriorDate: s.ExpirationDate,
+			ExpectedUnits: &units, Reason: "late",
+		}
 	default:
 	}
 	if event == deal.Approve && rapid.Bool().Draw(rt, "generous") {
@@ -86,13 +99,14 @@ func sensible(rt *rapid.T, s deal.State, event deal.Event) deal.Command {
 	return c
 }
 
-// expect plays a life on the rules alone: deadlines at the time of their waking, commands at theirs. It makes the commands up
-// as it goes.
+// expect plays a life on the rules alone: deadlines at the time of their waking, commands at theirs. It makes the
+// commands up as it goes.
 func expect(rt *rapid.T, w *world, until time.Time) []said {
 	var lines []said
 	now := monday
 	for now.Before(until) && !w.state.Status.Final() {
-		now = now.Add(time.Duration(rapid.SampledFrom([]int{0, 0, 0, 0, 1, 2, 5, 30, 200, 1000}).Draw(rt, "hours"))*time.Hour + 17*time.Minute)
+		now = now.Add(time.Duration(rapid.SampledFrom([]int{0, 0, 0, 0, 1, 2, 5, 30, 200, 1000}).
+			Draw(rt, "hours"))*time.Hour + 17*time.Minute)
 		if now.After(until) {
 			now = until
 		}
@@ -132,7 +146,8 @@ func TestWorkflowAndRulesAgreeOnRandomLives(t *testing.T) {
 		first := draftOf(rapid.SampledFrom(deal.Types()).Draw(rt, "program"))
 		first.Units = int64(rapid.SampledFrom([]int{0, 1, 500}).Draw(rt, "units"))
 		around := deal.Facts{
-			Managed: true, UnderReview: rapid.IntRange(0, 9).Draw(rt, "review") == 0, RFP: rapid.Bool().Draw(rt, "rfp"), SkipsChannel: rapid.Bool().Draw(rt, "skips"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"),
+			Managed: true, UnderReview: rapid.IntRange(0, 9).Draw(rt, "review") == 0, RFP: rapid.Bool().
+					Draw(rt, "rfp"), SkipsChannel: rapid.Bool().Draw(rt, "skips"), AwaitsSSP: rapid.Bool().Draw(rt, "ssp"),
 			TPID: "77", Lines: []deal.Line{{ID: "l1"}, {ID: "l2"}},
 		}
 		if rapid.Bool().Draw(rt, "small") {

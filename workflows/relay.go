@@ -9,10 +9,11 @@ import (
 )
 
 // RelayWorkflow is the one workflow whose activities drain the outbox: a long activity per topic, started again when it
-// ends, on another worker when its own has died. The activities are its input, so that a history replays whatever is added
-// later. It starts afresh when the server suggests it.
+// ends, on another worker when its own has died. The activities are its input, so that a history replays whatever is
+// added later. It starts afresh when the server suggests it.
 func RelayWorkflow(ctx workflow.Context, activities []string) error {
-	workflow.SetCurrentDetails(ctx, "Drains the outbox: one activity per topic. The rows that wait are counted by the metric dealdesk_outbox_pending.")
+	workflow.SetCurrentDetails(ctx,
+		"Drains the outbox: one activity per topic. The rows that wait are counted by the metric dealdesk_outbox_pending.")
 	topics := map[string]workflow.Future{}
 	for !workflow.GetInfo(ctx).GetContinueAsNewSuggested() {
 		selector := workflow.NewSelector(ctx)

@@ -30,7 +30,8 @@ func TestRecordedHistoriesReplay(t *testing.T) {
 	}
 }
 
-// Every message of the contract and every way for a run to end is in some recorded history, so that the replay misses none.
+// Every message of the contract and every way for a run to end is in some recorded history, so that the replay misses
+// none.
 func TestRecordedHistoriesHoldEveryPath(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.json")
 	require.NoError(t, err)
@@ -42,7 +43,8 @@ func TestRecordedHistoriesHoldEveryPath(t *testing.T) {
 		require.NoError(t, protojson.UnmarshalOptions{DiscardUnknown: true}.Unmarshal(raw, &h))
 		for _, e := range h.Events {
 			found[e.EventType.String()] = true
-			found["update "+e.GetWorkflowExecutionUpdateAcceptedEventAttributes().GetAcceptedRequest().GetInput().GetName()] = true
+			found["update "+e.GetWorkflowExecutionUpdateAcceptedEventAttributes().GetAcceptedRequest().GetInput().
+				GetName()] = true
 			found["signal "+e.GetWorkflowExecutionSignaledEventAttributes().GetSignalName()] = true
 		}
 	}
@@ -53,7 +55,8 @@ func TestRecordedHistoriesHoldEveryPath(t *testing.T) {
 	for _, name := range append(contract.Notices(), contract.SignalCommand) {
 		want = append(want, "signal "+name)
 	}
-	for _, name := range append(want, "TimerFired", "TimerCanceled", "WorkflowExecutionContinuedAsNew", "WorkflowExecutionCompleted", "ActivityTaskCompleted", "MarkerRecorded") {
+	for _, name := range append(want, "TimerFired", "TimerCanceled", "WorkflowExecutionContinuedAsNew",
+		"WorkflowExecutionCompleted", "ActivityTaskCompleted", "MarkerRecorded") {
 		require.True(t, found[name], "no recorded history holds %s", name)
 	}
 }

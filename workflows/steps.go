@@ -12,7 +12,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// persist is the one step that changes a deal. A moved version means that rows changed elsewhere: take them and ask again.
+// persist is the one step that changes a deal. A moved version means that rows changed elsewhere: take them and ask
+// again.
 func (e *entity) persist(ctx workflow.Context, summary string, in contract.PersistInput) (deal.Outcome, error) {
 	if err := e.lock.Lock(ctx); err != nil {
 		return deal.Outcome{}, fmt.Errorf("wait for the deal: %w", err)
@@ -32,8 +33,8 @@ func (e *entity) persist(ctx workflow.Context, summary string, in contract.Persi
 	}
 }
 
-// callPersist runs PersistDeal inside the workflow task: one write to the server for a transition instead of four. What a
-// crash in between leaves unheard, the stored outcome tells again (docs/decisions/0008).
+// callPersist runs PersistDeal inside the workflow task: one write to the server for a transition instead of four. What
+// a crash in between leaves unheard, the stored outcome tells again (docs/decisions/0008).
 func (e *entity) callPersist(ctx workflow.Context, summary string, in contract.PersistInput) workflow.Future {
 	options := persistOptions(summary)
 	if e.RulesVersion < contract.RulesLocalPersist {
@@ -59,7 +60,8 @@ func (e *entity) fireDeadline(ctx workflow.Context, d deal.Deadline) error {
 		return err
 	}
 	if outcome.Refusal != nil && len(e.Deadlines) > 0 && e.Deadlines[0] == d {
-		workflow.GetLogger(ctx).Warn("deadline refused", "deal", e.State.DealNumber, "deadline", d.What, "code", outcome.Refusal.Code)
+		workflow.GetLogger(ctx).Warn("deadline refused", "deal", e.State.DealNumber, "deadline", d.What, "code",
+			outcome.Refusal.Code)
 		e.Deadlines = e.Deadlines[1:]
 	}
 	return nil
@@ -84,7 +86,9 @@ func (e *entity) renderLetter(ctx workflow.Context) error {
 	e.LetterFor, e.LetterKind = 0, ""
 	if len(e.LettersAfter) > 0 {
 		next := e.LettersAfter[0]
-		e.LetterFor, e.LetterKind, e.LettersAfter = next.Version, next.Kind, e.LettersAfter[1:]
+		e.LetterFor = next.Version
+		e.LetterKind = next.Kind
+		e.LettersAfter = e.LettersAfter[1:]
 	}
 	return nil
 }

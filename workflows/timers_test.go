@@ -57,7 +57,10 @@ func TestApprovedDealIsRemindedAndExpires(t *testing.T) {
 	w := newWorld(s)
 	run := lead(t, w, carried(w.state), monday, 400*day, nil)
 	require.NoError(t, run.err)
-	require.Equal(t, []deal.Event{deal.RenewalOpens, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReached}, w.events)
+	require.Equal(t, []deal.Event{
+		deal.RenewalOpens, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder,
+		deal.ExpiryReminder, deal.ExpiryReached,
+	}, w.events)
 	require.Equal(t, deal.Expired, w.state.Status)
 	last := time.Date(2026, 9, 3, 4, 0, 0, 0, time.UTC) // the expiration date itself is still valid
 	require.False(t, w.state.EnteredAt.Before(last))

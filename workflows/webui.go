@@ -34,10 +34,12 @@ func (e *entity) story() string {
 	fmt.Fprintf(&b, "- since %s, version %d, revision %d\n", moment(s.EnteredAt), s.Version, s.Revision)
 	fmt.Fprintf(&b, "- waits for: %s\n", waitsFor(s))
 	if s.Ticket != nil {
-		fmt.Fprintf(&b, "- ticket %d (%s), %s, level %d, due %s\n", s.Ticket.Number, s.Ticket.Kind, s.Ticket.State, s.Ticket.Level, moment(s.Ticket.DueAt))
+		fmt.Fprintf(&b, "- ticket %d (%s), %s, level %d, due %s\n", s.Ticket.Number, s.Ticket.Kind, s.Ticket.State,
+			s.Ticket.Level, moment(s.Ticket.DueAt))
 	}
 	if s.ExpirationDate != "" {
-		fmt.Fprintf(&b, "- valid from %s to %s (%s), extended %d times\n", s.StartDate, s.ExpirationDate, s.Zone, s.Extensions)
+		fmt.Fprintf(&b, "- valid from %s to %s (%s), extended %d times\n", s.StartDate, s.ExpirationDate, s.Zone,
+			s.Extensions)
 	}
 	if s.RenewalOf != "" {
 		fmt.Fprintf(&b, "- renews deal %s\n", cmp.Or(s.RenewsNumber, s.RenewalOf))

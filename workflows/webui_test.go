@@ -23,11 +23,14 @@ func current(s script) string {
 	return shown.GetCurrentDetails()
 }
 
-// Repairs 50: support reads in the Web UI which deal a renewal renews, and of that deal by which one it is renewed, by number.
+// Repairs 50: support reads in the Web UI which deal a renewal renews, and of that deal by which one it is renewed, by
+// number.
 func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
 	const otherID = "7b0e9a11-0000-4000-8000-000000000002"
 	renewal := draft()
-	renewal.DealNumber, renewal.RenewalOf, renewal.RenewsNumber = "C-00000001-DR-R1", otherID, "C-00000001-DR"
+	renewal.DealNumber = "C-00000001-DR-R1"
+	renewal.RenewalOf = otherID
+	renewal.RenewsNumber = "C-00000001-DR"
 	renewed := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
 	renewed = applied(t, renewed, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
 	renewed.RenewalID, renewed.RenewalNumber = otherID, "C-00000001-DR-R1"

@@ -32,8 +32,10 @@ var (
 
 func draft() deal.State {
 	return deal.State{
-		DealID: dealID, DealNumber: "C-00000001-DR", CaseNumber: "C-00000001", Type: deal.DealRegistration, Status: deal.Draft, Version: 1,
-		EnteredAt: monday, HandledUntil: monday, Zone: "America/New_York", CountryCode: "US", RequesterEmail: requester.Email, RequesterOrg: "4100002",
+		DealID: dealID, DealNumber: "C-00000001-DR", CaseNumber: "C-00000001", Type: deal.DealRegistration,
+		Status: deal.Draft, Version: 1,
+		EnteredAt: monday, HandledUntil: monday, Zone: "America/New_York", CountryCode: "US", RequesterEmail: requester.Email,
+		RequesterOrg: "4100002",
 	}
 }
 
@@ -80,7 +82,8 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 	}
 	command, stored := w.commands[in.CommandID]
 	if in.CommandID != "" && !stored {
-		return contract.PersistResult{}, temporal.NewNonRetryableApplicationError("not in the database", contract.ErrorUnknown, nil)
+		return contract.PersistResult{},
+			temporal.NewNonRetryableApplicationError("not in the database", contract.ErrorUnknown, nil)
 	}
 	if in.Deadline != nil {
 		command = deal.Command{Event: in.Deadline.EventOf(), Deadline: *in.Deadline}
@@ -198,7 +201,9 @@ type life struct {
 
 // lead leads a deal through one run that starts at a time with a state, stopped by cancelling after a while if it does
 // not end by itself.
-func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit time.Duration, acts func(s script)) life {
+func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit time.Duration,
+	acts func(s script),
+) life {
 	t.Helper()
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestWorkflowEnvironment()
@@ -228,5 +233,8 @@ func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit 
 }
 
 func carried(s deal.State) contract.DealInput {
-	return contract.DealInput{DealID: s.DealID, Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion}}
+	return contract.DealInput{
+		DealID:  s.DealID,
+		Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion},
+	}
 }

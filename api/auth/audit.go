@@ -33,7 +33,10 @@ func codeOf(err error) string { return apperr.From(err).Code }
 
 // record appends to the audit of sign-ins. The sign-in itself does not fail for it; a loss is logged as an error.
 func (a *Auth) record(ctx context.Context, email, outcome, message, address, agent string) {
-	row := entity.LoginAudit{Email: email, Source: "server", Outcome: outcome, Message: message, Address: address, UserAgent: agent}
+	row := entity.LoginAudit{
+		Email: email, Source: "server", Outcome: outcome, Message: message, Address: address,
+		UserAgent: agent,
+	}
 	if err := a.save(ctx, row); err != nil {
 		slog.ErrorContext(ctx, "record login", "outcome", outcome, "error", err)
 	}
@@ -48,7 +51,9 @@ func (a *Auth) RecordClient(ctx context.Context, p Person, outcome, message stri
 }
 
 func (a *Auth) save(ctx context.Context, row entity.LoginAudit) error {
-	row.ID, row.At, row.CorrelationID = uuid.NewString(), a.now().UTC(), correlation.ID(ctx)
+	row.ID = uuid.NewString()
+	row.At = a.now().UTC()
+	row.CorrelationID = correlation.ID(ctx)
 	row.Message, row.UserAgent = clip(row.Message, maxAuditText), clip(row.UserAgent, maxUserAgent)
 	return a.store.RecordLogin(context.WithoutCancel(ctx), row)
 }

@@ -26,8 +26,8 @@ const programsClient = "dealdesk-programs"
 // bearerAge bounds how long a verified token is believed without asking again.
 const bearerAge = 15 * time.Minute
 
-// refusedBearer tells that a token is no good, unless the provider could not be asked: then nobody knows, and the caller may
-// come again.
+// refusedBearer tells that a token is no good, unless the provider could not be asked: then nobody knows, and the
+// caller may come again.
 func refusedBearer(cause error) error {
 	var unreachable *url.Error
 	if errors.As(cause, &unreachable) {
@@ -94,8 +94,8 @@ func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Tim
 	return who, expires, nil
 }
 
-// verifyJWT checks signature, issuer and time by the provider's keys, and that the token was made for us. An ID token is
-// no access token.
+// verifyJWT checks signature, issuer and time by the provider's keys, and that the token was made for us. An ID token
+// is no access token.
 func (a *Auth) verifyJWT(ctx context.Context, provider *discovered, token string) (claims, time.Time, error) {
 	verified, err := provider.provider.Verifier(&oidc.Config{SkipClientIDCheck: true}).Verify(ctx, token)
 	if err != nil {

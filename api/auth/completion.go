@@ -15,7 +15,8 @@ import (
 // service is down, people who are signed in go on with its last answer.
 const accountsAge = 30 * time.Minute
 
-// accountsLimit is how old that answer may be at most: after so long an outage a partner's sign-in has to be completed anew.
+// accountsLimit is how old that answer may be at most: after so long an outage a partner's sign-in has to be completed
+// anew.
 const accountsLimit = 8 * time.Hour
 
 // refreshPause is how long a failed refresh waits.
@@ -39,8 +40,8 @@ func (a *Auth) person(ctx context.Context, in repo.SignedIn) (Person, error) {
 	return p, nil
 }
 
-// complete ends the sign-in of a session that has no outcome yet: it asks the partner service who the person is and, for
-// partners, where they work. All waiting requests of a session share one run, which goes on when they leave.
+// complete ends the sign-in of a session that has no outcome yet: it asks the partner service who the person is and,
+// for partners, where they work. All waiting requests of a session share one run, which goes on when they leave.
 func (a *Auth) complete(ctx context.Context, p Person) (Person, error) {
 	if p.Session.LoginSuccess != "" && !a.outdated(p) {
 		return p, nil
@@ -101,7 +102,9 @@ func (a *Auth) askPartnerService(ctx context.Context, in repo.SignedIn) (repo.Si
 func (a *Auth) conclude(ctx context.Context, in repo.SignedIn, roles []deal.RoleAt) (entity.Session, error) {
 	end := decide(in.User, in.Session, roles)
 	session, before := in.Session, in.Session.LoginSuccess
-	session.LoginSuccess, session.ErrorMessage, session.RolesVersion = end.success, end.shown, in.User.RolesVersion
+	session.LoginSuccess = end.success
+	session.ErrorMessage = end.shown
+	session.RolesVersion = in.User.RolesVersion
 	if err := a.store.SaveOutcome(ctx, session); err != nil {
 		return session, err
 	}
@@ -114,7 +117,8 @@ func (a *Auth) conclude(ctx context.Context, in repo.SignedIn, roles []deal.Role
 // refresh asks the partner service again when its answer has grown old; nobody waits for it.
 func (a *Auth) refresh(ctx context.Context, p Person) {
 	now := a.now().UTC()
-	if p.User.IsInternal || p.Session.LoginSuccess == "" || now.Sub(p.Session.AccountsAt) < accountsAge || !a.mayRefresh(p.Session.ID, now) {
+	if p.User.IsInternal || p.Session.LoginSuccess == "" || now.Sub(p.Session.AccountsAt) < accountsAge ||
+		!a.mayRefresh(p.Session.ID, now) {
 		return
 	}
 	a.background.Go(func() {
@@ -159,13 +163,17 @@ func withAccounts(s entity.Session, accounts partnerAccounts, at time.Time) enti
 
 func identified(u entity.User, d partnerDetails) entity.User {
 	u.FirstName, u.LastName = orElse(d.FirstName, u.FirstName), orElse(d.LastName, u.LastName)
-	u.Name, u.PUID, u.UserName = orElse(d.Name, u.Name), orElse(d.PUID, u.PUID), orElse(d.UserName, u.UserName)
+	u.Name = orElse(d.Name, u.Name)
+	u.PUID = orElse(d.PUID, u.PUID)
+	u.UserName = orElse(d.UserName, u.UserName)
 	return u
 }
 
 func actorOf(in repo.SignedIn, roles []deal.RoleAt) deal.Actor {
 	return deal.Actor{
-		Email: in.User.Email, Name: in.User.Name, FirstName: in.User.FirstName, LastName: in.User.LastName, Internal: in.User.IsInternal,
-		OrganizationID: in.Session.OrganizationID, OrganizationName: in.Session.OrganizationName, Roles: effective(in.User, in.Session, roles),
+		Email: in.User.Email, Name: in.User.Name, FirstName: in.User.FirstName, LastName: in.User.LastName,
+		Internal:       in.User.IsInternal,
+		OrganizationID: in.Session.OrganizationID, OrganizationName: in.Session.OrganizationName, Roles: effective(in.User,
+			in.Session, roles),
 	}
 }

@@ -137,7 +137,8 @@ func checkMediaType(r *http.Request) error {
 	}
 	media, params, err := mime.ParseMediaType(header)
 	charset := params["charset"]
-	if err != nil || !slices.Contains(mediaTypes(r.URL.Path), media) || (charset != "" && !strings.EqualFold(charset, "utf-8")) {
+	if err != nil || !slices.Contains(mediaTypes(r.URL.Path), media) ||
+		(charset != "" && !strings.EqualFold(charset, "utf-8")) {
 		return apperr.Unsupported("request.mediaType", "The request's media type is not supported.")
 	}
 	return nil
@@ -164,7 +165,8 @@ func isDownload(path string) bool {
 		return true
 	}
 	for _, prefix := range []string{
-		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/docs", "/api/openapi.json",
+		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/Desk/GetLetterPreview/",
+		"/api/docs", "/api/openapi.json",
 	} {
 		if strings.HasPrefix(path, prefix) {
 			return true

@@ -59,7 +59,8 @@ func TestProgramsUseBearerTokens(t *testing.T) {
 	s := newSite(t)
 	try := func(claims map[string]any) int {
 		b := s.browser()
-		return b.do(http.MethodGet, call, "", "Authorization", "Bearer "+s.provider.sign(claims), auth.EmailHeader, reseller, auth.KeyHeader, key).Code
+		return b.do(http.MethodGet, call, "", "Authorization", "Bearer "+s.provider.sign(claims), auth.EmailHeader, reseller,
+			auth.KeyHeader, key).Code
 	}
 	require.Equal(t, http.StatusOK, try(map[string]any{"aud": []string{"dealdesk", "dealdesk-programs"}, "jti": "1"}))
 	require.Equal(t, http.StatusOK, try(map[string]any{"aud": "other", "client_id": "dealdesk-programs"}))
@@ -74,7 +75,8 @@ func TestProgramsUseBearerTokens(t *testing.T) {
 		require.Equal(t, http.StatusUnauthorized, try(claims), name)
 	}
 	b := s.browser()
-	require.Equal(t, http.StatusUnauthorized, b.do(http.MethodGet, call, "", "Authorization", "Basic eDp5", auth.KeyHeader, key).Code)
+	require.Equal(t, http.StatusUnauthorized,
+		b.do(http.MethodGet, call, "", "Authorization", "Basic eDp5", auth.KeyHeader, key).Code)
 }
 
 // Nobody is told that a token is bad while the provider cannot be asked about it.

@@ -10,7 +10,8 @@ import (
 // styles; a nonce would not survive a cached index.html. Letters are shown from blob addresses.
 var contentSecurityPolicy = strings.Join([]string{
 	"default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
-	"font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob:", "worker-src 'self' blob:", "object-src 'none'",
+	"font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob:", "worker-src 'self' blob:",
+	"object-src 'none'",
 	"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 }, "; ")
 

@@ -18,8 +18,9 @@ import (
 // attemptAge is how long a person may take at the provider.
 const attemptAge = 15 * time.Minute
 
-// Routes adds the calls of the session. They need no session and answer problems through write. What the engine takes for a
-// browser's address is said by the connection or, where a proxy that the configuration trusts stands in front, by that proxy.
+// Routes adds the calls of the session. They need no session and answer problems through write. What the engine takes
+// for a browser's address is said by the connection or, where a proxy that the configuration trusts stands in front, by
+// that proxy.
 func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
 	engine.RemoteIPHeaders = []string{"X-Forwarded-For"}
 	if err := engine.SetTrustedProxies(a.config.HTTP.TrustedProxies); err != nil {
@@ -54,7 +55,9 @@ func (a *Auth) startSignIn(ctx context.Context, returnTo string) (target, browse
 	if err != nil {
 		return "", "", err
 	}
-	state, nonce, verifier := newToken(), newToken(), oauth2.GenerateVerifier()
+	state := newToken()
+	nonce := newToken()
+	verifier := oauth2.GenerateVerifier()
 	browser = newToken()
 	err = a.store.StartSignIn(ctx, entity.SignInAttempt{
 		StateHash: hashToken(forState, state), BrowserHash: hashToken(forBrowser, browser), Nonce: nonce, Verifier: verifier,

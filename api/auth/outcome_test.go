@@ -47,7 +47,8 @@ func TestWhoIsInternal(t *testing.T) {
 	a := &Auth{config: config.Config{Identity: config.Identity{InternalDomain: "devices.example"}}}
 	for email, want := range map[string]bool{
 		"pod@devices.example": true, "POD@Devices.Example": true, "a@b@devices.example": true, "adr@contoso.example": false,
-		"x@devices.example.evil.example": false, "x@notdevices.example": false, "devices.example": false, "@devices.example": false,
+		"x@devices.example.evil.example": false, "x@notdevices.example": false, "devices.example": false,
+		"@devices.example":               false,
 		"x@devices.example@evil.example": false,
 	} {
 		require.Equal(t, want, a.internal(email), email)

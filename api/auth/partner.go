@@ -68,7 +68,9 @@ func (s *partnerService) Accounts(ctx context.Context, email, puid string) (part
 	return accountsOf(body), nil
 }
 
-func (s *partnerService) get(ctx context.Context, timeout time.Duration, path string, query url.Values, into any) error {
+func (s *partnerService) get(ctx context.Context, timeout time.Duration, path string, query url.Values,
+	into any,
+) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+path+"?"+query.Encode(), http.NoBody)
@@ -90,7 +92,8 @@ func (s *partnerService) get(ctx context.Context, timeout time.Duration, path st
 	return nil
 }
 
-// countryRegion is {"CountryRegionCd": "US"}; the bare code is read too, since the specification does not show the shape.
+// countryRegion is {"CountryRegionCd": "US"}; the bare code is read too, since the specification does not show the
+// shape.
 type countryRegion struct{ code string }
 
 // UnmarshalJSON reads both forms.
@@ -103,8 +106,8 @@ func (r *countryRegion) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &r.code)
 }
 
-// accountsOf reads 'orgId-orgName' to 'locationId-name' to country code (SUB-526). Of several organisations the one with
-// most locations counts, then the lowest id.
+// accountsOf reads 'orgId-orgName' to 'locationId-name' to country code (SUB-526). Of several organisations the one
+// with most locations counts, then the lowest id.
 func accountsOf(body map[string]map[string]countryRegion) partnerAccounts {
 	best := partnerAccounts{Locations: map[string]string{}}
 	for _, key := range slices.Sorted(maps.Keys(body)) {

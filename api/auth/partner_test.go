@@ -19,7 +19,8 @@ func TestAccountsAreReadFromTheServicesKeys(t *testing.T) {
 		want       partnerAccounts
 	}{
 		{
-			"two locations", `{"4100002-Contoso Resale":{"410000201-Contoso Resale US":{"CountryRegionCd":"US"},"410000202-Contoso-Resale FR":{"CountryRegionCd":"FR"}}}`,
+			"two locations",
+			`{"4100002-Contoso Resale":{"410000201-Contoso Resale US":{"CountryRegionCd":"US"},"410000202-Contoso-Resale FR":{"CountryRegionCd":"FR"}}}`,
 			partnerAccounts{"4100002", "Contoso Resale", map[string]string{"410000201": "US", "410000202": "FR"}},
 		},
 		{"the bare code", `{"1-A":{"2-B":"DE"}}`, partnerAccounts{"1", "A", map[string]string{"2": "DE"}}},
@@ -38,13 +39,17 @@ func TestAccountsAreReadFromTheServicesKeys(t *testing.T) {
 	}
 }
 
-// SUB-525, SUB-527, SUB-528: the two calls of the configured service, and a GetAccounts that takes too long is given up.
+// SUB-525, SUB-527, SUB-528: the two calls of the configured service, and a GetAccounts that takes too long is given
+// up.
 func TestThePartnerServiceIsAsked(t *testing.T) {
 	release := make(chan struct{})
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/GetUserDetails":
-			_ = json.NewEncoder(w).Encode(partnerDetails{Email: r.URL.Query().Get("email"), FirstName: "Ada", PUID: "p1", UserName: "ada"})
+			_ = json.NewEncoder(w).Encode(partnerDetails{
+				Email: r.URL.Query().Get("email"), FirstName: "Ada", PUID: "p1",
+				UserName: "ada",
+			})
 		case "/GetAccounts":
 			if r.URL.Query().Get("puid") == "slow" {
 				<-release

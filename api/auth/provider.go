@@ -69,7 +69,8 @@ func (p *identityProvider) discover(ctx context.Context) (*discovered, error) {
 }
 
 func identityUnavailable(cause error) error {
-	return apperr.Unavailable("identity.unavailable", "The sign-in service cannot be reached. Please try again in a moment.").Because(cause)
+	return apperr.Unavailable("identity.unavailable",
+		"The sign-in service cannot be reached. Please try again in a moment.").Because(cause)
 }
 
 func (p *identityProvider) ask(ctx context.Context) (*discovered, error) {

@@ -18,7 +18,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// provider is an OpenID provider that can be told to misbehave, which the real one of the demo cannot (api/e2e uses that).
+// provider is an OpenID provider that can be told to misbehave, which the real one of the demo cannot (api/e2e uses
+// that).
 type provider struct {
 	*httptest.Server
 	key      *rsa.PrivateKey
@@ -38,17 +39,21 @@ func newProvider(t *testing.T) *provider {
 	t.Cleanup(p.Close)
 	mux.HandleFunc("GET /.well-known/openid-configuration", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, map[string]any{
-			"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL + "/token", "jwks_uri": p.URL + "/keys",
-			"userinfo_endpoint": p.URL + "/userinfo", "end_session_endpoint": p.URL + "/end", "id_token_signing_alg_values_supported": []string{"RS256"},
+			"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL +
+				"/token", "jwks_uri": p.URL + "/keys",
+			"userinfo_endpoint": p.URL + "/userinfo", "end_session_endpoint": p.URL +
+				"/end", "id_token_signing_alg_values_supported": []string{"RS256"},
 		})
 	})
 	mux.HandleFunc("GET /keys", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, map[string]any{"keys": []any{map[string]any{
-			"kty": "RSA", "alg": "RS256", "use": "sig", "kid": "1", "n": encode(key.N.Bytes()), "e": encode(big.NewInt(int64(key.E)).Bytes()),
+			"kty": "RSA", "alg": "RS256", "use": "sig", "kid": "1", "n": encode(key.N.Bytes()),
+			"e": encode(big.NewInt(int64(key.E)).Bytes()),
 		}}})
 	})
 	mux.HandleFunc("POST /token", p.token)
-	mux.HandleFunc("GET /userinfo", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) })
+	mux.HandleFunc("GET /userinfo",
+		func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) })
 	mux.HandleFunc("POST /end", func(_ http.ResponseWriter, r *http.Request) {
 		_ = r.ParseForm()
 		p.ended = append(p.ended, r.PostForm)
@@ -73,7 +78,10 @@ func (p *provider) token(w http.ResponseWriter, r *http.Request) {
 	delete(p.requests, r.PostFormValue("code"))
 	claims := map[string]any{"aud": "dealdesk", "nonce": request.Get("nonce"), "at_hash": "x"}
 	maps.Copy(claims, p.change)
-	answer(w, map[string]any{"access_token": "opaque", "token_type": "Bearer", "expires_in": 300, "id_token": p.sign(claims)})
+	answer(w, map[string]any{
+		"access_token": "opaque", "token_type": "Bearer", "expires_in": 300,
+		"id_token": p.sign(claims),
+	})
 }
 
 // sign makes a token of whoever signs in; a nil claim is left out.

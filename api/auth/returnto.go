@@ -6,9 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// localPath is the path to return to after a sign-in; whatever could leave this site becomes "/" (clarifications.md 88).
+// localPath is the path to return to after a sign-in; whatever could leave this site becomes "/" (clarifications.md
+// 88).
 func localPath(raw string) string {
-	if !strings.HasPrefix(raw, "/") || strings.HasPrefix(raw, "//") || strings.ContainsFunc(raw, leavesPath) || !utf8.ValidString(raw) {
+	if !strings.HasPrefix(raw, "/") || strings.HasPrefix(raw, "//") || strings.ContainsFunc(raw, leavesPath) ||
+		!utf8.ValidString(raw) {
 		return "/"
 	}
 	u, err := url.Parse(raw)

@@ -21,15 +21,16 @@ const sessionWait = 3 * time.Second
 
 // sessionAnswer is what the app learns of its session (design: GET /auth/session).
 type sessionAnswer struct {
-	Email            string            `json:"email"`
-	Name             string            `json:"name"`
-	FirstName        string            `json:"firstName"`
-	LastName         string            `json:"lastName"`
-	PUID             string            `json:"puid"`
-	UserName         string            `json:"userName"`
-	Internal         bool              `json:"internal"`
-	ExpiresAt        time.Time         `json:"expiresAt"`
-	LoginSuccess     string            `json:"loginSuccess"` // Success or Fail; empty while the partner service is still being asked
+	Email     string    `json:"email"`
+	Name      string    `json:"name"`
+	FirstName string    `json:"firstName"`
+	LastName  string    `json:"lastName"`
+	PUID      string    `json:"puid"`
+	UserName  string    `json:"userName"`
+	Internal  bool      `json:"internal"`
+	ExpiresAt time.Time `json:"expiresAt"`
+	// Success or Fail; empty while the partner service is still being asked
+	LoginSuccess     string            `json:"loginSuccess"`
 	ErrorMessage     string            `json:"errorMessage"`
 	ErrorText        *phrase.Said      `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
 	OrganizationID   string            `json:"organizationId"`

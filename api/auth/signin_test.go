@@ -106,11 +106,13 @@ func TestAnOutageOfThePartnerService(t *testing.T) {
 	s.setTime(time.Now().Add(25 * time.Minute))
 	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code)
 	s.setTime(time.Now().Add(50 * time.Minute))
-	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code, "who is signed in goes on with the former answer")
+	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code,
+		"who is signed in goes on with the former answer")
 
 	s.setTime(time.Now())
 	s.setPartner(working)
-	require.Equal(t, http.StatusOK, late.call(http.MethodGet, call).Code, "the same session is completed when the service is back")
+	require.Equal(t, http.StatusOK, late.call(http.MethodGet, call).Code,
+		"the same session is completed when the service is back")
 }
 
 // What the partner service answered holds for hours of outage, but not for ever.
@@ -141,7 +143,8 @@ func TestAWithdrawnLocationIsNoticed(t *testing.T) {
 	s.pass(29 * time.Minute)
 	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 	s.pass(2 * time.Minute)
-	require.Eventually(t, func() bool { return b.call(http.MethodGet, call).Code == http.StatusForbidden }, 10*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return b.call(http.MethodGet, call).Code == http.StatusForbidden }, 10*time.Second,
+		10*time.Millisecond)
 	_, session := b.session()
 	require.Equal(t, deal.TextLocationMismatch, session["errorMessage"])
 }
@@ -200,7 +203,11 @@ func TestTheProviderIsAskedWhenItIsBack(t *testing.T) {
 	s := newSite(t)
 	s.provider.CloseClientConnections()
 	down := s.provider.Config.Handler
-	s.provider.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
+	s.provider.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter,
+		_ *http.Request,
+	) {
+		w.WriteHeader(http.StatusBadGateway)
+	})
 	b := s.browser()
 	require.Equal(t, "identity.unavailable", codeOf(t, b.do(http.MethodGet, "/auth/login", "")))
 	s.provider.Config.Handler = down
@@ -222,8 +229,8 @@ func TestTooManySignInsWait(t *testing.T) {
 	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "").Code)
 }
 
-// Behind a proxy of ours each browser has its own limit, and none can say that it is another: what it sends itself stands
-// before what the proxy adds.
+// Behind a proxy of ours each browser has its own limit, and none can say that it is another: what it sends itself
+// stands before what the proxy adds.
 func TestBrowsersBehindATrustedProxyHaveTheirOwnLimits(t *testing.T) {
 	b := newSite(t, "192.0.2.0/24").browser() // httptest's requests come from 192.0.2.1
 	login := func(forwarded string) int {
@@ -235,5 +242,6 @@ func TestBrowsersBehindATrustedProxyHaveTheirOwnLimits(t *testing.T) {
 	require.Equal(t, http.StatusTooManyRequests, login("198.51.100.99, 203.0.113.7"))
 	require.Equal(t, http.StatusTooManyRequests, login("203.0.113.7, 192.0.2.9"), "through two proxies of ours")
 	require.Equal(t, http.StatusFound, login("203.0.113.8"))
-	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "", "X-Real-IP", "203.0.113.7").Code, "a header that the proxy does not own")
+	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "", "X-Real-IP", "203.0.113.7").Code,
+		"a header that the proxy does not own")
 }

@@ -49,12 +49,19 @@ func newSite(t *testing.T, proxies ...string) *site {
 	s.provider.who = reseller
 	s.setPartner(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/GetUserDetails" {
-			answer(w, map[string]string{"Email": r.URL.Query().Get("email"), "FirstName": "Connor", "LastName": "Reed", "Name": "Connor Reed", "PUID": "p1", "UserName": "connor"})
+			answer(w, map[string]string{
+				"Email": r.URL.Query().Get("email"), "FirstName": "Connor", "LastName": "Reed",
+				"Name": "Connor Reed", "PUID": "p1", "UserName": "connor",
+			})
 			return
 		}
 		_, _ = w.Write([]byte(`{"4100002-Contoso Resale":{"410000201-Contoso Resale US":{"CountryRegionCd":"US"}}}`))
 	})
-	partner := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.partner.Load())(w, r) }))
+	partner := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter,
+		r *http.Request,
+	) {
+		(*s.partner.Load())(w, r)
+	}))
 	t.Cleanup(partner.Close)
 	s.auth = auth.New(config.Config{
 		Profile:  config.ProfileProduction,
@@ -91,7 +98,8 @@ func (s *site) ctx() context.Context               { return s.t.Context() }
 func (s *site) addUser(email string, roles ...entity.UserRole) entity.User {
 	s.t.Helper()
 	user, err := s.store.EnsureUser(s.ctx(), entity.User{
-		ID: entity.ID("user", email), Email: email, IsInternal: strings.HasSuffix(email, "@devices.example"), IsActive: true, CreatedAt: time.Now(),
+		ID: entity.ID("user", email), Email: email, IsInternal: strings.HasSuffix(email,
+			"@devices.example"), IsActive: true, CreatedAt: time.Now(),
 	})
 	require.NoError(s.t, err)
 	s.setRoles(user, roles...)
@@ -127,7 +135,8 @@ func (b *browser) do(method, target, body string, headers ...string) *httptest.R
 	w := httptest.NewRecorder()
 	b.engine.ServeHTTP(w, r)
 	for _, c := range w.Result().Cookies() {
-		require.True(b.t, c.Secure && c.HttpOnly && c.SameSite == http.SameSiteLaxMode && c.Path == "/" && c.Domain == "", c.String())
+		require.True(b.t, c.Secure && c.HttpOnly && c.SameSite == http.SameSiteLaxMode && c.Path == "/" && c.Domain == "",
+			c.String())
 		require.True(b.t, strings.HasPrefix(c.Name, "__Host-"))
 		b.cookies[c.Name] = c.Value
 		if c.MaxAge < 0 {
@@ -140,7 +149,8 @@ func (b *browser) do(method, target, body string, headers ...string) *httptest.R
 // call makes an API call with all headers of the person.
 func (b *browser) call(method, target string) *httptest.ResponseRecorder {
 	b.t.Helper()
-	return b.do(method, target, "{}", auth.EmailHeader, b.provider.who, auth.KeyHeader, key, "Content-Type", "application/json")
+	return b.do(method, target, "{}", auth.EmailHeader, b.provider.who, auth.KeyHeader, key, "Content-Type",
+		"application/json")
 }
 
 // authorize starts a sign-in and lets the provider agree; it answers the address of the callback.

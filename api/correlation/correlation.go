@@ -24,7 +24,8 @@ func ID(ctx context.Context) string {
 // With returns a context that carries the id.
 func With(ctx context.Context, id string) context.Context { return context.WithValue(ctx, key{}, id) }
 
-// Middleware takes the caller's id if it is printable and at most 128 long (clarifications.md 88), else makes one, and echoes it.
+// Middleware takes the caller's id if it is printable and at most 128 long (clarifications.md 88), else makes one, and
+// echoes it.
 func Middleware(c *gin.Context) {
 	id := c.GetHeader(Header)
 	if !valid(id) {

@@ -175,7 +175,8 @@ func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
 	return c.Start(ctx, s.DealID)
 }
 
-// resolveOutcome turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else «unknown».
+// resolveOutcome turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else
+// «unknown».
 func (c *Client) resolveOutcome(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
@@ -192,9 +193,12 @@ func (c *Client) resolveOutcome(ctx context.Context, s Stored, cause error) (dea
 	}
 	var application *temporal.ApplicationError
 	if errors.As(cause, &application) && application.Type() == contract.ErrorTooManyOpen {
-		return deal.Outcome{}, apperr.TooMany("deal.busy", "Too many changes of this deal are under way. Try again in a moment.")
+		return deal.Outcome{}, apperr.TooMany("deal.busy",
+			"Too many changes of this deal are under way. Try again in a moment.")
 	}
-	return deal.Outcome{}, apperr.Unavailable("command.pending", "The command is stored and will be carried out; its outcome is not known yet. Repeat the request with the same key.").Because(cause)
+	return deal.Outcome{}, apperr.Unavailable("command.pending",
+		"The command is stored and will be carried out; its outcome is not known yet. Repeat the request with the same key.").
+		Because(cause)
 }
 
 func refusalOf(err error) *deal.Refusal {
@@ -220,7 +224,8 @@ func Refuse(r *deal.Refusal) error {
 	case r.Kind == deal.RefusedActor:
 		return apperr.Forbidden(r.Code, r.Message)
 	case r.Kind == deal.RefusedInput:
-		return apperr.Invalid(r.Code, r.Message, apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
+		return apperr.Invalid(r.Code, r.Message,
+			apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
 	default:
 		e := apperr.Conflict(r.Code, r.Message)
 		if r.Holder != "" {

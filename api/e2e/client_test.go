@@ -38,7 +38,8 @@ func setting(t *testing.T, name string) string {
 	return value
 }
 
-// browser is one browser profile. Like Chromium, and unlike net/http/cookiejar, it sends Secure cookies to the loopback.
+// browser is one browser profile. Like Chromium, and unlike net/http/cookiejar, it sends Secure cookies to the
+// loopback.
 type browser struct {
 	t       *testing.T
 	app     string
@@ -141,7 +142,8 @@ func (b *browser) signIn(email, password, returnTo string) (at string, last answ
 	require.NoError(b.t, err)
 	login.RawQuery = ""
 	fields := url.Values{"id": {string(id[1])}, "email": {email}, "password": {password}}
-	posted := b.do(http.MethodPost, login.String(), strings.NewReader(fields.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+	posted := b.do(http.MethodPost, login.String(), strings.NewReader(fields.Encode()),
+		http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
 	if posted.status != http.StatusFound {
 		return login.String(), posted
 	}

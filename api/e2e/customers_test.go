@@ -13,14 +13,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// clarifications.md 81, SUB-500: a customer that looks like no other is approved by the worker and then found; a colleague is
-// found in the directory.
+// clarifications.md 81, SUB-500: a customer that looks like no other is approved by the worker and then found; a
+// colleague is found in the directory.
 func TestANewCustomerIsApprovedAndFound(t *testing.T) {
 	p := signedIn(t, "adr@contoso.example")
 	word := "Zyx" + strconv.FormatInt(time.Now().UnixNano()%1e12, 36)
 	res := p.post("/api/OpportunityDealCustomer/CreateCustomer", map[string]any{
-		"customerId": "00000000-0000-0000-0000-000000000000", "legalEntityName": word + " Dirigibles Ltd", "organizationNameInLocalLanguage": word, "country": "France",
-		"addressLine1": "1 Rue de la Gare", "city": "Lyon", "stateProvince": "Rhone", "postalCode": "69002", "industry": "Health and Life Sciences",
+		"customerId": "00000000-0000-0000-0000-000000000000", "legalEntityName": word +
+			" Dirigibles Ltd", "organizationNameInLocalLanguage": word, "country": "France",
+		"addressLine1": "1 Rue de la Gare", "city": "Lyon", "stateProvince": "Rhone", "postalCode": "69002",
+		"industry": "Health and Life Sciences",
 		"vertical": "Health Providers", "verticalCategory": "Clinics",
 	})
 	require.Equal(t, http.StatusOK, res.status, string(res.body))
@@ -41,5 +43,6 @@ func TestANewCustomerIsApprovedAndFound(t *testing.T) {
 
 	colleague := p.call(http.MethodGet, "/api/Contact/GetContactFromGraphByEmail/pod", p.email, nil)
 	require.Equal(t, http.StatusOK, colleague.status, string(colleague.body))
-	assert.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"}, colleague.json(t))
+	assert.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"},
+		colleague.json(t))
 }

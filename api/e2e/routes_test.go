@@ -42,8 +42,12 @@ func public(path string) bool { return strings.HasPrefix(path, "/api/Letters/Ver
 
 // download tells the GETs that a browser makes by a plain link: they need the session only (design: api.md "Session").
 func download(method, path string) bool {
-	return method == http.MethodGet && slices.ContainsFunc([]string{"/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/Attachment/x/content"},
-		func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+	return method == http.MethodGet &&
+		slices.ContainsFunc([]string{
+			"/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/LegalEntities/Template",
+			"/api/LegalEntities/Errors/", "/api/Attachment/x/content",
+		},
+			func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 
 func problemCode(t *testing.T, a answer) string {
@@ -55,8 +59,8 @@ func problemCode(t *testing.T, a answer) string {
 	return code
 }
 
-// SUB-488, SUB-529, MAN-507, MAN-508: no call of the contract answers without a session, the e-mail and the key; unsafe ones refuse
-// other sites and forms.
+// SUB-488, SUB-529, MAN-507, MAN-508: no call of the contract answers without a session, the e-mail and the key; unsafe
+// ones refuse other sites and forms.
 func TestEveryCallIsGuarded(t *testing.T) {
 	const email = "adr@contoso.example"
 	stranger, b := newBrowser(t), newBrowser(t)
@@ -113,9 +117,15 @@ func TestNothingSentIsADefect(t *testing.T) {
 	const email = "adr@contoso.example"
 	b := newBrowser(t)
 	b.signIn(email, password, "/")
-	header := http.Header{"X-User-Email": {email}, "Ocp-Apim-Subscription-Key": {"demo"}, "Content-Type": {"application/json"}}
+	header := http.Header{
+		"X-User-Email": {email}, "Ocp-Apim-Subscription-Key": {"demo"},
+		"Content-Type": {"application/json"},
+	}
 	for _, op := range operations(t, b) {
-		for _, body := range []string{"", "{", "[]", "null", `"x"`, "12", `{"x":1}`, strings.Repeat("[", 10_000), "\x00", "{\"\xff\":1}"} {
+		for _, body := range []string{
+			"", "{", "[]", "null", `"x"`, "12", `{"x":1}`, strings.Repeat("[", 10_000), "\x00",
+			"{\"\xff\":1}",
+		} {
 			if op.method == http.MethodGet && body != "" {
 				continue
 			}
@@ -129,7 +139,10 @@ func TestNothingSentIsADefect(t *testing.T) {
 		require.Equal(t, http.StatusMethodNotAllowed, wrong.status, "DELETE %s", op.path)
 		problemCode(t, wrong)
 	}
-	for _, path := range []string{"/api/Nothing", "/api/Opportunity", "/auth/nothing", "/indexes/x", "/api/%2e%2e/x", "/api/opportunity/saveopportunity"} {
+	for _, path := range []string{
+		"/api/Nothing", "/api/Opportunity", "/auth/nothing", "/indexes/x", "/api/%2e%2e/x",
+		"/api/opportunity/saveopportunity",
+	} {
 		res := b.do(http.MethodGet, b.app+path, nil, header)
 		require.Equal(t, http.StatusNotFound, res.status, path)
 		problemCode(t, res)
@@ -143,8 +156,9 @@ func TestEveryAnswerIsProtected(t *testing.T) {
 	b.signIn(email, password, "/")
 	page := b.do(http.MethodGet, b.app+"/homePage", nil, http.Header{"Accept": {"text/html"}})
 	answers := map[string]answer{
-		"page":            page,
-		"page unchanged":  b.do(http.MethodGet, b.app+"/homePage", nil, http.Header{"Accept": {"text/html"}, "If-None-Match": {page.header.Get("ETag")}}),
+		"page": page,
+		"page unchanged": b.do(http.MethodGet, b.app+"/homePage", nil,
+			http.Header{"Accept": {"text/html"}, "If-None-Match": {page.header.Get("ETag")}}),
 		"missing asset":   b.do(http.MethodGet, b.app+"/assets/none.js", nil, nil),
 		"API":             b.call(http.MethodGet, countries, email, nil),
 		"API refused":     b.do(http.MethodGet, b.app+countries, nil, nil),
@@ -163,7 +177,8 @@ func TestEveryAnswerIsProtected(t *testing.T) {
 		require.NotContains(t, policy, "script-src 'self' '", name)
 		require.NotContains(t, policy, "*", name)
 		for header, want := range map[string]string{
-			"X-Content-Type-Options": "nosniff", "Cross-Origin-Opener-Policy": "same-origin", "Referrer-Policy": "strict-origin-when-cross-origin",
+			"X-Content-Type-Options": "nosniff", "Cross-Origin-Opener-Policy": "same-origin",
+			"Referrer-Policy": "strict-origin-when-cross-origin",
 		} {
 			require.Equal(t, want, a.header.Get(header), "%s: %s", name, header)
 		}

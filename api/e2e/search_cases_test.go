@@ -55,22 +55,27 @@ func (p person) search(path string, body map[string]any) searched {
 
 const casesSearch = "/indexes/cases/docs/search"
 
-// MAN-043, MAN-045, MAN-562: the header's search finds a case by its number among those that one may see; nothing in a body
-// makes anybody see more.
+// MAN-043, MAN-045, MAN-562: the header's search finds a case by its number among those that one may see; nothing in a
+// body makes anybody see more.
 func TestCasesAreFoundByThoseWhoMaySeeThem(t *testing.T) {
-	owner, stranger, desk := signedIn(t, "adr@contoso.example"), signedIn(t, "adr@tailspin.example"), signedIn(t, "pod@devices.example")
-	customers := owner.search("/indexes/pricingprogramcustomer/docs/search", map[string]any{"filter": "Country eq 'United States'", "top": 1})
+	owner := signedIn(t, "adr@contoso.example")
+	stranger := signedIn(t, "adr@tailspin.example")
+	desk := signedIn(t,
+		"pod@devices.example")
+	customers := owner.search("/indexes/pricingprogramcustomer/docs/search",
+		map[string]any{"filter": "Country eq 'United States'", "top": 1})
 	require.Len(t, customers.Value, 1)
 	var groups []struct{ ProductID string }
 	listed := owner.call(http.MethodGet, "/api/ProductType/GetAllProductType", owner.email, nil)
 	require.NoError(t, json.Unmarshal(listed.body, &groups), string(listed.body))
 	const name = "Quokkadraft <b>"
 	group := map[string]any{"productId": groups[0].ProductID}
-	saved := owner.post("/api/Opportunity/SaveOpportunityDraft", map[string]any{"productGroup": group, "opportunityDeals": []any{map[string]any{
-		"dealType": map[string]any{"name": "Deal Registration"}, "dealName": name,
-		"geoCountries":  []any{map[string]any{"countryId": customers.Value[0].CountryID}},
-		"dealCustomers": []any{map[string]any{"customerId": customers.Value[0].CustomerID, "customerType": 1}},
-	}}})
+	saved := owner.post("/api/Opportunity/SaveOpportunityDraft",
+		map[string]any{"productGroup": group, "opportunityDeals": []any{map[string]any{
+			"dealType": map[string]any{"name": "Deal Registration"}, "dealName": name,
+			"geoCountries":  []any{map[string]any{"countryId": customers.Value[0].CountryID}},
+			"dealCustomers": []any{map[string]any{"customerId": customers.Value[0].CustomerID, "customerType": 1}},
+		}}})
 	require.Equal(t, http.StatusOK, saved.status, string(saved.body))
 	number, _ := saved.json(t)["data"].(string)
 	require.True(t, strings.HasPrefix(number, "C-"), number)
@@ -79,12 +84,14 @@ func TestCasesAreFoundByThoseWhoMaySeeThem(t *testing.T) {
 		found := owner.search(casesSearch, map[string]any{"search": number, "top": 5})
 		return len(found.Value) > 0 && found.Value[0].CaseNumber == number
 	}, 2*time.Minute, 200*time.Millisecond, "a draft is found by its owner")
-	found := owner.search(casesSearch, map[string]any{"search": strings.ToLower(number), "top": 5, "count": true, "facets": []string{"StatusCodeName"}})
+	found := owner.search(casesSearch,
+		map[string]any{"search": strings.ToLower(number), "top": 5, "count": true, "facets": []string{"StatusCodeName"}})
 	require.NotEmpty(t, found.Value)
 	assert.Equal(t, number+"-DR", found.Value[0].DealNumber)
 	assert.Equal(t, name, found.Value[0].DealName)
 	assert.Equal(t, "Draft", found.Value[0].StatusCodeName)
-	suggested := owner.search("/api/search/cases/suggest", map[string]any{"search": "quokka", "suggesterName": "sg", "top": 50})
+	suggested := owner.search("/api/search/cases/suggest",
+		map[string]any{"search": "quokka", "suggesterName": "sg", "top": 50})
 	require.NotEmpty(t, suggested.Value)
 	assert.Equal(t, suggested.Value[0].DealName, suggested.Value[0].Text)
 
@@ -104,7 +111,8 @@ func TestCasesAreFoundByThoseWhoMaySeeThem(t *testing.T) {
 				assert.NotEqual(t, number, f.Value, "%s sees the draft in facets by %v", who, body)
 			}
 		}
-		assert.Empty(t, p.search("/indexes/cases/docs/suggest", map[string]any{"search": "quokkadraft", "suggesterName": "sg", "fuzzy": true}).Value, who)
+		assert.Empty(t, p.search("/indexes/cases/docs/suggest",
+			map[string]any{"search": "quokkadraft", "suggesterName": "sg", "fuzzy": true}).Value, who)
 	}
 	for _, member := range []string{"visible", "tokens", "Viewer", "scope"} {
 		res := stranger.post(casesSearch, map[string]any{"search": number, member: []string{"staff"}})

@@ -54,7 +54,8 @@ func (r person) ask(method, path string, body any) any {
 func (r person) rows(dealType, sort string, filter object) (rows []object, counts object) {
 	r.t.Helper()
 	page, ok := r.ask(http.MethodPost, gridCall, object{
-		"userRoleDetails": []object{}, "dealType": dealType, "email": r.email, "userRoles": "ADR", "tPIDs": "", "filter": filter, "pageNumber": 1,
+		"userRoleDetails": []object{}, "dealType": dealType, "email": r.email, "userRoles": "ADR", "tPIDs": "",
+		"filter": filter, "pageNumber": 1,
 		"recordsToFetch": 5000, "sort": sort, "isAllCasesDashboardRequest": strings.Contains(dealType, ","),
 	}).(object)
 	require.True(r.t, ok)
@@ -68,7 +69,8 @@ func (r person) rows(dealType, sort string, filter object) (rows []object, count
 // named is the case of the row of that name, as its owner reads it.
 func (r person) named(dealType, name string) object {
 	r.t.Helper()
-	rows, _ := r.rows(dealType, "expirationDate desc", object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": name}}})
+	rows, _ := r.rows(dealType, "expirationDate desc",
+		object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": name}}})
 	require.NotEmpty(r.t, rows, "%s %q", dealType, name)
 	path := "/api/Opportunity/GetOpportunity/" + rows[0]["opportunityName"].(string)
 	found, ok := r.ask(http.MethodGet, path, nil).(object)
@@ -95,7 +97,8 @@ func TestAnswersHaveTheSpecifiedNames(t *testing.T) {
 	t.Run("CP Strategic", func(t *testing.T) { strategicNames(t, signedIn(t, "pdm@devices.example")) })
 }
 
-// MAN-211, MAN-510, MAN-512, MAN-513, MAN-514, MAN-516, MAN-517, MAN-518, MAN-519, MAN-212, MAN-520, MAN-521, MAN-523, MAN-524
+// MAN-211, MAN-510, MAN-512, MAN-513, MAN-514, MAN-516, MAN-517, MAN-518, MAN-519, MAN-212, MAN-520, MAN-521, MAN-523,
+// MAN-524
 func (r person) gridRows(t *testing.T) {
 	var rows []object
 	var counts object
@@ -106,8 +109,10 @@ func (r person) gridRows(t *testing.T) {
 	types, sold := map[string]bool{}, 0
 	before := "9999"
 	for _, row := range rows {
-		has(t, "row", row, `id opportunityName dealName statusCodeName closureDecisionString geoCoverageName affiliationTypeName dealStackability customerName
-			customerCountry channelStructureName segment caseStartDate expirationDate dealVolume unitsTransacted dealType productType opportunityAccounts
+		has(t, "row", row, `id opportunityName dealName statusCodeName closureDecisionString geoCoverageName
+			affiliationTypeName dealStackability customerName
+			customerCountry channelStructureName segment caseStartDate expirationDate dealVolume unitsTransacted dealType
+			productType opportunityAccounts
 			isCaseAssociatedWithTPID isNCADBoosterEligible rfp`)
 		for _, account := range list(t, row, "opportunityAccounts") {
 			has(t, "account of a row", account, "resellerORDistributorNames")
@@ -129,27 +134,34 @@ func (r person) gridRows(t *testing.T) {
 	require.True(t, ok, "an array")
 	require.NotEmpty(t, products)
 	for _, p := range products {
-		has(t, "product", p, `opportunityDealId businessUnitName productFamily skuPartNumber opportunityNumber country caseStatus discountValue currencyName
-			productGroup customerName dealPeriodStartDate dealPeriodEndDate dealName distributorORResellerName distributorListPrice netMSRP msrp unitsTransacted`)
+		has(t, "product", p, `opportunityDealId businessUnitName productFamily skuPartNumber opportunityNumber country
+			caseStatus discountValue currencyName
+			productGroup customerName dealPeriodStartDate dealPeriodEndDate dealName distributorORResellerName
+			distributorListPrice netMSRP msrp unitsTransacted`)
 	}
 }
 
 // MAN-216, MAN-217, MAN-218, MAN-241, MAN-527, SUB-507, SUB-167, SUB-168, SUB-169
 func caseNames(t *testing.T, c object) {
-	has(t, "case", c, `id name opportunityNumber opportunityName productGroup isMultiNational opportunityDeals opportunityAccounts opportunityChannelContacts
-		opportunityChannelType attachments opportunityRfp rfpJustification preSalesActivity partnerDetails submitterDetails pageMode`)
+	has(t, "case", c, `id name opportunityNumber opportunityName productGroup isMultiNational opportunityDeals
+		opportunityAccounts opportunityChannelContacts
+		opportunityChannelType attachments opportunityRfp rfpJustification preSalesActivity partnerDetails submitterDetails
+			pageMode`)
 	assert.EqualValues(t, 2, c["opportunityChannelType"], "indirect")
 	assert.EqualValues(t, 0, c["opportunityRfp"])
 	assert.Equal(t, c["opportunityNumber"], c["opportunityName"])
 	assert.Equal(t, c["opportunityNumber"], c["name"])
 	has(t, "product group", c["productGroup"], "productId productName")
-	has(t, "partner details", c["partnerDetails"], "productGroupName productGroupId mpnLocation organizationId countryName countryId userRole")
+	has(t, "partner details", c["partnerDetails"],
+		"productGroupName productGroupId mpnLocation organizationId countryName countryId userRole")
 }
 
 // MAN-220, MAN-221, MAN-224, MAN-237, MAN-635, SUB-173, SUB-176, SUB-177, SUB-182, SUB-183, SUB-184, SUB-214
 func dealNames(t *testing.T, d object) {
-	has(t, "deal", d, `id name opportunityName dealName dealOverview dealType dealVertical statusCode statusCodeName closureDecision closureDecisionString
-		caseStartDate caseEndDate expirationDate geoCountries dealVolume savedDealVolume unitsTransacted dealExtensionCount dealStackability customerCountry
+	has(t, "deal", d, `id name opportunityName dealName dealOverview dealType dealVertical statusCode statusCodeName
+		closureDecision closureDecisionString
+		caseStartDate caseEndDate expirationDate geoCountries dealVolume savedDealVolume unitsTransacted dealExtensionCount
+			dealStackability customerCountry
 		productType dealAddress dealCustomers products isRenewalEligible isRevertEligible accessType submitterDetails`)
 	has(t, "deal type", d["dealType"], "id name")
 	assert.Equal(t, "Approved", d["statusCodeName"])
@@ -159,10 +171,12 @@ func dealNames(t *testing.T, d object) {
 	assert.Contains(t, list(t, d, "accessType"), "View")
 	has(t, "address", d["dealAddress"], "address1 city country stateOrProvince postalCode")
 	has(t, "deal country", first(t, d, "geoCountries"), "countryId countryName isEUEFTA applicablePriceListGeo action")
-	customer := has(t, "deal customer", first(t, d, "dealCustomers"), `id customerId legalEntityName dunsNumber organizationNameInLocalLanguage address vertical
+	customer := has(t, "deal customer", first(t, d, "dealCustomers"), `id customerId legalEntityName dunsNumber
+		organizationNameInLocalLanguage address vertical
 		verticalCategory isManaged unManaged country crmAccountId tpid segment action`)
 	assert.EqualValues(t, 1, customer["customerType"])
-	product := has(t, "product", first(t, d, "products"), `id countryId productFamilyId productFamilyCode country name skuId businessUnitId businessUnit
+	product := has(t, "product", first(t, d, "products"), `id countryId productFamilyId productFamilyCode country name
+		skuId businessUnitId businessUnit
 		businessUnitName decisionTypeName productStructure action searchId`)
 	assert.Equal(t, "Created", product["action"], "MAN-247: a row that is kept")
 }
@@ -172,14 +186,16 @@ func channelNames(t *testing.T, c object) {
 	types := map[float64]bool{}
 	for i, row := range list(t, c, "opportunityAccounts") {
 		a := has(t, "channel row", row, "id countryId partnerType isAllSelected accounts isComplete action")
-		has(t, "account", first(t, a, "accounts"), "accountId locationId organizationId countryName companyName isEueftaAccount isActive action")
+		has(t, "account", first(t, a, "accounts"),
+			"accountId locationId organizationId countryName companyName isEueftaAccount isActive action")
 		types[a["partnerType"].(float64)] = true
 		if i == 0 {
 			assert.EqualValues(t, 1, a["channelSubType"], "the requester")
 		}
 	}
 	assert.Equal(t, map[float64]bool{1: true, 2: true}, types)
-	contact := has(t, "channel contact", first(t, c, "opportunityChannelContacts"), "id accountId companyName countryName partnerType channelContactEmails source isComplete action")
+	contact := has(t, "channel contact", first(t, c, "opportunityChannelContacts"),
+		"id accountId companyName countryName partnerType channelContactEmails source isComplete action")
 	assert.Equal(t, "Channel", contact["source"])
 	assert.Contains(t, []any{"ADD", "ADR"}, contact["partnerType"], "by its name")
 }
@@ -190,37 +206,52 @@ func (r person) referenceNames(t *testing.T) {
 	require.True(t, ok)
 	var names []any
 	for _, of := range types {
-		names = append(names, has(t, "deal type", of, "id name defaultDurationInMonths maximumDurationInMonths extensionMinimumUnitsTransacted minimumUnitsCommitted")["name"])
+		names = append(names, has(t, "deal type", of,
+			`id name defaultDurationInMonths maximumDurationInMonths extensionMinimumUnitsTransacted
+			minimumUnitsCommitted`)["name"])
 	}
 	assert.ElementsMatch(t, []any{"Deal Registration", "Special Pricing", "CP Strategic"}, names)
 	user, ok := r.ask(http.MethodPost, "/api/User/GetUserDetails", object{}).(object)
 	require.True(t, ok)
-	role := has(t, "role", first(t, user, "userRoleDetails"), "userRole userSubRole tpids locationId accountId countryId countryRegionCd productType organizationName")
+	role := has(t, "role", first(t, user, "userRoleDetails"),
+		"userRole userSubRole tpids locationId accountId countryId countryRegionCd productType organizationName")
 	has(t, "product group of a role", role["productType"], "productId productName")
-	assert.Equal(t, http.StatusNotFound, r.call(http.MethodGet, "/api/Opportunity/GetOpportunity/C-99999999", r.email, nil).status)
+	assert.Equal(t, http.StatusNotFound,
+		r.call(http.MethodGet, "/api/Opportunity/GetOpportunity/C-99999999", r.email, nil).status)
 
-	rows, _ := r.rows("Special Pricing", "dealName asc", object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": "Approved"}}})
+	rows, _ := r.rows("Special Pricing", "dealName asc",
+		object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": "Approved"}}})
 	require.NotEmpty(t, rows)
-	discounts, ok := r.ask(http.MethodGet, "/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+rows[0]["id"].(string)+"&userRole=ADR", nil).([]any)
+	discounts, ok := r.ask(http.MethodGet,
+		"/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+rows[0]["id"].(string)+
+			"&userRole=ADR", nil).([]any)
 	require.True(t, ok)
 	assert.NotEmpty(t, discounts)
 	vertical := func(name, category string) any {
-		return has(t, "vertical", r.ask(http.MethodPost, "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory", object{"name": name, "category": category}), "id")["id"]
+		return has(t, "vertical",
+			r.ask(http.MethodPost, "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
+				object{"name": name, "category": category}), "id")["id"]
 	}
 	assert.NotEmpty(t, vertical("Health Providers", "Clinics"))
 	assert.Empty(t, vertical("Health Providers", "Nothing"))
-	for name, status := range map[string]int{"Flowdown%20Terms%20Application.pdf": http.StatusOK, "none.pdf": http.StatusNotFound} {
-		assert.Equal(t, status, r.call(http.MethodGet, "/api/BlobStorage/GetBlobBufferByName?name="+name, r.email, nil).status, name)
+	for name, status := range map[string]int{
+		"Flowdown%20Terms%20Application.pdf": http.StatusOK,
+		"none.pdf":                           http.StatusNotFound,
+	} {
+		assert.Equal(t, status, r.call(http.MethodGet, "/api/BlobStorage/GetBlobBufferByName?name="+name, r.email, nil).
+			status, name)
 	}
 }
 
 // MAN-219, MAN-222, MAN-511, SUB-028, SUB-178, SUB-186
 func strategicNames(t *testing.T, r person) {
 	c := r.named("CP Strategic", "Approved")
-	d := has(t, "deal", first(t, c, "opportunityDeals"), "name dealType channelStructure isChannelJustificationRequired expirationDate")
+	d := has(t, "deal", first(t, c, "opportunityDeals"),
+		"name dealType channelStructure isChannelJustificationRequired expirationDate")
 	assert.Equal(t, "CP Strategic", d["dealType"].(object)["name"])
 	assert.Equal(t, c["opportunityNumber"], d["name"], "a CP Strategic deal bears the case's number")
-	page, ok := r.ask(http.MethodPost, "/api/OpportunityDeal/GetDashboardData", object{"dealType": "CP Strategic", "filter": object{}, "pageNumber": 1, "recordsToFetch": 5000}).(object)
+	page, ok := r.ask(http.MethodPost, "/api/OpportunityDeal/GetDashboardData",
+		object{"dealType": "CP Strategic", "filter": object{}, "pageNumber": 1, "recordsToFetch": 5000}).(object)
 	require.True(t, ok)
 	for _, row := range list(t, page, "item1") {
 		assert.Equal(t, "CP Strategic", row.(object)["dealType"].(object)["name"])

@@ -56,7 +56,8 @@ func accounts() []account {
 		account{"ssp2@devices.example", one("SurfaceSpecialist"), []string{" "}, ""},
 	)
 	for name, role := range map[string]string{
-		"mss": "MSS", "ssp": "SSP", "gbb": "GBB", "pdm": "PDM", "pmm": "PMM", "pml": "PML", "sce": "SCE", "cou": "COU", "pod": "POD", "pod2": "POD",
+		"mss": "MSS", "ssp": "SSP", "gbb": "GBB", "pdm": "PDM", "pmm": "PMM", "pml": "PML", "sce": "SCE", "cou": "COU",
+		"pod": "POD", "pod2": "POD",
 		"cfa": "CFA", "coa": "COA", "fbd": "FBD", "fbd2": "FBD", "cmt": "CMT", "admin": "ADMIN",
 	} {
 		rows = append(rows, account{name + "@devices.example", one(role), []string{" "}, ""})
@@ -64,7 +65,8 @@ func accounts() []account {
 	return rows
 }
 
-// SUB-004, SUB-005, SUB-007, SUB-008, SUB-220, SUB-221, SUB-302, SUB-303, SUB-511, SUB-512, SUB-525, SUB-526, MAN-002, MAN-005, MAN-386.
+// SUB-004, SUB-005, SUB-007, SUB-008, SUB-220, SUB-221, SUB-302, SUB-303, SUB-511, SUB-512, SUB-525, SUB-526, MAN-002,
+// MAN-005, MAN-386.
 func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 	for _, a := range accounts() {
 		t.Run(a.email, func(t *testing.T) {
@@ -75,7 +77,8 @@ func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 			details := b.call(http.MethodPost, "/api/User/GetUserDetails", a.email, map[string]any{"email": a.email})
 			require.Equal(t, http.StatusOK, details.status, string(details.body))
 			require.Equal(t, a.email, details.json(t)["email"])
-			byOrg := b.call(http.MethodPost, "/api/User/GetUserDetailsByOrg", a.email, details.json(t)) // posted back whole, as the app does
+			// posted back whole, as the app does
+			byOrg := b.call(http.MethodPost, "/api/User/GetUserDetailsByOrg", a.email, details.json(t))
 			require.Equal(t, http.StatusOK, byOrg.status, string(byOrg.body))
 			roles, places := read(t, byOrg)
 			require.Equal(t, a.subRoles, roles)
@@ -90,14 +93,16 @@ func TestEveryAccountSignsInToWhereItShould(t *testing.T) {
 			}
 			require.Equal(t, result, session["loginSuccess"])
 			require.Equal(t, status, b.call(http.MethodGet, countries, a.email, nil).status)
-			saved := b.call(http.MethodPost, "/api/User/SaveUserLoginDetails", a.email, map[string]any{"loginSuccess": result, "errorMessage": a.failure})
+			saved := b.call(http.MethodPost, "/api/User/SaveUserLoginDetails", a.email,
+				map[string]any{"loginSuccess": result, "errorMessage": a.failure})
 			require.Equal(t, http.StatusOK, saved.status, string(saved.body))
 			require.Equal(t, true, saved.json(t)["success"])
 		})
 	}
 }
 
-// SUB-233, SUB-304, SUB-513, MAN-387, MAN-552, MAN-553: the reported result is kept, for the person of the session whoever the body names.
+// SUB-233, SUB-304, SUB-513, MAN-387, MAN-552, MAN-553: the reported result is kept, for the person of the session
+// whoever the body names.
 func TestTheResultOfASignInIsRecorded(t *testing.T) {
 	const email = "norole@margie.example"
 	b := newBrowser(t)
@@ -181,13 +186,17 @@ func TestProgramsSignInByPassword(t *testing.T) {
 	b := newBrowser(t)
 	token := func(fields string) string {
 		res := b.do(http.MethodPost, setting(t, "DEALDESK_OIDC_ISSUER")+"/oauth/token",
-			strings.NewReader(fields+"&client_id=dealdesk-programs&client_secret=dealdesk"), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+			strings.NewReader(fields+
+				"&client_id=dealdesk-programs&client_secret=dealdesk"), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
 		require.Equal(t, http.StatusOK, res.status, string(res.body))
 		access, _ := res.json(t)["access_token"].(string)
 		return access
 	}
 	get := func(access, email string) int {
-		header := http.Header{"Authorization": {"Bearer " + access}, "X-User-Email": {email}, "Ocp-Apim-Subscription-Key": {"demo"}}
+		header := http.Header{
+			"Authorization": {"Bearer " + access}, "X-User-Email": {email},
+			"Ocp-Apim-Subscription-Key": {"demo"},
+		}
 		return b.do(http.MethodGet, b.app+countries, nil, header).status
 	}
 	person := token("grant_type=password&username=adr%40contoso.example&password=dealdesk&scope=openid+email")

@@ -39,8 +39,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// One trace leads from the caller's own span through the request and the deal's workflow to the activity that changes the
-// deal, across an API and a worker that know each other by Temporal alone; the correlation id stands at both ends.
+// One trace leads from the caller's own span through the request and the deal's workflow to the activity that changes
+// the deal, across an API and a worker that know each other by Temporal alone; the correlation id stands at both ends.
 func TestOneTraceFromTheRequestToTheActivity(t *testing.T) {
 	settings, err := config.Load("")
 	require.NoError(t, err)
@@ -77,16 +77,28 @@ func TestOneTraceFromTheRequestToTheActivity(t *testing.T) {
 	require.NoError(t, json.Unmarshal(call(http.MethodGet, "/api/ProductType/GetAllProductType", nil, nil), &groups))
 	var saved struct{ Data string }
 	require.NoError(t, json.Unmarshal(call(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", map[string]any{
-		"productGroup": map[string]any{"productId": groups[0].ProductID, "productName": groups[0].ProductName}, "partnerDetails": map[string]any{"mpnLocationId": "410000201"},
-		"opportunityDeals": []any{map[string]any{"dealType": map[string]any{"name": "Deal Registration"}, "dealName": "Traced"}},
+		"productGroup": map[string]any{
+			"productId":   groups[0].ProductID,
+			"productName": groups[0].ProductName,
+		}, "partnerDetails": map[string]any{"mpnLocationId": "410000201"},
+		"opportunityDeals": []any{map[string]any{
+			"dealType": map[string]any{"name": "Deal Registration"},
+			"dealName": "Traced",
+		}},
 	}, nil), &saved))
 	var shown struct {
 		OpportunityDeals []struct{ ID string }
 	}
-	require.NoError(t, json.Unmarshal(call(http.MethodGet, "/api/Opportunity/GetOpportunity/"+saved.Data, nil, nil), &shown))
+	require.NoError(t, json.Unmarshal(call(http.MethodGet, "/api/Opportunity/GetOpportunity/"+saved.Data, nil, nil),
+		&shown))
 	require.Len(t, shown.OpportunityDeals, 1)
-	call(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+shown.OpportunityDeals[0].ID,
-		map[string]any{}, http.Header{"Traceparent": {"00-" + traceID + "-b7ad6b7169203331-01"}, "X-Correlation-Id": {correlationID}})
+	call(http.MethodPost,
+		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+
+			shown.OpportunityDeals[0].ID,
+		map[string]any{}, http.Header{
+			"Traceparent":      {"00-" + traceID + "-b7ad6b7169203331-01"},
+			"X-Correlation-Id": {correlationID},
+		})
 
 	var found map[string]tracetest.SpanStub
 	require.Eventually(t, func() bool {
@@ -98,7 +110,10 @@ func TestOneTraceFromTheRequestToTheActivity(t *testing.T) {
 		}
 		return found["RunActivity:PersistDeal"].SpanContext.IsValid() && found["HandleUpdate:delete"].SpanContext.IsValid()
 	}, 2*time.Minute, 50*time.Millisecond, "the spans of the trace are %v", found)
-	way := []string{"POST /api/OpportunityDeal/SetOpportunityDealStatus", "UpdateWorkflow:delete", "HandleUpdate:delete", "StartActivity:PersistDeal", "RunActivity:PersistDeal"}
+	way := []string{
+		"POST /api/OpportunityDeal/SetOpportunityDealStatus", "UpdateWorkflow:delete", "HandleUpdate:delete",
+		"StartActivity:PersistDeal", "RunActivity:PersistDeal",
+	}
 	for i, name := range way[1:] {
 		require.Equal(t, found[way[i]].SpanContext.SpanID(), found[name].Parent.SpanID(), "%s comes from %s", name, way[i])
 	}
@@ -115,30 +130,42 @@ func tracedPair(t *testing.T, settings config.Config, spans sdktrace.SpanExporte
 	require.NoError(t, err)
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	engine, err := backend.Open(backend.Settings{Name: settings.Search.Backend, Elastic: elastic.Settings{URL: settings.Search.URL}}, pool)
+	engine, err := backend.Open(backend.Settings{
+		Name:    settings.Search.Backend,
+		Elastic: elastic.Settings{URL: settings.Search.URL},
+	}, pool)
 	require.NoError(t, err)
 	blobs, err := blob.OpenDirectory(t.TempDir(), 1<<20)
 	require.NoError(t, err)
 	fonts, err := letters.Open(settings.Fonts.Dir)
 	require.NoError(t, err)
 	dial := func(role string) (client.Client, *telemetry.Tracing) {
-		tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(spans), config.Telemetry{Service: "dealdesk", Sampling: 1}, telemetry.Process{Role: role})
+		tracing := telemetry.NewTracing(sdktrace.NewSimpleSpanProcessor(spans),
+			config.Telemetry{Service: "dealdesk", Sampling: 1}, telemetry.Process{Role: role})
 		interceptors, err := tracing.Interceptors()
 		require.NoError(t, err)
-		c, err := client.Dial(client.Options{HostPort: settings.Temporal.Address, Namespace: settings.Temporal.Namespace, Interceptors: interceptors})
+		c, err := client.Dial(client.Options{
+			HostPort: settings.Temporal.Address, Namespace: settings.Temporal.Namespace,
+			Interceptors: interceptors,
+		})
 		require.NoError(t, err)
 		t.Cleanup(c.Close)
 		return c, tracing
 	}
 	workerClient, _ := dial("worker")
-	w := worker.New(workerClient, worker.Deps{Store: store, Letters: fonts, Blobs: blobs, Temporal: workerClient, Mail: mail.Nowhere{}, PublicURL: settings.HTTP.PublicURL})
+	w := worker.New(workerClient,
+		worker.Deps{
+			Store: store, Letters: fonts, Blobs: blobs, Temporal: workerClient, Mail: mail.Nowhere{},
+			PublicURL: settings.HTTP.PublicURL,
+		})
 	require.NoError(t, w.Start())
 	t.Cleanup(w.Stop)
 	apiClient, tracing := dial("api")
 	authenticator := auth.New(settings, store)
 	t.Cleanup(authenticator.Close)
 	server := httptest.NewServer(api.New(api.Deps{
-		Config: settings, Store: store, Search: engine, Blobs: blobs, Auth: authenticator, Tracing: tracing.Provider(), Clock: time.Now,
+		Config: settings, Store: store, Search: engine, Blobs: blobs, Auth: authenticator, Tracing: tracing.Provider(),
+		Clock: time.Now,
 		Deals: &dealclient.Client{Temporal: apiClient, Store: store, Now: time.Now},
 	}).Handler())
 	t.Cleanup(server.Close)
@@ -156,7 +183,9 @@ func namespace(t *testing.T, settings config.Config) string {
 		Namespace: name, WorkflowExecutionRetentionPeriod: durationpb.New(24 * time.Hour),
 	})
 	require.NoError(t, err)
-	attributes := map[string]enums.IndexedValueType{contract.AttrExpirationDate.GetName(): enums.INDEXED_VALUE_TYPE_DATETIME}
+	attributes := map[string]enums.IndexedValueType{
+		contract.AttrExpirationDate.GetName(): enums.INDEXED_VALUE_TYPE_DATETIME,
+	}
 	for _, key := range []temporal.SearchAttributeKeyKeyword{
 		contract.AttrDealNumber, contract.AttrCaseNumber, contract.AttrDealType, contract.AttrDealStatus,
 		contract.AttrCountry, contract.AttrSubmitterOrg, contract.AttrDesk, contract.AttrAssignedTo,
@@ -164,7 +193,9 @@ func namespace(t *testing.T, settings config.Config) string {
 		attributes[key.GetName()] = enums.INDEXED_VALUE_TYPE_KEYWORD
 	}
 	require.Eventually(t, func() bool {
-		_, err = c.OperatorService().AddSearchAttributes(t.Context(), &operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: attributes})
+		_, err = c.OperatorService().
+			AddSearchAttributes(t.Context(),
+				&operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: attributes})
 		return err == nil
 	}, time.Minute, 200*time.Millisecond, "%v", err)
 	inside, err := client.NewClientFromExistingWithContext(t.Context(), c, client.Options{Namespace: name})
@@ -175,7 +206,8 @@ func namespace(t *testing.T, settings config.Config) string {
 			TaskQueue: "probe", TypedSearchAttributes: temporal.NewSearchAttributes(
 				contract.AttrDealNumber.ValueSet("-"), contract.AttrCaseNumber.ValueSet("-"), contract.AttrDealType.ValueSet("-"),
 				contract.AttrDealStatus.ValueSet("-"), contract.AttrCountry.ValueSet("-"), contract.AttrSubmitterOrg.ValueSet("-"),
-				contract.AttrDesk.ValueSet("-"), contract.AttrAssignedTo.ValueSet("-"), contract.AttrExpirationDate.ValueSet(time.Now()),
+				contract.AttrDesk.ValueSet("-"), contract.AttrAssignedTo.ValueSet("-"),
+				contract.AttrExpirationDate.ValueSet(time.Now()),
 			),
 		}, "probe")
 		if err != nil {
@@ -189,8 +221,12 @@ func namespace(t *testing.T, settings config.Config) string {
 // bearer signs a person in as a program does.
 func bearer(t *testing.T, settings config.Config, email string) string {
 	t.Helper()
-	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {password}, "scope": {"openid email profile"}}
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, settings.OIDC.Issuer+"/oauth/token", strings.NewReader(form.Encode()))
+	form := url.Values{
+		"grant_type": {"password"}, "username": {email}, "password": {password},
+		"scope": {"openid email profile"},
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, settings.OIDC.Issuer+"/oauth/token",
+		strings.NewReader(form.Encode()))
 	require.NoError(t, err)
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.SetBasicAuth("dealdesk-programs", "dealdesk")

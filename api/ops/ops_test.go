@@ -72,7 +72,8 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 }
 
 func TestLivenessAndMetrics(t *testing.T) {
-	h := ops.Handler(ops.NewRegistry(), ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { return errors.New("down") }})
+	h := ops.Handler(ops.NewRegistry(),
+		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { return errors.New("down") }})
 	require.Equal(t, http.StatusOK, get(t, h, "/healthz").Code, "a process lives while its dependencies are down")
 	require.Contains(t, get(t, h, "/metrics").Body.String(), "go_goroutines")
 }

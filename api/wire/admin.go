@@ -2,8 +2,8 @@ package wire
 
 import "encoding/json"
 
-// ProgramRule is one version of a rule of the pricing program. An absent member of its scope stands for all; an absent value
-// ends the rule, so that a wider one holds again.
+// ProgramRule is one version of a rule of the pricing program. An absent member of its scope stands for all; an absent
+// value ends the rule, so that a wider one holds again.
 type ProgramRule struct {
 	ID                 string          `json:"id" readOnly:"true"`
 	Kind               string          `json:"kind" doc:"duration, minimumUnits, extension, renewal, review, desk, discount, salesOut, midnight or workingWeek"`

@@ -1,7 +1,7 @@
 package wire
 
-// Attachment is a file of the case (case-submission.md L78). Answers carry no content; a body names a file that was uploaded
-// before by its id, or holds it.
+// Attachment is a file of the case (case-submission.md L78). Answers carry no content; a body names a file that was
+// uploaded before by its id, or holds it.
 type Attachment struct {
 	_         struct{} `json:"-" additionalProperties:"true"`
 	ID        string   `json:"id,omitempty" doc:"Of an uploaded file, or of one that the case has"`

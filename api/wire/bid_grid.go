@@ -1,7 +1,7 @@
 package wire
 
-// BidGridQuery asks for the discounts of a product group in a country on a day (case-management.md L113). What it says of the
-// person is ignored: the session decides.
+// BidGridQuery asks for the discounts of a product group in a country on a day (case-management.md L113). What it says
+// of the person is ignored: the session decides.
 type BidGridQuery struct {
 	ListQuery
 	ProductType string `json:"productType" required:"false" doc:"Name of the product group"`

@@ -1,12 +1,12 @@
-// Package wire holds the JSON bodies of the calls, one Go type each with the names of the specifications. Table, wire and
-// workflow payload are three types; the mapping between them is dull on purpose.
+// Package wire holds the JSON bodies of the calls, one Go type each with the names of the specifications. Table, wire
+// and workflow payload are three types; the mapping between them is dull on purpose.
 package wire
 
 import "dealdesk/models/phrase"
 
-// Case is an opportunity with its deals (case-submission.md section 3, "Case"). It is both the body of the save calls and
-// the answer of GetOpportunity: every field of an answer may be posted back, server-owned and unknown fields are ignored
-// (clarifications.md 30).
+// Case is an opportunity with its deals (case-submission.md section 3, "Case"). It is both the body of the save calls
+// and the answer of GetOpportunity: every field of an answer may be posted back, server-owned and unknown fields are
+// ignored (clarifications.md 30).
 type Case struct {
 	_ struct{} `json:"-" additionalProperties:"true"`
 
@@ -202,8 +202,8 @@ type DealCustomer struct {
 	Action           string        `json:"action" required:"false"`
 }
 
-// Product is a product line: a business unit, a family or an article. The empty guid stands for the business unit of a line for
-// a family, and for the family of a line for a business unit.
+// Product is a product line: a business unit, a family or an article. The empty guid stands for the business unit of a
+// line for a family, and for the family of a line for a business unit.
 type Product struct {
 	_                struct{} `json:"-" additionalProperties:"true"`
 	ID               string   `json:"id,omitempty"`

@@ -34,10 +34,17 @@ type Customer struct {
 // Form is the payload as the rules see it.
 func (c Customer) Form() deal.CustomerForm {
 	return deal.CustomerForm{
-		Country: deal.Ref{ID: c.CountryID, Name: c.Country}, Name: c.LegalEntityName, LocalName: c.OrganizationNameInLocalLanguage,
-		SameAsEnglish: c.LocalNameSameAsEnglish, AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince, PostalCode: c.PostalCode,
-		Industry: c.Industry, Vertical: c.Vertical, VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL, EmailDomain: c.EmailDomain,
-		TPID: c.TPID, DUNS: c.DunsNumber, CRMAccountID: c.CRMAccountID, Segment: c.Segment, CustomerType: c.CustomerType, UnitsCommitted: c.UnitsCommitted,
+		Country: deal.Ref{
+			ID:   c.CountryID,
+			Name: c.Country,
+		}, Name: c.LegalEntityName, LocalName: c.OrganizationNameInLocalLanguage,
+		SameAsEnglish: c.LocalNameSameAsEnglish, AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince,
+		PostalCode: c.PostalCode,
+		Industry:   c.Industry, Vertical: c.Vertical, VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL,
+		EmailDomain: c.EmailDomain,
+		TPID:        c.TPID, DUNS: c.DunsNumber, CRMAccountID: c.CRMAccountID, Segment: c.Segment,
+		CustomerType:   c.CustomerType,
+		UnitsCommitted: c.UnitsCommitted,
 	}
 }
 

@@ -2,8 +2,8 @@ package wire
 
 import "dealdesk/models/phrase"
 
-// DuplicateSearch asks whether a deal is registered already (case-submission.md L176). The session says who asks; mpnOrganizationId,
-// userEmail, isManaged and partnerType are accepted and decide nothing.
+// DuplicateSearch asks whether a deal is registered already (case-submission.md L176). The session says who asks;
+// mpnOrganizationId, userEmail, isManaged and partnerType are accepted and decide nothing.
 type DuplicateSearch struct {
 	DealTypeName      string      `json:"dealTypeName" enum:"Deal Registration,Special Pricing,CP Strategic"`
 	IsManaged         *Flag       `json:"isManaged,omitempty"`

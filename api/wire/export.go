@@ -1,6 +1,7 @@
 package wire
 
-// ExportQuery asks for a grid as a workbook: the body of its list, the columns to show and, of a grid of one deal, the deal.
+// ExportQuery asks for a grid as a workbook: the body of its list, the columns to show and, of a grid of one deal, the
+// deal.
 type ExportQuery struct {
 	BidGridQuery
 	Columns           []string `json:"columns,omitempty" doc:"Fields to show, in this order; none means all that the caller may see. opportunityName is another name of opportunityNumber."`

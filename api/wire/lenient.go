@@ -31,7 +31,10 @@ func (f *Flag) UnmarshalJSON(raw []byte) error {
 // Schema describes the two accepted forms.
 func (Flag) Schema(huma.Registry) *huma.Schema {
 	zero, one := 0.0, 1.0
-	return &huma.Schema{AnyOf: []*huma.Schema{{Type: huma.TypeBoolean}, {Type: huma.TypeInteger, Minimum: &zero, Maximum: &one}}}
+	return &huma.Schema{AnyOf: []*huma.Schema{
+		{Type: huma.TypeBoolean},
+		{Type: huma.TypeInteger, Minimum: &zero, Maximum: &one},
+	}}
 }
 
 // PartnerType is a number in every answer; names are accepted on input (clarifications.md 44).
@@ -64,12 +67,15 @@ func (PartnerType) Schema(huma.Registry) *huma.Schema {
 	first, last := 1.0, float64(len(names))
 	return &huma.Schema{
 		Description: "ADD 1, ADR 2, DMP 3, MsStore 4, Reseller 5, AdditionalTierReseller 6, FinalTierReseller 7",
-		AnyOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: &first, Maximum: &last}, {Type: huma.TypeString, Enum: names}},
+		AnyOf: []*huma.Schema{
+			{Type: huma.TypeInteger, Minimum: &first, Maximum: &last},
+			{Type: huma.TypeString, Enum: names},
+		},
 	}
 }
 
-// Selection is how a channel row chooses its partners: '0' None, '1' All, '2' AllEuefta as strings; the names and numbers are
-// accepted on input (decisions.md part 1, 6, part 2, B9).
+// Selection is how a channel row chooses its partners: '0' None, '1' All, '2' AllEuefta as strings; the names and
+// numbers are accepted on input (decisions.md part 1, 6, part 2, B9).
 type Selection deal.Selection
 
 var selections = []string{"None", "All", "AllEuefta"} //nolint:gochecknoglobals // a table
@@ -104,7 +110,10 @@ func (Selection) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{
 		Description: "None '0', All '1', AllEuefta '2'; answers hold the number as a string",
 		AnyOf: []*huma.Schema{
-			{Type: huma.TypeString, Enum: []any{"0", "1", "2", "None", "All", "AllEuefta", ""}}, {Type: huma.TypeInteger, Minimum: &first, Maximum: &last},
+			{Type: huma.TypeString, Enum: []any{"0", "1", "2", "None", "All", "AllEuefta", ""}}, {
+				Type:    huma.TypeInteger,
+				Minimum: &first, Maximum: &last,
+			},
 		},
 	}
 }

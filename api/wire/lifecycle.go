@@ -2,7 +2,8 @@ package wire
 
 import "dealdesk/models/phrase"
 
-// Extend is the request of ExtendOpportunityDeal (case-management.md L302). The server recomputes what autoExtend claims.
+// Extend is the request of ExtendOpportunityDeal (case-management.md L302). The server recomputes what autoExtend
+// claims.
 type Extend struct {
 	OpportunityDealID   string  `json:"opportunityDealId"`
 	AutoExtend          bool    `json:"autoExtend" required:"false" doc:"Ignored: the server knows units and minimum"`

@@ -20,7 +20,8 @@ type ResellerAnswer struct {
 	ErrorText                *phrase.Said     `json:"errorText,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
-// NewReseller adds a reseller to a case. Of the two accounts one is the reseller's, the other the caller's own distributor account.
+// NewReseller adds a reseller to a case. Of the two accounts one is the reseller's, the other the caller's own
+// distributor account.
 type NewReseller struct {
 	AccountID        string   `json:"accountId"`
 	CountryID        string   `json:"countryId,omitempty"`

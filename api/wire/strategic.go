@@ -1,7 +1,7 @@
 package wire
 
-// Strategic are the fields of a deal that only CP Strategic has (case-submission.md section 3, "Deal"). Empty ones are absent,
-// and all of them for partners who view a case (clarifications.md 59).
+// Strategic are the fields of a deal that only CP Strategic has (case-submission.md section 3, "Deal"). Empty ones are
+// absent, and all of them for partners who view a case (clarifications.md 59).
 type Strategic struct {
 	ExceptionRequest             string        `json:"exceptionRequest,omitempty"`
 	ExpirationDateJustification  string        `json:"expirationDateJustification,omitempty"`

@@ -17,9 +17,27 @@ func partners() []partner {
 	return []partner{
 		{"add", "northwind.example", "Nora", "Winter", [2]string{"Nils", "Wendt"}, "Northwind Distribution", 4100001, "distributor: US, DE", []string{"US", "DE"}},
 		{"adr", "contoso.example", "Connor", "Reed", [2]string{"Celine", "Roux"}, "Contoso Resale", 4100002, "reseller: US, FR", []string{"US", "FR"}},
-		{"adr", "tailspin.example", "Tara", "Spindler", [2]string{"Theo", "Spencer"}, "Tailspin Devices", 4100003, "reseller: US, DE (the competitor)", []string{"US", "DE"}},
-		{"dmp", "fabrikam.example", "Frieda", "Braun", [2]string{"Filip", "Brzezinski"}, "Fabrikam Online", 4100004, "marketplace partner: DE, PL", []string{"DE", "PL"}},
-		{"both", "wingtip.example", "Wendy", "Tips", [2]string{"Walter", "Tipton"}, "Wingtip Group", 4100005, "distributor and marketplace partner: US", []string{"US"}},
+		{
+			"adr", "tailspin.example", "Tara", "Spindler",
+			[2]string{"Theo", "Spencer"},
+			"Tailspin Devices", 4100003,
+			"reseller: US, DE (the competitor)",
+			[]string{"US", "DE"},
+		},
+		{
+			"dmp", "fabrikam.example", "Frieda", "Braun",
+			[2]string{"Filip", "Brzezinski"},
+			"Fabrikam Online", 4100004,
+			"marketplace partner: DE, PL",
+			[]string{"DE", "PL"},
+		},
+		{
+			"both", "wingtip.example", "Wendy", "Tips",
+			[2]string{"Walter", "Tipton"},
+			"Wingtip Group", 4100005,
+			"distributor and marketplace partner: US",
+			[]string{"US"},
+		},
 		{"add", "adatum.example", "An", "Da", [2]string{"Ai", "Deng"}, "Adatum", 4100006, "distributor: CN", []string{"CN"}},
 		{"adr", "lamna.example", "Lan", "Min", [2]string{"Li", "Mo"}, "Lamna", 4100007, "reseller: CN", []string{"CN"}},
 		{"add", "proseware.example", "Haruto", "Prior", [2]string{"Hana", "Proctor"}, "Proseware", 4100008, "distributor: JP", []string{"JP"}},
@@ -27,7 +45,12 @@ func partners() []partner {
 		{"adr", "litware.example", "Layla", "Waris", [2]string{"Latif", "Wahab"}, "Litware", 4100010, "reseller: AE, SA, EG", []string{"AE", "SA", "EG"}},
 		{"nolocation", "lucerne.example", "Luc", "Ernst", [2]string{"Luna", "Erni"}, "Lucerne", 4100011, "sign-in fails: organisation without locations", nil},
 		{"norole", "margie.example", "Margie", "Travis", [2]string{"Mark", "Travers"}, "Margie", 4100012, "sign-in fails: location without role", []string{"US"}},
-		{"mismatch", "treyresearch.example", "Trey", "Searcy", [2]string{"Trudy", "Search"}, "Trey Research", 4100013, "sign-in fails: location unknown to the partner centre", nil},
+		{
+			"mismatch", "treyresearch.example", "Trey", "Searcy",
+			[2]string{"Trudy", "Search"},
+			"Trey Research", 4100013,
+			"sign-in fails: location unknown to the partner centre", nil,
+		},
 	}
 }
 

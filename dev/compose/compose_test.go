@@ -24,8 +24,10 @@ func pinned(image string) bool {
 
 func TestWhatCountsAsPinned(t *testing.T) {
 	for image, want := range map[string]bool{
-		"postgres:17.10-bookworm": true, "docker.elastic.co/elasticsearch/elasticsearch:8.19.19": true, "temporalio/ui:2.54.1": true,
-		"postgres": false, "postgres:17": false, "postgres:17-bookworm": false, "alpine:latest": false, "node:24.21-slim": false, "localhost:5000/x": false,
+		"postgres:17.10-bookworm": true, "docker.elastic.co/elasticsearch/elasticsearch:8.19.19": true,
+		"temporalio/ui:2.54.1": true,
+		"postgres":             false, "postgres:17": false, "postgres:17-bookworm": false, "alpine:latest": false,
+		"node:24.21-slim": false, "localhost:5000/x": false,
 	} {
 		if pinned(image) != want {
 			t.Errorf("pinned(%s) is %t", image, !want)
@@ -80,7 +82,8 @@ func TestEveryServiceTellsItsHealthAndWaitsForWhatItNeeds(t *testing.T) {
 			t.Errorf("%s: restart %q", name, s.Restart)
 		case longRunning(s) && (s.HealthCheck == nil || s.HealthCheck.Disable || len(s.HealthCheck.Test) < 2):
 			t.Errorf("%s has no health check", name)
-		case longRunning(s) && (s.HealthCheck.Interval == nil || s.HealthCheck.Timeout == nil || s.HealthCheck.Retries == nil):
+		case longRunning(s) && (s.HealthCheck.Interval == nil || s.HealthCheck.Timeout == nil ||
+			s.HealthCheck.Retries == nil):
 			t.Errorf("%s: the health check has no interval, time limit or number of tries", name)
 		}
 		for needed, dependency := range s.DependsOn {

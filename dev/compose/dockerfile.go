@@ -1,5 +1,5 @@
-// Package compose holds the production files at the top of the repository (docker-compose.yml, Dockerfile, deploy/) to what
-// they promise: no Docker engine is needed for that.
+// Package compose holds the production files at the top of the repository (docker-compose.yml, Dockerfile, deploy/) to
+// what they promise: no Docker engine is needed for that.
 package compose
 
 import (

@@ -96,7 +96,8 @@ func TestEveryFileThatIsReferredToExists(t *testing.T) {
 	}
 }
 
-// The build context is a list of what may enter it; a new package of the product that is missing there breaks the build.
+// The build context is a list of what may enter it; a new package of the product that is missing there breaks the
+// build.
 func TestTheBuildTakesEveryPackageOfTheProduct(t *testing.T) {
 	context := strings.Split(read(t, ".dockerignore"), "\n")
 	for _, source := range []string{"main.go", "processes.go"} {
@@ -112,10 +113,12 @@ func TestTheBuildTakesEveryPackageOfTheProduct(t *testing.T) {
 func TestTheNamespaceGetsTheSearchAttributesOfTheContract(t *testing.T) {
 	want, got := map[string]string{}, map[string]string{}
 	types := map[string]string{"Keyword": "Keyword", "Time": "Datetime"}
-	for _, m := range regexp.MustCompile(`NewSearchAttributeKey(\w+)\("(\w+)"\)`).FindAllStringSubmatch(read(t, "workflows/contract/attributes.go"), -1) {
+	for _, m := range regexp.MustCompile(`NewSearchAttributeKey(\w+)\("(\w+)"\)`).
+		FindAllStringSubmatch(read(t, "workflows/contract/attributes.go"), -1) {
 		want[m[2]] = types[m[1]]
 	}
-	for _, m := range regexp.MustCompile(`--name (\w+) --type (\w+)`).FindAllStringSubmatch(read(t, "deploy/temporal/namespace.sh"), -1) {
+	for _, m := range regexp.MustCompile(`--name (\w+) --type (\w+)`).
+		FindAllStringSubmatch(read(t, "deploy/temporal/namespace.sh"), -1) {
 		got[m[1]] = m[2]
 	}
 	if len(want) < 9 {

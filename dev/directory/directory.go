@@ -1,4 +1,5 @@
-// Package directory stands in for the company's directory: the staff of the demo world, in the dialect of Microsoft Graph.
+// Package directory stands in for the company's directory: the staff of the demo world, in the dialect of Microsoft
+// Graph.
 package directory
 
 import (
@@ -17,7 +18,8 @@ func Handler() http.Handler {
 		w.Header().Set("Content-Type", "application/json")
 		if !found || !strings.HasSuffix(a.Email, "@"+accounts.InternalDomain) {
 			w.WriteHeader(http.StatusNotFound)
-			_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]string{"code": "Request_ResourceNotFound"}}) // the caller may have gone
+			// the caller may have gone
+			_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]string{"code": "Request_ResourceNotFound"}})
 			return
 		}
 		_ = json.NewEncoder(w).Encode(map[string]string{ // the caller may have gone

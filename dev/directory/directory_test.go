@@ -14,7 +14,10 @@ import (
 func TestUsers(t *testing.T) {
 	server := httptest.NewServer(directory.Handler())
 	t.Cleanup(server.Close)
-	for address, want := range map[string]int{"POD@devices.example": http.StatusOK, "adr@contoso.example": http.StatusNotFound, "nobody@devices.example": http.StatusNotFound} {
+	for address, want := range map[string]int{
+		"POD@devices.example": http.StatusOK,
+		"adr@contoso.example": http.StatusNotFound, "nobody@devices.example": http.StatusNotFound,
+	} {
 		answer, err := http.Get(server.URL + "/users/" + address)
 		if err != nil {
 			t.Fatal(err)

@@ -106,7 +106,8 @@ func (s Server) Prepare() (process.Spec, error) {
 		"cluster.routing.allocation.disk.threshold_enabled: false",
 		"",
 	}, "\n")
-	if err := os.WriteFile(filepath.Join(s.Program(), "config", "elasticsearch.yml"), []byte(settings), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(s.Program(), "config", "elasticsearch.yml"), []byte(settings),
+		0o644); err != nil {
 		return process.Spec{}, fmt.Errorf("configure Elasticsearch: %w", err)
 	}
 	if err := os.MkdirAll(filepath.Join(base, "tmp"), 0o755); err != nil {
@@ -151,7 +152,8 @@ func javaHome() (string, error) {
 
 // Ready is nil once the cluster serves.
 func (s Server) Ready(ctx context.Context) error {
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Port.URL()+"/_cluster/health?wait_for_status=yellow&timeout=1s", http.NoBody)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Port.URL()+
+		"/_cluster/health?wait_for_status=yellow&timeout=1s", http.NoBody)
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,8 @@ func newest(root string) stamp {
 		}
 		if d.IsDir() {
 			hidden := path != root && strings.HasPrefix(d.Name(), ".")
-			if hidden || d.Name() == "testdata" || filepath.Dir(path) == root && slices.Contains(append(outside, "bin"), d.Name()) {
+			if hidden || d.Name() == "testdata" || filepath.Dir(path) == root &&
+				slices.Contains(append(outside, "bin"), d.Name()) {
 				return fs.SkipDir
 			}
 			return nil

@@ -1,5 +1,5 @@
-// Package identity is the demo's OpenID provider: code flow with PKCE for the app, password and client-credentials grants
-// for programs. It listens on the loopback only and everyone's password is the same.
+// Package identity is the demo's OpenID provider: code flow with PKCE for the app, password and client-credentials
+// grants for programs. It listens on the loopback only and everyone's password is the same.
 package identity
 
 import (

@@ -73,7 +73,9 @@ func app(t *testing.T, issuer string) (*oauth2.Config, *oidc.Provider) {
 }
 
 // signIn walks a person through the sign-in page and returns where the provider sends the browser, and the page's text.
-func signIn(t *testing.T, config *oauth2.Config, form url.Values, options ...oauth2.AuthCodeOption) (*http.Response, string) {
+func signIn(t *testing.T, config *oauth2.Config, form url.Values, options ...oauth2.AuthCodeOption) (*http.Response,
+	string,
+) {
 	t.Helper()
 	b := browser(t)
 	page, err := b.Get(config.AuthCodeURL("the-state", options...))
@@ -142,7 +144,8 @@ func TestCodeFlowOfEveryAccount(t *testing.T) {
 
 func TestSignInByPickingAnAccount(t *testing.T) {
 	config, _ := app(t, provider(t))
-	answer, _ := signIn(t, config, url.Values{"pick": {"pod@devices.example"}}, oauth2.S256ChallengeOption(oauth2.GenerateVerifier()))
+	answer, _ := signIn(t, config, url.Values{"pick": {"pod@devices.example"}},
+		oauth2.S256ChallengeOption(oauth2.GenerateVerifier()))
 	if answer.StatusCode != http.StatusFound || !strings.HasPrefix(answer.Header.Get("Location"), callback+"?code=") {
 		t.Errorf("%d to %s", answer.StatusCode, answer.Header.Get("Location"))
 	}
@@ -185,7 +188,8 @@ func TestSignOutLeadsBackToTheApp(t *testing.T) {
 
 func programToken(t *testing.T, issuer, secret string, form url.Values) (int, map[string]any) {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, issuer+"/oauth/token", strings.NewReader(form.Encode()))
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, issuer+"/oauth/token",
+		strings.NewReader(form.Encode()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,9 @@ func (p *pages) show(w http.ResponseWriter, r *http.Request) {
 
 // signIn takes either the form or one of the listed accounts, whose button carries its address.
 func (p *pages) signIn(w http.ResponseWriter, r *http.Request) {
-	id, email, password := r.PostFormValue("id"), r.PostFormValue("email"), r.PostFormValue("password")
+	id := r.PostFormValue("id")
+	email := r.PostFormValue("email")
+	password := r.PostFormValue("password")
 	if picked := r.PostFormValue("pick"); picked != "" {
 		email, password = picked, accounts.Password
 	}

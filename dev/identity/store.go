@@ -54,7 +54,9 @@ func user(a accounts.Account) *storage.User {
 }
 
 // SetUserinfoFromRequest fills the ID token.
-func (s *store) SetUserinfoFromRequest(ctx context.Context, info *oidc.UserInfo, request op.IDTokenRequest, scopes []string) error {
+func (s *store) SetUserinfoFromRequest(ctx context.Context, info *oidc.UserInfo, request op.IDTokenRequest,
+	scopes []string,
+) error {
 	if err := s.Storage.SetUserinfoFromRequest(ctx, info, request, scopes); err != nil {
 		return err
 	}
@@ -73,7 +75,9 @@ func (s *store) SetUserinfoFromToken(ctx context.Context, info *oidc.UserInfo, t
 
 // GetPrivateClaimsFromRequest lets a person's access token carry that person's address, so that a program needs nothing
 // but the token.
-func (s *store) GetPrivateClaimsFromRequest(_ context.Context, request op.TokenRequest, _ []string) (map[string]any, error) {
+func (s *store) GetPrivateClaimsFromRequest(_ context.Context, request op.TokenRequest, _ []string) (map[string]any,
+	error,
+) {
 	a, found := accounts.ByPUID(request.GetSubject())
 	if !found {
 		return nil, nil // a program, not a person

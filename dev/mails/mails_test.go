@@ -17,7 +17,8 @@ import (
 const multipart = "From: Dealdesk <no-reply@devices.example>\r\nTo: adr@contoso.example\r\n" +
 	"Subject: =?UTF-8?Q?Entscheidung_f=C3=BCr_C-00000001?=\r\nMessage-Id: <decided-1@dealdesk>\r\nMIME-Version: 1.0\r\n" +
 	"Content-Type: multipart/alternative; boundary=b\r\n\r\n" +
-	"--b\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nGr=FC=DFe\r\n" +
+	"--b\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: " +
+	"quoted-printable\r\n\r\nGr=FC=DFe\r\n" +
 	"--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Approved</p>\r\n--b--\r\n"
 
 // catcher starts a mail catcher and returns its SMTP address and the root of its page.
@@ -90,7 +91,8 @@ func TestMailsAreCaughtAndListed(t *testing.T) {
 	if body := read(t, page+"/"); !strings.Contains(body, "Entscheidung für C-00000001") {
 		t.Error("the page does not list the mail")
 	}
-	if body := read(t, fmt.Sprintf("%s/messages/%d", page, list(t, page+"/api/messages")[0].ID)); !strings.Contains(body, "&lt;b&gt;plain") {
+	if body := read(t, fmt.Sprintf("%s/messages/%d", page, list(t, page+"/api/messages")[0].ID)); !strings.Contains(body,
+		"&lt;b&gt;plain") {
 		t.Error("the page does not show the text, escaped")
 	}
 }

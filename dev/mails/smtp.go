@@ -55,7 +55,9 @@ func (c *session) Data(r io.Reader) error {
 	if err != nil {
 		return &smtp.SMTPError{Code: 554, EnhancedCode: smtp.EnhancedCode{5, 6, 0}, Message: err.Error()}
 	}
-	m.From, m.To, m.At = c.from, c.to, time.Now().UTC()
+	m.From = c.from
+	m.To = c.to
+	m.At = time.Now().UTC()
 	c.store.add(m)
 	return nil
 }

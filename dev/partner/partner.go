@@ -41,7 +41,8 @@ func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /GetUserDetails", s.user)
 	mux.HandleFunc("GET /GetAccounts", s.accounts)
-	mux.Handle("/directory/", http.StripPrefix("/directory", directory.Handler())) // another service, which shares the port
+	// another service, which shares the port
+	mux.Handle("/directory/", http.StripPrefix("/directory", directory.Handler()))
 	mux.HandleFunc("GET /control", s.showControl)
 	mux.HandleFunc("POST /control", s.setControl)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
@@ -62,8 +63,8 @@ func (s *Service) user(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// accounts answers {"4100001-Northwind Distribution": {"410000101-Northwind Distribution US": {"CountryRegionCd": "US"}}};
-// a person of no organisation gets {}.
+// accounts answers {"4100001-Northwind Distribution": {"410000101-Northwind Distribution US": {"CountryRegionCd":
+// "US"}}}; a person of no organisation gets {}.
 func (s *Service) accounts(w http.ResponseWriter, r *http.Request) {
 	if s.disturbed(w, r, "GetAccounts") {
 		return

@@ -38,7 +38,8 @@ func TestTwoPartsOnOnePort(t *testing.T) {
 		{Part: "mails", Env: "DEALDESK_DEV_MAIL_PORT", Number: 1},
 		{Part: "SMTP", Env: "DEALDESK_DEV_SMTP_PORT", Number: 1},
 	})
-	if text := strings.Join(taken, "\n"); !strings.Contains(text, "DEALDESK_DEV_MAIL_PORT") || !strings.Contains(text, "DEALDESK_DEV_SMTP_PORT") {
+	if text := strings.Join(taken, "\n"); !strings.Contains(text, "DEALDESK_DEV_MAIL_PORT") ||
+		!strings.Contains(text, "DEALDESK_DEV_SMTP_PORT") {
 		t.Error(text)
 	}
 }

@@ -49,7 +49,10 @@ func (s *Spawner) StartChild(spec Spec) (*Child, error) {
 	}
 	defer log.Close()
 	cmd := exec.Command(spec.Path, spec.Args...) //nolint:noctx // ended by Stop in order, not by a context's kill
-	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = spec.Dir, spec.Env, log, log
+	cmd.Dir = spec.Dir
+	cmd.Env = spec.Env
+	cmd.Stdout = log
+	cmd.Stderr = log
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: spec.Stop, Credential: spec.User}
 	if err := s.Start(cmd); err != nil {
 		return nil, fmt.Errorf("start %s: %w", spec.Name, err)

@@ -39,7 +39,8 @@ func Pick() (User, error) {
 		}
 		return User{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, Name: name}, nil
 	}
-	return User{}, fmt.Errorf("PostgreSQL does not run as root and there is no user postgres or nobody: adduser --system nobody")
+	return User{}, fmt.Errorf("PostgreSQL does not run as root and there is no user postgres or nobody: adduser " +
+		"--system nobody")
 }
 
 // Own gives a directory and all in it to the user.

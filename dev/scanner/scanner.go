@@ -1,5 +1,5 @@
-// Package scanner is a small virus scanner that speaks ClamAV's protocol and knows one virus: the EICAR test file, also inside
-// archives. It stands in for clamd on a developer's machine.
+// Package scanner is a small virus scanner that speaks ClamAV's protocol and knows one virus: the EICAR test file, also
+// inside archives. It stands in for clamd on a developer's machine.
 package scanner
 
 import (

@@ -40,7 +40,8 @@ func TestItKnowsTheTestFile(t *testing.T) {
 	}
 	for content, want := range map[string]string{
 		"": "OK", "an ordinary file": "OK", strings.Repeat("x", 200_000): "OK", packed(t, "letter"): "OK",
-		eicar: "Eicar-Test-Signature FOUND", strings.Repeat(" ", 70_000) + eicar: "Eicar-Test-Signature FOUND", packed(t, eicar): "Eicar-Test-Signature FOUND",
+		eicar: "Eicar-Test-Signature FOUND", strings.Repeat(" ", 70_000) +
+			eicar: "Eicar-Test-Signature FOUND", packed(t, eicar): "Eicar-Test-Signature FOUND",
 	} {
 		if got := ask(instream(content)); got != "stream: "+want+"\x00" {
 			t.Errorf("%d bytes: %q", len(content), got)

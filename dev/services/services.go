@@ -1,5 +1,6 @@
 // Package services runs the stand-ins for what Dealdesk talks to outside its own stores (identity provider, partner
-// service, mail server, virus scanner) without a repository around them: in a container, where others reach them under a name.
+// service, mail server, virus scanner) without a repository around them: in a container, where others reach them under
+// a name.
 package services
 
 import (
@@ -75,7 +76,9 @@ func Run(ctx context.Context, s Settings, listening func(service, address string
 	return group.Wait()
 }
 
-func (s Settings) serve(ctx context.Context, service string, port int, handler http.Handler, listening func(service, address string)) error {
+func (s Settings) serve(ctx context.Context, service string, port int, handler http.Handler,
+	listening func(service, address string),
+) error {
 	listener, err := s.listen(ctx, service, port)
 	if err != nil {
 		return err

@@ -10,7 +10,8 @@ import (
 	"dealdesk/dev/services"
 )
 
-// What a container of the services offers: discovery under the name that browsers use, the partner service, caught mails.
+// What a container of the services offers: discovery under the name that browsers use, the partner service, caught
+// mails.
 func TestServicesServeWithoutARepository(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	const issuer = "http://identity.localhost:9998"
@@ -34,7 +35,8 @@ func TestServicesServeWithoutARepository(t *testing.T) {
 		get(t, "http://"+address, nil)
 	}
 	message := "Subject: hello\r\n\r\nbody\r\n"
-	if err := smtp.SendMail(addresses["smtp"], nil, "a@devices.example", []string{"b@contoso.example"}, []byte(message)); err != nil {
+	if err := smtp.SendMail(addresses["smtp"], nil, "a@devices.example", []string{"b@contoso.example"},
+		[]byte(message)); err != nil {
 		t.Fatal(err)
 	}
 	var caught []struct{ Subject string }

@@ -58,7 +58,8 @@ func (s *Stack) buildWeb(ctx context.Context) error {
 		if _, err := os.Stat(filepath.Join(dir, "dist", "index.html")); err == nil && string(found) == wanted {
 			return nil
 		}
-		if err := s.build(ctx, App, "building the web app", command{dir: dir, name: "npm", args: []string{"run", "build"}}); err != nil {
+		if err := s.build(ctx, App, "building the web app",
+			command{dir: dir, name: "npm", args: []string{"run", "build"}}); err != nil {
 			return err
 		}
 		return os.WriteFile(stamp, []byte(wanted), 0o644)

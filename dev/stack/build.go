@@ -39,7 +39,10 @@ func (s *Stack) build(ctx context.Context, part, what string, c command) error {
 	defer s.out.during(part, what)()
 
 	cmd := exec.CommandContext(ctx, c.name, c.args...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr, cmd.Env = c.dir, f, f, append(os.Environ(), c.env...)
+	cmd.Dir = c.dir
+	cmd.Stdout = f
+	cmd.Stderr = f
+	cmd.Env = append(os.Environ(), c.env...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
 	cmd.WaitDelay = 5 * time.Second

@@ -53,12 +53,12 @@ func (s *Stack) databaseURL() string {
 	return s.postgres("").URL()
 }
 
-// workerDeployment names the deployment whose versions the workers are (docs/decisions/0010). Only the stack's own processes
-// get it: tests with workers of their own say themselves which version they are.
+// workerDeployment names the deployment whose versions the workers are (docs/decisions/0010). Only the stack's own
+// processes get it: tests with workers of their own say themselves which version they are.
 const workerDeployment = "DEALDESK_WORKER_DEPLOYMENT"
 
-// collectingLate lets a process's heap grow to four times the few ten MB that live in it before it is collected, unless GOGC
-// says otherwise.
+// collectingLate lets a process's heap grow to four times the few ten MB that live in it before it is collected, unless
+// GOGC says otherwise.
 func collectingLate(env []string) []string {
 	if os.Getenv("GOGC") != "" {
 		return env

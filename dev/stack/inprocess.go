@@ -88,8 +88,8 @@ func listen(ctx context.Context, port ports.Port) (net.Listener, error) {
 	return listener, nil
 }
 
-// openLog starts the logs anew, keeps those of the previous run beside them, and sends what the libraries in this process
-// log to a file: the terminal is for the lines that people wait for.
+// openLog starts the logs anew, keeps those of the previous run beside them, and sends what the libraries in this
+// process log to a file: the terminal is for the lines that people wait for.
 func (s *Stack) openLog() error {
 	logs := filepath.Join(s.Data, "logs")
 	if err := os.RemoveAll(logs + ".previous"); err != nil {

@@ -30,11 +30,13 @@ func (p *progress) text(text string) {
 	fmt.Fprint(p.out, text)
 }
 
-// during says what goes on when it takes longer than a moment, and again every half minute, until the returned function is
-// called; that one tells how long a long step took.
+// during says what goes on when it takes longer than a moment, and again every half minute, until the returned function
+// is called; that one tells how long a long step took.
 func (p *progress) during(part, what string) (done func()) {
 	const moment, patience = 1500 * time.Millisecond, 30 * time.Second
-	started, stop, said := time.Now(), make(chan struct{}), make(chan bool, 1)
+	started := time.Now()
+	stop := make(chan struct{})
+	said := make(chan bool, 1)
 	go func() {
 		next, line := time.NewTimer(moment), what
 		defer next.Stop()

@@ -9,8 +9,8 @@ import (
 	"dealdesk/dev/runas"
 )
 
-// Reset removes everything that a stack keeps, and what stacks keep that lie inside (the tests' own); it refuses while one
-// of them runs.
+// Reset removes everything that a stack keeps, and what stacks keep that lie inside (the tests' own); it refuses while
+// one of them runs.
 func Reset(data string, out io.Writer) error {
 	inside, _ := filepath.Glob(filepath.Join(data, "*", lockName)) // the pattern is well formed
 	for _, file := range inside {

@@ -15,7 +15,8 @@ func seededStack(t *testing.T) *Stack {
 	root := t.TempDir()
 	s := &Stack{
 		Settings: Settings{Root: root, Data: filepath.Join(root, "data"), Only: AllParts()},
-		out:      newProgress(io.Discard), home: filepath.Join(root, "home"), search: postgresSearch, found: make(chan error, 1),
+		out:      newProgress(io.Discard), home: filepath.Join(root, "home"), search: postgresSearch, found: make(chan error,
+			1),
 	}
 	for _, file := range []string{s.binary(), filepath.Join(s.Data, "x"), s.elasticsearch().Program()} {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -68,7 +69,8 @@ func TestSearchFallsBackToPostgres(t *testing.T) {
 	if err := s.awaitSearch(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if s.search != postgresSearch || len(s.notes) != 1 || !strings.Contains(s.notes[0], "no memory") || strings.Contains(s.notes[0], "trace") {
+	if s.search != postgresSearch || len(s.notes) != 1 || !strings.Contains(s.notes[0], "no memory") ||
+		strings.Contains(s.notes[0], "trace") {
 		t.Errorf("search on %s, notes %q", s.search, s.notes)
 	}
 	s = seededStack(t)

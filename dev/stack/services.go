@@ -33,7 +33,8 @@ func (s *Stack) startPostgres(ctx context.Context) error {
 		return err
 	}
 	if binaries == "" {
-		return errors.New("npm has no binaries for this machine and none are installed: apt-get install postgresql, or set DATABASE_URL")
+		return errors.New("npm has no binaries for this machine and none are installed: apt-get install postgresql, or set " +
+			"DATABASE_URL")
 	}
 	server := s.postgres(binaries)
 	spec, err := server.Prepare(ctx)
@@ -46,7 +47,10 @@ func (s *Stack) startPostgres(ctx context.Context) error {
 func (s *Stack) startTemporal(ctx context.Context) error {
 	binary := filepath.Join(s.Root, "bin", "dealdesk-temporal")
 	if err := s.build(ctx, Temporal, "building the Temporal server (the first time takes some minutes)",
-		command{dir: filepath.Join(s.Root, "dev", "temporal"), name: "go", args: []string{"build", "-ldflags=-s -w", "-o", binary, "."}, env: compiling()}); err != nil {
+		command{
+			dir: filepath.Join(s.Root, "dev", "temporal"), name: "go",
+			args: []string{"build", "-ldflags=-s -w", "-o", binary, "."}, env: compiling(),
+		}); err != nil {
 		return err
 	}
 	return s.launch(ctx, process.Spec{

@@ -92,8 +92,8 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	return nil
 }
 
-// start brings up the services side by side, then the app on top of them. Elasticsearch takes longest by far: whoever has
-// nothing to index does not wait for it.
+// start brings up the services side by side, then the app on top of them. Elasticsearch takes longest by far: whoever
+// has nothing to index does not wait for it.
 func (s *Stack) start(ctx context.Context) error {
 	group, groupCtx := errgroup.WithContext(ctx)
 	run := func(part string, start func(context.Context) error) {

@@ -47,7 +47,10 @@ func small(t *testing.T) stack.Settings {
 	settings := stack.Settings{
 		Root: root, Data: filepath.Join(t.TempDir(), "data"), Only: []string{stack.Identity, stack.Partner, stack.Mail},
 	}
-	for _, p := range []*ports.Port{&settings.Ports.Identity, &settings.Ports.Partner, &settings.Ports.Mail, &settings.Ports.SMTP} {
+	for _, p := range []*ports.Port{
+		&settings.Ports.Identity, &settings.Ports.Partner, &settings.Ports.Mail,
+		&settings.Ports.SMTP,
+	} {
 		*p = ports.Port{Part: "a part", Env: "SOME_PORT", Number: free(t)}
 	}
 	return settings
@@ -119,7 +122,10 @@ func TestAStackTellsItsStateWhileItRuns(t *testing.T) {
 	if _, err := stack.ReadState(settings.Data); err == nil {
 		t.Error("the state is still there after the end")
 	}
-	if taken := ports.Taken([]ports.Port{settings.Ports.Identity, settings.Ports.Partner, settings.Ports.Mail, settings.Ports.SMTP}); len(taken) > 0 {
+	if taken := ports.Taken([]ports.Port{
+		settings.Ports.Identity, settings.Ports.Partner, settings.Ports.Mail,
+		settings.Ports.SMTP,
+	}); len(taken) > 0 {
 		t.Errorf("still listening: %q", taken)
 	}
 }
@@ -173,7 +179,8 @@ func TestSettingsNameTheirMistakes(t *testing.T) {
 	}
 	t.Setenv("DEALDESK_DEV_APP_PORT", "nine")
 	t.Setenv("DEALDESK_DEV_SMTP_PORT", "0")
-	if _, err := stack.ReadPorts(0); err == nil || !strings.Contains(err.Error(), "APP_PORT") || !strings.Contains(err.Error(), "SMTP_PORT") {
+	if _, err := stack.ReadPorts(0); err == nil || !strings.Contains(err.Error(), "APP_PORT") ||
+		!strings.Contains(err.Error(), "SMTP_PORT") {
 		t.Errorf("said %v", err)
 	}
 }

@@ -21,9 +21,10 @@ const (
 //
 //   - The default limit on polls for transfer tasks adds 50 ms to each step of a workflow.
 //   - Finished tasks are forgotten after two seconds, not thirty: each new task scans all that are remembered.
-//   - Few timers and few visibility records are processed at once. When thousands of timers are due at midnight they wait
-//     in their own queue, and not for the one database connection that a person's action needs as well.
-//   - One partition per task queue: with the default of four and few pollers a task may wait a minute on an idle machine.
+//   - Few timers and few visibility records are processed at once. When thousands of timers are due at midnight they
+//     wait in their own queue, and not for the one database connection that a person's action needs as well.
+//   - One partition per task queue: with the default of four and few pollers a task may wait a minute on an idle
+//     machine.
 //   - Time skipping is for the tests of timers.
 func dynamicConfig() dynamicconfig.Client {
 	const (

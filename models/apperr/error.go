@@ -140,7 +140,8 @@ func Invalid(code, message string, faults ...Fault) *Error {
 
 // Internal hides a defect's cause from callers.
 func Internal(cause error) *Error {
-	return newError(KindInternal, "internal", "An error occurred while processing your request. Please try after some time.").Because(cause)
+	return newError(KindInternal, "internal",
+		"An error occurred while processing your request. Please try after some time.").Because(cause)
 }
 
 // Internalf is Internal with context.

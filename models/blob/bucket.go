@@ -29,8 +29,8 @@ type Bucket struct {
 
 var _ Store = (*Bucket)(nil)
 
-// OpenBucket uses the bucket of an address s3://name?region=…; limit is the largest blob in bytes. Who we are there is in the
-// environment variables or files that every program of that service knows. Nothing is asked yet.
+// OpenBucket uses the bucket of an address s3://name?region=…; limit is the largest blob in bytes. Who we are there
+// is in the environment variables or files that every program of that service knows. Nothing is asked yet.
 func OpenBucket(ctx context.Context, address string, limit int64) (*Bucket, error) {
 	if limit <= 0 {
 		return nil, fmt.Errorf("open the bucket: the size limit must be positive, not %d", limit)

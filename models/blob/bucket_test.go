@@ -23,7 +23,8 @@ func openBucket(t *testing.T) (*blob.Bucket, *s3mem.Backend) {
 	t.Cleanup(server.Close)
 	t.Setenv("AWS_ACCESS_KEY_ID", "someone")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "something")
-	store, err := blob.OpenBucket(t.Context(), "s3://dealdesk?region=eu-central-1&use_path_style=true&endpoint="+server.URL, blobtest.Limit)
+	store, err := blob.OpenBucket(t.Context(), "s3://dealdesk?region=eu-central-1&use_path_style=true&endpoint="+
+		server.URL, blobtest.Limit)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, store.Close()) })
 	return store, files

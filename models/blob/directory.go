@@ -152,7 +152,8 @@ func (d *Directory) Ready(ctx context.Context) error {
 	}
 	probe := path.Join(incoming, rand.Text())
 	const content = "ready"
-	if err := errors.Join(d.write(probe, HashOf([]byte(content)), strings.NewReader(content)), d.discard(probe)); err != nil {
+	if err := errors.Join(d.write(probe, HashOf([]byte(content)), strings.NewReader(content)),
+		d.discard(probe)); err != nil {
 		return fmt.Errorf("probe the blob directory: %w", err)
 	}
 	return nil

@@ -6,7 +6,8 @@ import (
 	"io"
 )
 
-// Moved is a store whose blobs used to lie elsewhere: new ones go to the new place, those of before are read where they are.
+// Moved is a store whose blobs used to lie elsewhere: new ones go to the new place, those of before are read where they
+// are.
 type Moved struct{ New, Old Store }
 
 var _ Store = Moved{}

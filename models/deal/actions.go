@@ -49,40 +49,97 @@ var (
 	owners     = []UserType{Requester, CoOwner}
 	requester  = []UserType{Requester}
 	everybody  []UserType
-	viewLabels = []Label{LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete, LabelInsufficient}
-	open       = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	editable   = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	viewers    = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
+	viewLabels = []Label{
+		LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete,
+		LabelInsufficient,
+	}
+	open     = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
+	editable = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
+	viewers  = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
 )
 
 // ActionMatrix is the table of actions by program and displayed status (case-management.md L179–191, extended by
 // clarifications.md 1; roles L267–278).
 func ActionMatrix() []ActionRule {
 	rules := []ActionRule{
-		{Action: ActionView, Program: CPStrategic, Labels: []Label{LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired, LabelPendingChannel}, Roles: viewers, Source: "case-management.md L182, L274, decisions.md part 2, 12"},
-		{Action: ActionEdit, Program: CPStrategic, Labels: editable, Users: owners, Roles: strategicRoles, Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit)},
-		{Action: ActionEdit, Program: CPStrategic, Labels: []Label{LabelPendingChannel}, Users: requester, Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit)},
-		{Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners, Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert)},
-		{Action: ActionDelete, Program: CPStrategic, Labels: append(slices.Clone(open), LabelPendingChannel), Users: owners, Roles: strategicRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete)},
-		{Action: ActionExpire, Program: CPStrategic, Labels: []Label{LabelApproved}, Users: owners, Roles: strategicRoles, Source: "case-management.md L186", allows: asEvent(Expire)},
+		{
+			Action: ActionView, Program: CPStrategic,
+			Labels: []Label{
+				LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired,
+				LabelPendingChannel,
+			}, Roles: viewers, Source: "case-management.md L182, L274, decisions.md part 2, 12",
+		},
+		{
+			Action: ActionEdit, Program: CPStrategic, Labels: editable, Users: owners, Roles: strategicRoles,
+			Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit),
+		},
+		{
+			Action: ActionEdit, Program: CPStrategic, Labels: []Label{LabelPendingChannel}, Users: requester,
+			Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit),
+		},
+		{
+			Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners,
+			Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert),
+		},
+		{
+			Action: ActionDelete, Program: CPStrategic, Labels: append(slices.Clone(open), LabelPendingChannel), Users: owners,
+			Roles: strategicRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete),
+		},
+		{
+			Action: ActionExpire, Program: CPStrategic, Labels: []Label{LabelApproved}, Users: owners, Roles: strategicRoles,
+			Source: "case-management.md L186", allows: asEvent(Expire),
+		},
 		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187", allows: maybeExtend},
 		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188", allows: CanRenew},
 		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189", allows: CanCopy},
-		{Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers, Source: "case-management.md L190, L275, decisions.md part 2, 12"},
-		{Action: ActionDecisionLetter, Program: CPStrategic, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
+		{
+			Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers,
+			Source: "case-management.md L190, L275, decisions.md part 2, 12",
+		},
+		{
+			Action: ActionDecisionLetter, Program: CPStrategic, Labels: []Label{LabelApproved, LabelExpired},
+			Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter,
+		},
 	}
 	for _, program := range []Type{DealRegistration, SpecialPricing} {
 		rules = append(rules,
-			ActionRule{Action: ActionView, Program: program, Labels: viewLabels, Users: everybody, Source: "case-management.md L182"},
-			ActionRule{Action: ActionEdit, Program: program, Labels: editable, Users: owners, Roles: partnerRoles, Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit)},
-			ActionRule{Action: ActionRevert, Program: program, Labels: []Label{LabelDecisionPending}, Users: requester, Roles: partnerRoles, Source: "case-management.md L184, L276", allows: asEvent(Revert)},
-			ActionRule{Action: ActionDelete, Program: program, Labels: open, Users: owners, Roles: partnerRoles, Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete)},
-			ActionRule{Action: ActionExpire, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L186", allows: asEvent(Expire)},
-			ActionRule{Action: ActionExtend, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L187", allows: maybeExtend},
-			ActionRule{Action: ActionRenew, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles, Source: "case-management.md L188", allows: CanRenew},
-			ActionRule{Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles, Source: "case-management.md L189", allows: CanCopy},
+			ActionRule{
+				Action: ActionView, Program: program, Labels: viewLabels, Users: everybody,
+				Source: "case-management.md L182",
+			},
+			ActionRule{
+				Action: ActionEdit, Program: program, Labels: editable, Users: owners, Roles: partnerRoles,
+				Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit),
+			},
+			ActionRule{
+				Action: ActionRevert, Program: program, Labels: []Label{LabelDecisionPending}, Users: requester,
+				Roles: partnerRoles, Source: "case-management.md L184, L276", allows: asEvent(Revert),
+			},
+			ActionRule{
+				Action: ActionDelete, Program: program, Labels: open, Users: owners, Roles: partnerRoles,
+				Source: "case-management.md L185, clarifications.md 1", allows: asEvent(Delete),
+			},
+			ActionRule{
+				Action: ActionExpire, Program: program, Labels: []Label{LabelApproved}, Users: owners,
+				Roles: partnerRoles, Source: "case-management.md L186", allows: asEvent(Expire),
+			},
+			ActionRule{
+				Action: ActionExtend, Program: program, Labels: []Label{LabelApproved}, Users: owners,
+				Roles: partnerRoles, Source: "case-management.md L187", allows: maybeExtend,
+			},
+			ActionRule{
+				Action: ActionRenew, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles,
+				Source: "case-management.md L188", allows: CanRenew,
+			},
+			ActionRule{
+				Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles,
+				Source: "case-management.md L189", allows: CanCopy,
+			},
 			ActionRule{Action: ActionLetters, Program: program, Source: "case-management.md L190"},
-			ActionRule{Action: ActionDecisionLetter, Program: program, Labels: []Label{LabelApproved, LabelExpired}, Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter},
+			ActionRule{
+				Action: ActionDecisionLetter, Program: program, Labels: []Label{LabelApproved, LabelExpired},
+				Roles: partnerRoles, Source: "case-management.md L191, L278", allows: decisionLetter,
+			},
 		)
 	}
 	for i := range rules {
@@ -144,7 +201,8 @@ func Actions(s State, a Actor, now time.Time) []ActionAnswer {
 	return answers
 }
 
-// AccessTypes are the ways in which somebody gets into a case that they see, by their actions on it (decided for SUB-194).
+// AccessTypes are the ways in which somebody gets into a case that they see, by their actions on it (decided for
+// SUB-194).
 func AccessTypes(actions []ActionAnswer) []string {
 	types := []string{string(ActionView)}
 	if slices.ContainsFunc(actions, func(a ActionAnswer) bool { return a.Action == ActionEdit && a.Allowed }) {

@@ -26,11 +26,13 @@ type Command struct {
 	Sections         []string      `json:"sections,omitempty"`  // of a return: the tabs that may change
 	Discounts        []Discount    `json:"discounts,omitempty"` // of an approval: the lines that the reviewer set
 	Extension        *AskExtension `json:"extension,omitempty"`
-	Volume           int64         `json:"volume,omitempty"`          // submit: units committed of the revision
-	AcceptDuplicate  bool          `json:"acceptDuplicate,omitempty"` // of an approval: the reviewer has seen that another deal is about the same
-	Reply            *Reply        `json:"reply,omitempty"`           // submit of a returned deal: the answer to its question
-	Verdicts         []EndedReview `json:"-"`                         // of a customer review that has ended
-	Deadline         Deadline
+	Volume           int64         `json:"volume,omitempty"` // submit: units committed of the revision
+	// of an approval: the reviewer has seen that another deal is about the same
+	AcceptDuplicate bool `json:"acceptDuplicate,omitempty"`
+	// submit of a returned deal: the answer to its question
+	Reply    *Reply        `json:"reply,omitempty"`
+	Verdicts []EndedReview `json:"-"` // of a customer review that has ended
+	Deadline Deadline
 }
 
 // AskExtension is what an owner asks for.
@@ -99,8 +101,8 @@ func causer(event Event) (By, bool) {
 	return transitions[i].By, true
 }
 
-// Can tells why a command is refused now; nil means it would be accepted, as far as the deal's own state and its kind of
-// actor tell. Apply asks it first, and then what only the database can answer.
+// Can tells why a command is refused now; nil means it would be accepted, as far as the deal's own state and its kind
+// of actor tell. Apply asks it first, and then what only the database can answer.
 func Can(s State, c Command, now time.Time) *Refusal {
 	_, r := admitted(s, c, EvalContext{Now: now})
 	return r
@@ -185,7 +187,9 @@ func Follow(r Result, m EvalContext) (Command, bool) {
 func (s State) clone() State {
 	next := s
 	next.CoOwners, next.Recommendations = slices.Clone(s.CoOwners), slices.Clone(s.Recommendations)
-	next.Ticket, next.Returned, next.Edit = copied(s.Ticket), copied(s.Returned), copied(s.Edit)
+	next.Ticket = copied(s.Ticket)
+	next.Returned = copied(s.Returned)
+	next.Edit = copied(s.Edit)
 	next.Extension, next.Awaiting = copied(s.Extension), copied(s.Awaiting)
 	return next
 }

@@ -81,7 +81,8 @@ func ExtensionOf(name string) string {
 	return strings.ToLower(name[dot+1:])
 }
 
-// Takes answers what is wrong with a file for this field by its extension and size: which rule, which text; empty when nothing is.
+// Takes answers what is wrong with a file for this field by its extension and size: which rule, which text; empty when
+// nothing is.
 func (f AttachmentField) Takes(extension string, size int64) (rule, text string) {
 	switch {
 	case !slices.Contains(f.Types, "."+extension):
@@ -106,10 +107,14 @@ func attachmentsFit(in Input) []Fault {
 		field, known := FieldOfSource(a.Source)
 		rule, text := field.Takes(a.Extension, a.Size)
 		if !known || a.Source == SourceAwareness || a.Source == SourceReply {
-			rule, text = "attachment.source", "Source is one of "+strings.Join([]string{SourceDealDetails, SourceOverview, SourceChannel}, ", ")+"."
+			rule, text = "attachment.source", "Source is one of "+
+				strings.Join([]string{SourceDealDetails, SourceOverview, SourceChannel}, ", ")+"."
 		}
 		if rule != "" {
-			faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Tab: AttachmentTab(a.Source, in.Case.Program()), Field: "attachments"})
+			faults = append(faults, Fault{
+				Pointer: pointer, Rule: rule, Text: text,
+				Tab: AttachmentTab(a.Source, in.Case.Program()), Field: "attachments",
+			})
 		}
 	}
 	return faults
@@ -148,15 +153,16 @@ func attachedIDs(c Case, sources ...string) any {
 	return ids
 }
 
-// SafeFileName is a name under which a file can be kept anywhere: no path, nothing that steers a terminal or the direction of
-// writing, no character that a file system reserves, at most 200 code points.
+// SafeFileName is a name under which a file can be kept anywhere: no path, nothing that steers a terminal or the
+// direction of writing, no character that a file system reserves, at most 200 code points.
 func SafeFileName(name string) string {
 	if i := strings.LastIndexAny(name, `/\`); i >= 0 {
 		name = name[i+1:]
 	}
 	name = strings.Map(func(r rune) rune {
 		switch {
-		case r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) || (r >= 0x200b && r <= 0x200f) || (r >= 0x2028 && r <= 0x202e) || (r >= 0x2066 && r <= 0x2069) || r == 0xfeff || r == 0xfffd:
+		case r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) || (r >= 0x200b && r <= 0x200f) ||
+			(r >= 0x2028 && r <= 0x202e) || (r >= 0x2066 && r <= 0x2069) || r == 0xfeff || r == 0xfffd:
 			return -1
 		case strings.ContainsRune(`<>:"|?*`, r):
 			return '_'

@@ -12,16 +12,25 @@ func TestEachFieldTakesItsFiles(t *testing.T) {
 	const list = ".msg, .pdf, .xlsx, .xls, .doc, .docx, .txt"
 	for source, cases := range map[string]map[[2]any]string{
 		SourceDealDetails: {
-			{"msg", 1}: "", {"pdf", 9_999_999}: "", {"xlsx", 1}: "", {"xls", 1}: "", {"doc", 1}: "", {"docx", 1}: "", {"txt", 1}: "",
-			{"exe", 1}: "File type .exe is not allowed. Allowed file types are " + list + ".", {"png", 1}: "File type .png is not allowed. Allowed file types are " + list + ".",
-			{"", 1}: "File type . is not allowed. Allowed file types are " + list + ".", {"docm", 1}: "File type .docm is not allowed. Allowed file types are " + list + ".",
+			{"msg", 1}: "", {"pdf", 9_999_999}: "", {"xlsx", 1}: "", {"xls", 1}: "", {"doc", 1}: "", {"docx", 1}: "", {
+				"txt",
+				1,
+			}: "",
+			{"exe", 1}: "File type .exe is not allowed. Allowed file types are " + list +
+				".", {"png", 1}: "File type .png is not allowed. Allowed file types are " + list + ".",
+			{"", 1}: "File type . is not allowed. Allowed file types are " + list +
+				".", {"docm", 1}: "File type .docm is not allowed. Allowed file types are " + list + ".",
 			{"pdf", 0}: "File is empty.", {"pdf", 10_000_000}: "File size 10000000 exceeds the limit of 10000000.",
 		},
 		SourceOverview: {{"txt", 9_999_999}: "", {"zip", 1}: "File type .zip is not allowed. Allowed file types are " + list + "."},
 		SourceChannel:  {{"txt", 9_999_999}: "", {"pdf", 11_000_000}: "File size 11000000 exceeds the limit of 10000000."},
 		SourceAwareness: {
-			{"docm", 1}: "", {"dotm", 1}: "", {"dot", 1}: "", {"dotx", 1}: "", {"pdf", 4_999_999}: "", {"pdf", 5_000_000}: "File size 5000000 exceeds the limit of 5000000.",
-			{"txt", 1}: "File type .txt is not allowed. Allowed file types are .pdf, .doc, .docm, .docx, .dot, .dotm, .dotx, .msg.",
+			{"docm", 1}: "", {"dotm", 1}: "", {"dot", 1}: "", {"dotx", 1}: "", {"pdf", 4_999_999}: "", {
+				"pdf",
+				5_000_000,
+			}: "File size 5000000 exceeds the limit of 5000000.",
+			{"txt", 1}: "File type .txt is not allowed. Allowed file types are .pdf, .doc, .docm, .docx, .dot, .dotm, .dotx, " +
+				".msg.",
 		},
 	} {
 		field, known := FieldOfSource(source)
@@ -45,14 +54,16 @@ func proof(source string) Attachment {
 func TestAttachmentsAreCheckedOnEverySave(t *testing.T) {
 	for _, mode := range []Mode{SaveDraft, SubmitCase} {
 		require.Empty(t, faultsOn(t, mode, func(c *Case) {
-			c.Shared.RFP, c.Shared.Attachments = true, []Attachment{proof(SourceDealDetails), proof(SourceChannel)} // SUB-290, MAN-460: no justification needed beside a file
+			// SUB-290, MAN-460: no justification needed beside a file
+			c.Shared.RFP, c.Shared.Attachments = true, []Attachment{proof(SourceDealDetails), proof(SourceChannel)}
 		}))
 		got := faultsOn(t, mode, func(c *Case) {
 			bad, elsewhere := proof(SourceChannel), proof("Somewhere")
 			bad.Extension, bad.At = "exe", "/attachments/7"
 			c.Shared.Attachments = []Attachment{bad, elsewhere, proof(SourceAwareness)}
 		})
-		require.Equal(t, []string{"/attachments/1", "/attachments/2", "/attachments/7"}, []string{got[0].Pointer, got[1].Pointer, got[2].Pointer})
+		require.Equal(t, []string{"/attachments/1", "/attachments/2", "/attachments/7"},
+			[]string{got[0].Pointer, got[1].Pointer, got[2].Pointer})
 		require.Equal(t, []Tab{TabDeal, TabDeal, TabChannel}, []Tab{got[0].Tab, got[1].Tab, got[2].Tab})
 		require.Equal(t, "Source is one of Deal Details, Deal Overview, Channel.", got[0].Text)
 		require.True(t, strings.HasPrefix(got[2].Text, "File type .exe"))
@@ -71,13 +82,18 @@ func TestNoTenderNoDealDetailsFiles(t *testing.T) {
 	require.Len(t, Tidy(c).Shared.Attachments, 2)
 }
 
-// SUB-256, SUB-293, decisions.md 52: adding and deleting a file are changes that a reviewer decides on, allowed in an edit; of a
-// returned deal only in the sections that were returned.
+// SUB-256, SUB-293, decisions.md 52: adding and deleting a file are changes that a reviewer decides on, allowed in an
+// edit; of a returned deal only in the sections that were returned.
 func TestAttachmentsInAnEdit(t *testing.T) {
-	before, added, gone := registration(), registration(), registration()
+	before := registration()
+	added := registration()
+	gone := registration()
 	before.Shared.Attachments = []Attachment{proof(SourceOverview)}
 	added.Shared.Attachments = []Attachment{proof(SourceOverview), proof(SourceChannel)}
-	approvedDeal, returned := after(t, draft(), submitIt, claimIt, approve), State{Type: DealRegistration, Status: NeedMoreInfo, Life: Life{Returned: &Returned{Sections: []string{string(TabChannel)}}}}
+	approvedDeal, returned := after(t, draft(), submitIt, claimIt, approve), State{
+		Type:   DealRegistration,
+		Status: NeedMoreInfo, Life: Life{Returned: &Returned{Sections: []string{string(TabChannel)}}},
+	}
 	for _, changed := range []Case{added, gone} {
 		require.Equal(t, Change{Terms: true}, ChangeBetween(before, changed))
 		require.Empty(t, CheckChange(approvedDeal, 0, before, changed, noon))
@@ -102,7 +118,8 @@ func TestDiffNamesTheFiles(t *testing.T) {
 
 func TestFileNamesAreSafe(t *testing.T) {
 	for name, want := range map[string]string{
-		"Offer.pdf": "Offer.pdf", `C:\Users\me\Offer.pdf`: "Offer.pdf", "../../etc/passwd": "passwd", "a\r\nb\x00.pdf": "ab.pdf", "Angebot für Köln.docx": "Angebot für Köln.docx",
+		"Offer.pdf": "Offer.pdf", `C:\Users\me\Offer.pdf`: "Offer.pdf", "../../etc/passwd": "passwd",
+		"a\r\nb\x00.pdf": "ab.pdf", "Angebot für Köln.docx": "Angebot für Köln.docx",
 		"gpj.\u202eexe": "gpj.exe", `a<b>:"|?*.txt`: "a_b______.txt", " .. ": "", "契約書.pdf": "契約書.pdf",
 	} {
 		require.Equal(t, want, SafeFileName(name))

@@ -28,10 +28,20 @@ type Granted struct {
 }
 
 var (
-	internalRoles     = append(slices.Clone(strategicRoles), RolePOD, RoleCMT)                                                                      // L7
-	bidGridRoles      = []Role{RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU} // L89
-	bidGridDownloads  = []Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA}                            // L272
-	strategicDownload = []Role{RoleADD, RoleADR, RoleDMP, RoleMSS, RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA}                   // L277
+	// L7
+	internalRoles = append(slices.Clone(strategicRoles), RolePOD, RoleCMT)
+	// L89
+	bidGridRoles = []Role{
+		RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML,
+		RolePMM, RoleSCE, RoleCOU,
+	}
+	// L272
+	bidGridDownloads = []Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA}
+	// L277
+	strategicDownload = []Role{
+		RoleADD, RoleADR, RoleDMP, RoleMSS, RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA,
+		RoleCOA,
+	}
 )
 
 // Capabilities are all of them with their roles (case-management.md L28, L49, L54, L89, L267–278).

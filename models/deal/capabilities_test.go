@@ -6,11 +6,14 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// MAN-468, MAN-471, MAN-476, MAN-479, case-management.md L28, L49, L54, L89, L271–277: what roles alone allow. GBB downloads the bid
-// grid by L272 and does not see it by L89 (decisions.md part 2, 3).
+// MAN-468, MAN-471, MAN-476, MAN-479, case-management.md L28, L49, L54, L89, L271–277: what roles alone allow. GBB
+// downloads the bid grid by L272 and does not see it by L89 (decisions.md part 2, 3).
 func TestWhatRolesAllow(t *testing.T) {
 	partners := []Role{RoleADD, RoleADR, RoleDMP, RoleMSS}
-	internal := []Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCMT}
+	internal := []Role{
+		RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU, RolePOD,
+		RoleCMT,
+	}
 	want := map[Capability][]Role{
 		SeeDiscounts:         {RoleADR, RoleDMP, RoleMSS, RoleSSP, RolePDM, RoleFBD, RoleSCE, RoleCOU, RoleCOA, RoleCFA, RolePOD, RoleCMT, RoleADD, RolePML, RolePMM},
 		SeeBidGrid:           {RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU},

@@ -9,7 +9,10 @@ import (
 
 // clarifications.md 13: who may begin a case of a program; a case of two programs needs both.
 func TestWhoMayCapture(t *testing.T) {
-	strategic := map[Role]bool{RoleSSP: true, RolePDM: true, RolePMM: true, RolePML: true, RoleFBD: true, RoleSCE: true, RoleCOU: true}
+	strategic := map[Role]bool{
+		RoleSSP: true, RolePDM: true, RolePMM: true, RolePML: true, RoleFBD: true, RoleSCE: true,
+		RoleCOU: true,
+	}
 	partner := map[Role]bool{RoleADD: true, RoleADR: true, RoleDMP: true, RoleMSS: true}
 	for _, role := range everyRole {
 		a := person("x@devices.example", role)

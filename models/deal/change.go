@@ -2,8 +2,6 @@ package deal
 
 import (
 	"fmt"
-	"reflect"
-	"slices"
 )
 
 // part is a piece of what people enter, compared as one: a field, or the rows of a table.
@@ -43,7 +41,10 @@ func contactsFrom(c Case, source string) []ChannelContact {
 
 // parts of a case with one deal, in the order of the form.
 var parts = []part{
-	{field: "productGroup", tab: TabCustomer, strategy: TabOverview, path: "/productGroup", value: func(c Case) any { return c.Shared.ProductGroup.ID }},
+	{
+		field: "productGroup", tab: TabCustomer, strategy: TabOverview, path: "/productGroup",
+		value: func(c Case) any { return c.Shared.ProductGroup.ID },
+	},
 	{field: "dealCustomers", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", rows: func(c Case) []keyed {
 		return rowsOf(c.Deals[0].Customers, func(r Customer) string { return r.CustomerID })
 	}},
@@ -52,39 +53,75 @@ var parts = []part{
 	{field: "dealCustomerDomain", tab: TabDeal, strategy: TabOverview, path: "dealCustomerDomain", value: func(c Case) any { return c.Deals[0].Domain }},
 	{field: "address1", tab: TabDeal, strategy: TabOverview, path: "dealAddress/address1", value: func(c Case) any { return c.Deals[0].Address.Address1 }},
 	{field: "city", tab: TabDeal, strategy: TabOverview, path: "dealAddress/city", value: func(c Case) any { return c.Deals[0].Address.City }},
-	{field: "stateOrProvince", tab: TabDeal, strategy: TabOverview, path: "dealAddress/stateOrProvince", value: func(c Case) any { return c.Deals[0].Address.State }},
+	{
+		field: "stateOrProvince", tab: TabDeal, strategy: TabOverview, path: "dealAddress/stateOrProvince",
+		value: func(c Case) any { return c.Deals[0].Address.State },
+	},
 	{field: "postalCode", tab: TabDeal, strategy: TabOverview, path: "dealAddress/postalCode", value: func(c Case) any { return c.Deals[0].Address.PostalCode }},
 	{field: "dealOverview", tab: TabDeal, strategy: TabOverview, path: "dealOverview", value: func(c Case) any { return c.Deals[0].Overview }},
 	{field: "preSalesActivity", tab: TabDeal, strategy: TabOverview, path: "/preSalesActivity", value: func(c Case) any { return c.Shared.PreSalesActivity }},
 	{field: "opportunityRfp", tab: TabDeal, strategy: TabOverview, path: "/opportunityRfp", value: func(c Case) any { return c.Shared.RFP }},
 	{field: "rfpJustification", tab: TabDeal, strategy: TabOverview, path: "/rfpJustification", value: func(c Case) any { return c.Shared.RFPJustification }},
-	{field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true, value: func(c Case) any { return contactsFrom(c, SourceDealDetails) }},
-	{field: "attachments", tab: TabDeal, strategy: TabOverview, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceDealDetails, SourceOverview) }},
+	{
+		field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true,
+		value: func(c Case) any { return contactsFrom(c, SourceDealDetails) },
+	},
+	{
+		field: "attachments", tab: TabDeal, strategy: TabOverview, path: "/attachments",
+		value: func(c Case) any { return attachedIDs(c, SourceDealDetails, SourceOverview) },
+	},
 	{field: "dealVolume", tab: TabDeal, strategy: TabOverview, path: "dealVolume", value: func(c Case) any { return volumeOf(c.Deals[0]) }},
 	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.Multi() }},
 	{field: "opportunityChannelType", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelType", value: func(c Case) any { return c.Shared.Channel() }},
 	{field: "geoCountries", tab: TabCustomer, strategy: TabOverview, path: "geoCountries", rows: chosenCountries},
 	{field: "expirationDate", tab: TabDeal, strategy: TabOverview, path: "expirationDate", value: func(c Case) any { return c.Deals[0].RequestedExpiration }},
-	{field: "expirationDateJustification", tab: TabDeal, strategy: TabOverview, path: "expirationDateJustification", value: func(c Case) any { return c.Deals[0].ExpirationReason }},
+	{
+		field: "expirationDateJustification", tab: TabDeal, strategy: TabOverview, path: "expirationDateJustification",
+		value: func(c Case) any { return c.Deals[0].ExpirationReason },
+	},
 	{field: "exceptionRequest", tab: TabDeal, strategy: TabOverview, path: "exceptionRequest", value: func(c Case) any { return c.Deals[0].ExceptionRequest }},
 	{field: "affiliationType", tab: TabDeal, strategy: TabOverview, path: "affiliationType", value: func(c Case) any { return c.Deals[0].Affiliation }},
-	{field: "affiliationTypeOthers", tab: TabDeal, strategy: TabOverview, path: "affiliationTypeOthers", value: func(c Case) any { return c.Deals[0].AffiliationOther }},
+	{
+		field: "affiliationTypeOthers", tab: TabDeal, strategy: TabOverview, path: "affiliationTypeOthers",
+		value: func(c Case) any { return c.Deals[0].AffiliationOther },
+	},
 	{field: "dealContacts", tab: TabDeal, strategy: TabOverview, path: "dealContacts", contact: true, value: func(c Case) any { return c.Deals[0].Team }},
 	{field: "unitsCommitted", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", volume: true, rows: unitsByEntity},
 	{field: "channelOverview", tab: TabChannel, strategy: TabChannel, path: "channelOverview", value: func(c Case) any { return c.Deals[0].ChannelOverview }},
-	{field: "channelJustification", tab: TabChannel, strategy: TabChannel, path: "channelJustification", value: func(c Case) any { return c.Deals[0].ChannelJustification }},
+	{
+		field: "channelJustification", tab: TabChannel, strategy: TabChannel, path: "channelJustification",
+		value: func(c Case) any { return c.Deals[0].ChannelJustification },
+	},
 	{field: "skipChannelReason", tab: TabChannel, strategy: TabChannel, path: "skipChannelReason", value: func(c Case) any { return c.Deals[0].SkipReason }},
 	{field: "channelStructure", tab: TabChannel, strategy: TabChannel, path: "channelStructure", value: func(c Case) any { return c.Deals[0].ChannelStructure }},
-	{field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers", value: func(c Case) any { return c.Shared.AdditionalTier }},
-	{field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers", value: func(c Case) any { return c.Shared.FinalTier }},
-	{field: partCoOwners, tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", contact: true, value: func(c Case) any { return c.Shared.CoOwners() }},
-	{field: "attachments", tab: TabChannel, strategy: TabChannel, path: "/attachments", value: func(c Case) any { return attachedIDs(c, SourceChannel) }},
-	{field: "opportunityAccounts", tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", rows: func(c Case) []keyed {
-		return rowsOf(c.Shared.Partners(), func(r Account) string {
-			return fmt.Sprintf("%d/%d/%s/%s", r.PartnerType, r.SubType, r.CountryID, r.ID)
-		})
-	}},
-	{field: "opportunityChannelContacts", tab: TabChannel, strategy: TabContacts, path: "/opportunityChannelContacts", contact: true, value: func(c Case) any { return contactsFrom(c, SourceChannel) }},
+	{
+		field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers",
+		value: func(c Case) any { return c.Shared.AdditionalTier },
+	},
+	{
+		field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers",
+		value: func(c Case) any { return c.Shared.FinalTier },
+	},
+	{
+		field: partCoOwners, tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", contact: true,
+		value: func(c Case) any { return c.Shared.CoOwners() },
+	},
+	{
+		field: "attachments", tab: TabChannel, strategy: TabChannel, path: "/attachments",
+		value: func(c Case) any { return attachedIDs(c, SourceChannel) },
+	},
+	{
+		field: "opportunityAccounts", tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts",
+		rows: func(c Case) []keyed {
+			return rowsOf(c.Shared.Partners(), func(r Account) string {
+				return fmt.Sprintf("%d/%d/%s/%s", r.PartnerType, r.SubType, r.CountryID, r.ID)
+			})
+		},
+	},
+	{
+		field: "opportunityChannelContacts", tab: TabChannel, strategy: TabContacts, path: "/opportunityChannelContacts",
+		contact: true, value: func(c Case) any { return contactsFrom(c, SourceChannel) },
+	},
 	{field: "products", tab: TabProducts, strategy: TabProductSelection, path: "products", rows: func(c Case) []keyed {
 		return rowsOf(c.Deals[0].Products, func(r Product) string { return r.ID })
 	}},
@@ -153,57 +190,6 @@ func (p part) difference(before, after Case) (changed, added bool) {
 	return changed, len(now) > 0
 }
 
-// kept tells whether a row still says what it said; an account row may gain accounts.
-func kept(before, after any) bool {
-	old, isAccount := before.(Account)
-	if !isAccount {
-		return identity(before) == identity(after)
-	}
-	young, _ := after.(Account)
-	if old.All != young.All || old.Panel != young.Panel || (old.IsPanel() || old.IsStore()) && old.ContactEmail != young.ContactEmail {
-		return false
-	}
-	for reseller, distributors := range old.Related {
-		for _, ref := range distributors {
-			if !holds(young.Related[reseller], ref.AccountID) {
-				return false
-			}
-		}
-	}
-	for _, ref := range old.Accounts {
-		if !holds(young.Accounts, ref.AccountID) {
-			return false
-		}
-	}
-	return true
-}
-
-func holds(refs []AccountRef, accountID string) bool {
-	return slices.ContainsFunc(refs, func(r AccountRef) bool { return r.AccountID == accountID })
-}
-
-// identity is what a person chose by a row; names and addresses around it may be refreshed by the server.
-func identity(row any) string {
-	switch r := row.(type) {
-	case Customer:
-		return fmt.Sprintf("%s/%d", r.CustomerID, r.Kind)
-	case Product:
-		return r.Key() + "/" + r.ID
-	case Country:
-		return r.ID
-	default:
-		return fmt.Sprint(row)
-	}
-}
-
-func same(a, b any) bool {
-	left, right := reflect.ValueOf(a), reflect.ValueOf(b)
-	if left.Kind() == reflect.Slice && left.Len() == 0 && right.Len() == 0 {
-		return true
-	}
-	return reflect.DeepEqual(a, b)
-}
-
 func grew(p part, before, after Case) bool {
 	if p.field != "opportunityAccounts" {
 		return false
@@ -243,8 +229,8 @@ func ChangeBetween(before, after Case) Change {
 	return c
 }
 
-// ChangedParts names each part of a deal that differs between two contents, with the reason why it must not. The cases hold the
-// deal alone; i is its place in the body.
+// ChangedParts names each part of a deal that differs between two contents, with the reason why it must not. The cases
+// hold the deal alone; i is its place in the body.
 func ChangedParts(i int, before, after Case, reason string) []Fault {
 	var faults []Fault
 	for _, p := range parts {
@@ -257,6 +243,7 @@ func ChangedParts(i int, before, after Case, reason string) []Fault {
 	return faults
 }
 
-// Unreviewed tells whether an edit of an approved deal is in force at once: only contacts change, or nothing does on a CP
-// Strategic deal; an unchanged edit of the other programs is reviewed all the same (clarifications.md 50, decisions.md B8).
+// Unreviewed tells whether an edit of an approved deal is in force at once: only contacts change, or nothing does on a
+// CP Strategic deal; an unchanged edit of the other programs is reviewed all the same (clarifications.md 50,
+// decisions.md B8).
 func (c Change) Unreviewed(t Type) bool { return !c.Terms && (c.Contacts || t == CPStrategic) }

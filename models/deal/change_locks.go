@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// CheckChange answers what of a submitted deal's content must not change as the deal stands: outside the returned sections
-// nothing may, in an edit of an approved deal old rows and disabled fields are locked (clarifications.md 3, 50). The cases hold
-// the deal alone; i is its place in the body.
+// CheckChange answers what of a submitted deal's content must not change as the deal stands: outside the returned
+// sections nothing may, in an edit of an approved deal old rows and disabled fields are locked (clarifications.md 3,
+// 50). The cases hold the deal alone; i is its place in the body.
 func CheckChange(s State, i int, before, after Case, now time.Time) []Fault {
 	var faults []Fault
 	for _, p := range parts {

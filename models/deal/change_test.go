@@ -16,7 +16,10 @@ func captured() Case {
 		}, Contacts: []ChannelContact{{ID: "c", Source: SourceChannel, Emails: "x@y.example"}}},
 		Deals: []Content{{
 			Type: DealRegistration, Name: "Campus", Overview: "Refresh", Vertical: Ref{ID: "v"}, Volume: &volume,
-			Customers: []Customer{{CustomerID: "k", Kind: 1, Units: units(5)}}, Products: []Product{{ID: "p", BusinessUnitID: "u"}},
+			Customers: []Customer{{CustomerID: "k", Kind: 1, Units: units(5)}}, Products: []Product{{
+				ID:             "p",
+				BusinessUnitID: "u",
+			}},
 		}},
 	}
 }
@@ -54,11 +57,23 @@ func TestWhatMayChange(t *testing.T) {
 		s.Returned = &Returned{Sections: sections}
 		return s
 	}
-	channelOnly, approvedDeal, special := returned("Channel"), shownAs(DealRegistration, LabelApproved), shownAs(SpecialPricing, LabelApproved)
+	channelOnly := returned("Channel")
+	approvedDeal := shownAs(DealRegistration,
+		LabelApproved)
+	special := shownAs(SpecialPricing, LabelApproved)
 	locked := map[string]map[string]string{ // change → situation → pointer
-		"overview":       {"returned": "/opportunityDeals/2/dealOverview", "approved": "/opportunityDeals/2/dealOverview", "special": "/opportunityDeals/2/dealOverview"},
-		"name":           {"returned": "/opportunityDeals/2/dealName", "approved": "/opportunityDeals/2/dealName", "special": "/opportunityDeals/2/dealName"},
-		"vertical":       {"returned": "/opportunityDeals/2/dealVertical", "approved": "/opportunityDeals/2/dealVertical", "special": "/opportunityDeals/2/dealVertical"},
+		"overview": {
+			"returned": "/opportunityDeals/2/dealOverview", "approved": "/opportunityDeals/2/dealOverview",
+			"special": "/opportunityDeals/2/dealOverview",
+		},
+		"name": {
+			"returned": "/opportunityDeals/2/dealName", "approved": "/opportunityDeals/2/dealName",
+			"special": "/opportunityDeals/2/dealName",
+		},
+		"vertical": {
+			"returned": "/opportunityDeals/2/dealVertical", "approved": "/opportunityDeals/2/dealVertical",
+			"special": "/opportunityDeals/2/dealVertical",
+		},
 		"volume":         {"returned": "/opportunityDeals/2/dealVolume", "special": "/opportunityDeals/2/dealVolume"},
 		"units":          {"returned": "/opportunityDeals/2/dealCustomers", "special": "/opportunityDeals/2/dealCustomers"},
 		"account gone":   {"approved": "/opportunityAccounts", "special": "/opportunityAccounts"},
@@ -85,7 +100,8 @@ func TestWhatMayChange(t *testing.T) {
 		assert.Equal(t, change != "contact" && change != "nothing", got.Terms, change)
 	}
 	assert.True(t, Change{Contacts: true}.Unreviewed(DealRegistration))
-	assert.False(t, Change{}.Unreviewed(DealRegistration), "an unchanged edit of a pricing program is reviewed (decisions.md B8)")
+	assert.False(t, Change{}.Unreviewed(DealRegistration),
+		"an unchanged edit of a pricing program is reviewed (decisions.md B8)")
 	assert.True(t, Change{}.Unreviewed(CPStrategic))
 	assert.False(t, Change{Terms: true, Contacts: true}.Unreviewed(CPStrategic))
 }
@@ -103,18 +119,24 @@ func TestAPendingChannelMayBeChosen(t *testing.T) {
 	assert.Len(t, CheckChange(s, 0, before, after, noon), 1)
 }
 
-// SUB-257, SUB-258, SUB-259, SUB-260, Repairs 19: each of the CP Strategic fields whose change makes the closure decision EditPendingReview; the structure
-// changes while the channel is pending.
+// SUB-257, SUB-258, SUB-259, SUB-260, Repairs 19: each of the CP Strategic fields whose change makes the closure
+// decision EditPendingReview; the structure changes while the channel is pending.
 func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 	for name, change := range map[string]func(*Content){
-		"overview": func(d *Content) { d.Overview = "Other" }, "exception request": func(d *Content) { d.ExceptionRequest = "Other" },
-		"expiry date": func(d *Content) { d.RequestedExpiration = "2027-07-01" }, "expiry justification": func(d *Content) { d.ExpirationReason = "Other" },
-		"channel overview": func(d *Content) { d.ChannelOverview = "Other" }, "channel justification": func(d *Content) { d.ChannelJustification = "Other" },
-		"channel structure": func(d *Content) { d.ChannelStructure = StructureDistributor },
-		"more volume":       func(d *Content) { d.Volume = units(900) }, "less volume": func(d *Content) { d.Volume = units(501) },
+		"overview":               func(d *Content) { d.Overview = "Other" },
+		"exception request":      func(d *Content) { d.ExceptionRequest = "Other" },
+		"expiry date":            func(d *Content) { d.RequestedExpiration = "2027-07-01" },
+		"expiry justification":   func(d *Content) { d.ExpirationReason = "Other" },
+		"channel overview":       func(d *Content) { d.ChannelOverview = "Other" },
+		"channel justification":  func(d *Content) { d.ChannelJustification = "Other" },
+		"channel structure":      func(d *Content) { d.ChannelStructure = StructureDistributor },
+		"more volume":            func(d *Content) { d.Volume = units(900) },
+		"less volume":            func(d *Content) { d.Volume = units(501) },
 		"units of an old entity": func(d *Content) { d.Customers[0].Units = units(9) },
 	} {
-		before, after, label := strategic(), strategic(), LabelApproved
+		before := strategic()
+		after := strategic()
+		label := LabelApproved
 		before.Deals[0].Customers[0].Units, after.Deals[0].Customers[0].Units = units(5), units(5)
 		if name == "channel structure" {
 			before.Deals[0].ChannelStructure, label = StructureSkip, LabelPendingChannel
@@ -124,8 +146,10 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 		s.SkipsChannel = label == LabelPendingChannel
 		assert.Empty(t, CheckChange(s, 0, before, after, noon), name)
 		by := requesterOf(s)
-		submit := Command{Event: Submit, Actor: by, Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(CPStrategic)}
-		r, refusal := Apply(s, submit, EvalContext{Now: noon, Facts: Facts{RequestedDate: after.Deals[0].RequestedExpiration}})
+		submit := Command{Event: Submit, Actor: by, Revision: 2, Unreviewed: ChangeBetween(before, after).
+			Unreviewed(CPStrategic)}
+		r, refusal := Apply(s, submit,
+			EvalContext{Now: noon, Facts: Facts{RequestedDate: after.Deals[0].RequestedExpiration}})
 		require.Nil(t, refusal, name)
 		assert.Equal(t, ClosureEditPendingReview, r.State.Closure, name)
 		submit.Unreviewed = ChangeBetween(before, before).Unreviewed(CPStrategic)
@@ -150,20 +174,27 @@ func TestAChangedFieldOfAStrategicDealIsReviewed(t *testing.T) {
 	}
 	before, after := strategic(), strategic()
 	after.Deals[0].Team = append(slices.Clone(after.Deals[0].Team), DealContact{Email: "pml@devices.example"})
-	assert.Equal(t, Change{Contacts: true}, ChangeBetween(before, after), "the deal team needs no review (clarifications.md 50)")
+	assert.Equal(t, Change{Contacts: true}, ChangeBetween(before, after),
+		"the deal team needs no review (clarifications.md 50)")
 }
 
-// A CP Strategic edit that asks for another expiration date moves it when it is approved, up to the maximum (case-submission.md L99).
+// A CP Strategic edit that asks for another expiration date moves it when it is approved, up to the maximum
+// (case-submission.md L99).
 func TestAnApprovedEditMovesAStrategicDealsEnd(t *testing.T) {
-	s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1, Volume: 500}).State
+	s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: "2027-06-30"},
+		Command{Event: Submit, Actor: pdm, Revision: 1, Volume: 500}).State
 	running := at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
 	require.Equal(t, Date("2027-06-30"), running.ExpirationDate)
-	for asked, want := range map[Date]Date{"2027-08-15": "2027-08-15", "2040-01-01": running.MaximumEnd(), "2027-06-30": "2027-06-30"} {
+	for asked, want := range map[Date]Date{
+		"2027-08-15": "2027-08-15", "2040-01-01": running.MaximumEnd(),
+		"2027-06-30": "2027-06-30",
+	} {
 		edited := at(t, running, noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 2}).State
 		require.Equal(t, Date("2027-06-30"), edited.ExpirationDate, "the terms in force stay")
 		decided := at(t, claimedBy(t, edited, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 2}).State
 		require.Equal(t, want, decided.ExpirationDate)
-		kept := at(t, claimedBy(t, edited, fbd), noon, Facts{}, Command{Event: Deny, Actor: fbd, Revision: 2, ReasonCode: "CustomerNotEligible"}).State
+		kept := at(t, claimedBy(t, edited, fbd), noon, Facts{},
+			Command{Event: Deny, Actor: fbd, Revision: 2, ReasonCode: "CustomerNotEligible"}).State
 		require.Equal(t, Date("2027-06-30"), kept.ExpirationDate)
 	}
 }
@@ -185,7 +216,8 @@ func TestAChangeOfAnApprovedDealIsReviewed(t *testing.T) {
 			before, after := captured(), captured()
 			apply(&after)
 			s := shownAs(program, LabelApproved)
-			submit := Command{Event: Submit, Actor: requesterOf(s), Revision: 2, Unreviewed: ChangeBetween(before, after).Unreviewed(program)}
+			submit := Command{Event: Submit, Actor: requesterOf(s), Revision: 2, Unreviewed: ChangeBetween(before, after).
+				Unreviewed(program)}
 			r, refusal := Apply(s, submit, EvalContext{Now: noon})
 			require.Nil(t, refusal, "%s of a %s deal", name, program)
 			assert.Equal(t, ClosureEditPendingReview, r.State.Closure, "%s of a %s deal", name, program)

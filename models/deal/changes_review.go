@@ -29,17 +29,24 @@ func resubmitted(s *State, c Command, m EvalContext) {
 
 func takeRevision(s *State, c Command, m EvalContext) {
 	s.Revision, s.Volume = c.Revision, c.Volume
-	s.CustomerReview, s.Conflict, s.Registered = m.Facts.UnderReview, m.Facts.Conflict, false
+	s.CustomerReview = m.Facts.UnderReview
+	s.Conflict = m.Facts.Conflict
+	s.Registered = false
 	s.SkipsChannel, s.Requested = m.Facts.SkipsChannel, m.Facts.RequestedDate
 	s.Awaiting, s.SSPSilent = nil, false
 	if s.Type == CPStrategic && m.Facts.AwaitsSSP && !c.Actor.Has(RoleSSP) {
-		s.Awaiting = &Awaiting{TPID: m.Facts.TPID, By: m.Calendar.Add(m.Now, s.Terms.SSPDays*BusinessDayMinutes, s.Location()).UTC()}
+		s.Awaiting = &Awaiting{
+			TPID: m.Facts.TPID,
+			By:   m.Calendar.Add(m.Now, s.Terms.SSPDays*BusinessDayMinutes, s.Location()).UTC(),
+		}
 	}
 }
 
 func claimed(s *State, c Command, m EvalContext) {
 	lease := time.Duration(s.Terms.Complete(s.Type).LeaseMinutes) * time.Minute
-	s.Ticket.State, s.Ticket.ClaimedBy, s.Ticket.LeaseUntil = TicketClaimed, c.Actor.Email, m.Now.Add(lease)
+	s.Ticket.State = TicketClaimed
+	s.Ticket.ClaimedBy = c.Actor.Email
+	s.Ticket.LeaseUntil = m.Now.Add(lease)
 }
 
 func freed(s *State, _ Command, _ EvalContext) { freeTicket(s) }
@@ -60,9 +67,12 @@ func pricingApproved(s *State, _ Command, m EvalContext) {
 	inForce(s, m)
 }
 
-// inForce sets the dates: from today for the program's duration, or to the date asked for, capped (rules.md "Program numbers").
+// inForce sets the dates: from today for the program's duration, or to the date asked for, capped (rules.md "Program
+// numbers").
 func inForce(s *State, m EvalContext) {
-	s.Ticket, s.Recommendations, s.Registered = nil, nil, false
+	s.Ticket = nil
+	s.Recommendations = nil
+	s.Registered = false
 	s.StartDate = DateOf(m.Now, s.Location())
 	s.ExpirationDate = s.StartDate.AddMonths(s.Terms.DefaultMonths)
 	if s.Type == CPStrategic && s.Requested != "" {
@@ -70,8 +80,8 @@ func inForce(s *State, m EvalContext) {
 	}
 }
 
-// AsApproved are the dates that an approval at that moment would set; those of an approved deal stay, but for the expiration date
-// that an edit asks for.
+// AsApproved are the dates that an approval at that moment would set; those of an approved deal stay, but for the
+// expiration date that an edit asks for.
 func (s State) AsApproved(now time.Time) State {
 	switch {
 	case s.Edit != nil:
@@ -84,13 +94,18 @@ func (s State) AsApproved(now time.Time) State {
 }
 
 func denied(s *State, _ Command, _ EvalContext) {
-	s.Closure, s.Ticket, s.Recommendations = ClosureDenied, nil, nil
+	s.Closure = ClosureDenied
+	s.Ticket = nil
+	s.Recommendations = nil
 }
 
 func discarded(s *State, _ Command, _ EvalContext) {
 	dropPending(s)
 	s.Returned, s.Awaiting = nil, nil
-	s.CustomerReview, s.Conflict, s.Registered, s.SSPSilent = false, false, false, false
+	s.CustomerReview = false
+	s.Conflict = false
+	s.Registered = false
+	s.SSPSilent = false
 	if s.Status == Draft {
 		s.Closure = ClosureNone
 	}
@@ -127,5 +142,7 @@ func forwarded(s *State, _ Command, _ EvalContext) { s.Awaiting = nil }
 func silent(s *State, _ Command, _ EvalContext) { s.Awaiting, s.SSPSilent = nil, true }
 
 func customerKnown(s *State, _ Command, m EvalContext) {
-	s.CustomerReview, s.Conflict, s.Registered = false, m.Facts.Conflict || m.Facts.Registered, m.Facts.Registered
+	s.CustomerReview = false
+	s.Conflict = m.Facts.Conflict || m.Facts.Registered
+	s.Registered = m.Facts.Registered
 }

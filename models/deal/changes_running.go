@@ -23,22 +23,30 @@ func editSubmitted(s *State, c Command, m EvalContext) {
 	if s.Type == CPStrategic && m.Facts.RequestedDate != s.Requested {
 		s.Edit.Until = m.Facts.RequestedDate
 	}
-	s.CustomerReview, s.Conflict, s.Registered = m.Facts.UnderReview, m.Facts.Conflict, false
+	s.CustomerReview = m.Facts.UnderReview
+	s.Conflict = m.Facts.Conflict
+	s.Registered = false
 	s.Closure = ClosureEditPendingReview
 	openTicket(s, kind, 1, m)
 }
 
-// editApproved: the pending revision is in force, the dates stay (clarifications.md 95) but for the expiration date that a CP
-// Strategic edit asks for (case-submission.md L99).
+// editApproved: the pending revision is in force, the dates stay (clarifications.md 95) but for the expiration date
+// that a CP Strategic edit asks for (case-submission.md L99).
 func editApproved(s *State, _ Command, m EvalContext) {
 	if s.Edit.Until != "" {
 		s.Requested = s.Edit.Until
 		s.ExpirationDate = max(min(s.Requested, s.MaximumEnd()), DateOf(m.Now, s.Location()))
 		s.HandledUntil = m.Now // reminders of the new date that lie in the past are void
 	}
-	s.Revision, s.Volume, s.Closure = s.Edit.Revision, s.Edit.Volume, ClosureApproved
-	s.Edit, s.Ticket, s.Recommendations = nil, nil, nil
-	s.CustomerReview, s.Conflict, s.Registered = false, false, false
+	s.Revision = s.Edit.Revision
+	s.Volume = s.Edit.Volume
+	s.Closure = ClosureApproved
+	s.Edit = nil
+	s.Ticket = nil
+	s.Recommendations = nil
+	s.CustomerReview = false
+	s.Conflict = false
+	s.Registered = false
 }
 
 func editDenied(s *State, _ Command, _ EvalContext) { dropPending(s) }
@@ -48,8 +56,13 @@ func dropPending(s *State) {
 	if s.Edit != nil {
 		s.Closure = s.Edit.Before
 	}
-	s.Edit, s.Extension, s.Ticket, s.Recommendations = nil, nil, nil, nil
-	s.CustomerReview, s.Conflict, s.Registered = false, false, false
+	s.Edit = nil
+	s.Extension = nil
+	s.Ticket = nil
+	s.Recommendations = nil
+	s.CustomerReview = false
+	s.Conflict = false
+	s.Registered = false
 }
 
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).
@@ -80,7 +93,8 @@ func extendTo(s *State, date Date, m EvalContext) {
 func extensionRequested(s *State, c Command, m EvalContext) {
 	asked := *c.Extension
 	s.Extension = &Extension{
-		NewDate: asked.NewDate, PriorDate: s.ExpirationDate, By: c.Actor.Email, ExpectedUnits: asked.ExpectedUnits, Reason: asked.Reason,
+		NewDate: asked.NewDate, PriorDate: s.ExpirationDate, By: c.Actor.Email, ExpectedUnits: asked.ExpectedUnits,
+		Reason: asked.Reason,
 	}
 	openTicket(s, TicketExtension, seniorLevel, m)
 }

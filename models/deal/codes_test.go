@@ -6,12 +6,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// MAN-265, MAN-266, MAN-267, MAN-268, MAN-269, MAN-270, MAN-271, MAN-272, MAN-273, MAN-274, MAN-275, SUB-241: every code of the table with its
-// label, and no other.
+// MAN-265, MAN-266, MAN-267, MAN-268, MAN-269, MAN-270, MAN-271, MAN-272, MAN-273, MAN-274, MAN-275, SUB-241: every
+// code of the table with its label, and no other.
 func TestEveryStatusHasItsCodeAndLabel(t *testing.T) {
 	table := map[int]string{
-		441820000: "Draft", 100000012: "Cancelled", 441820002: "Early Expired", 100000011: "Approved", 441820001: "Deal Pricing Approved - Pending Channel",
-		441820004: "Denied", 100000000: "Decision Pending", 100000008: "Decision Pending", 100000013: "Expired", 100000005: "Need More Info", 100000009: "Incomplete",
+		441820000: "Draft", 100000012: "Cancelled", 441820002: "Early Expired", 100000011: "Approved",
+		441820001: "Deal Pricing Approved - Pending Channel",
+		441820004: "Denied", 100000000: "Decision Pending", 100000008: "Decision Pending", 100000013: "Expired",
+		100000005: "Need More Info", 100000009: "Incomplete",
 	}
 	statuses := Statuses()
 	require.Len(t, statuses, len(table))
@@ -41,8 +43,8 @@ func TestDerivedLabels(t *testing.T) {
 	}
 }
 
-// MAN-341, MAN-346, MAN-349: units decide whether an extension is at once; the percentage of Special Pricing is configuration, a half
-// unit is rounded up.
+// MAN-341, MAN-346, MAN-349: units decide whether an extension is at once; the percentage of Special Pricing is
+// configuration, a half unit is rounded up.
 func TestUnitsDecideAnExtension(t *testing.T) {
 	few := int64(1)
 	for name, c := range map[string]struct {
@@ -66,7 +68,10 @@ func TestUnitsDecideAnExtension(t *testing.T) {
 		if c.percent >= 0 {
 			s.Terms.ExtensionPercent = c.percent
 		}
-		ask := &AskExtension{NewDate: "2027-01-20", PriorDate: s.ExpirationDate, ExpectedUnits: &few, Reason: "Delivery slips"}
+		ask := &AskExtension{
+			NewDate: "2027-01-20", PriorDate: s.ExpirationDate, ExpectedUnits: &few,
+			Reason: "Delivery slips",
+		}
 		r, refusal := Apply(s, Command{Event: Extend, Actor: requesterOf(s), Extension: ask}, EvalContext{Now: noon})
 		if c.action == "" {
 			require.NotNil(t, refusal, name)
@@ -79,13 +84,14 @@ func TestUnitsDecideAnExtension(t *testing.T) {
 	}
 }
 
-// MAN-248, MAN-249, MAN-250, MAN-383, SUB-467: the submitter and co-owners own a case, whatever the case of their address; who does
-// not own it is told so.
+// MAN-248, MAN-249, MAN-250, MAN-383, SUB-467: the submitter and co-owners own a case, whatever the case of their
+// address; who does not own it is told so.
 func TestWhoOwnsACase(t *testing.T) {
 	s := shownAs(DealRegistration, LabelApproved)
 	s.RequesterEmail, s.CoOwners = "adr@contoso.example", []string{"adr2@contoso.example"}
 	for email, want := range map[string]UserType{
-		"adr@contoso.example": Requester, "ADR@Contoso.example": Requester, "adr2@contoso.example": CoOwner, "adr@tailspin.example": DefaultUser,
+		"adr@contoso.example": Requester, "ADR@Contoso.example": Requester, "adr2@contoso.example": CoOwner,
+		"adr@tailspin.example": DefaultUser,
 	} {
 		require.Equal(t, want, s.UserTypeOf(email), email)
 		allowed, reason := Allows(s, person(email, RoleADR), ActionEdit, noon)

@@ -14,9 +14,10 @@ type Ref struct {
 
 // Shared are the sections that all deals of a case have in common.
 type Shared struct {
-	ProductGroup     Ref              `json:"productGroup"`
-	MultiNational    *bool            `json:"multiNational,omitempty"` // nil while nobody has said so
-	ChannelType      int              `json:"channelType,omitempty"`   // ChannelDirect, ChannelIndirect; 0 stands for the latter
+	ProductGroup  Ref   `json:"productGroup"`
+	MultiNational *bool `json:"multiNational,omitempty"` // nil while nobody has said so
+	// ChannelDirect, ChannelIndirect; 0 stands for the latter
+	ChannelType      int              `json:"channelType,omitempty"`
 	RFP              bool             `json:"rfp,omitempty"`
 	RFPJustification string           `json:"rfpJustification,omitempty"`
 	PreSalesActivity string           `json:"preSalesActivity,omitempty"`
@@ -68,11 +69,12 @@ const (
 	SelectUnsaid Selection = -1 // of a body that says nothing; never stored
 )
 
-// DefaultSelection is how a new row chooses its partners when nothing is said: with structure Distributor all of the country, in
-// the EU and EFTA all of these, unless it names some (case-submission.md L70, L104).
+// DefaultSelection is how a new row chooses its partners when nothing is said: with structure Distributor all of the
+// country, in the EU and EFTA all of these, unless it names some (case-submission.md L70, L104).
 func DefaultSelection(row Account, c Content, euEfta bool) Selection {
 	switch {
-	case c.Type != CPStrategic || c.ChannelStructure != StructureDistributor || row.CountryID == "" || len(row.Accounts) > 0:
+	case c.Type != CPStrategic || c.ChannelStructure != StructureDistributor || row.CountryID == "" ||
+		len(row.Accounts) > 0:
 		return SelectNamed
 	case euEfta:
 		return SelectAllEUEFTA

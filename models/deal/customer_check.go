@@ -39,9 +39,11 @@ const (
 	textEntityMerged    = "This customer was merged into {0}."
 )
 
-// CheckNamedCustomer compares a customer of a case with what is known of it; countries are the ids of the deal's, and repeated
-// says that the case has named it before. affiliates says that every entity commits units of its own.
-func CheckNamedCustomer(c NamedCustomer, known *KnownCustomer, countries map[string]bool, repeated, affiliates bool) CustomerVerdict {
+// CheckNamedCustomer compares a customer of a case with what is known of it; countries are the ids of the deal's, and
+// repeated says that the case has named it before. affiliates says that every entity commits units of its own.
+func CheckNamedCustomer(c NamedCustomer, known *KnownCustomer, countries map[string]bool, repeated,
+	affiliates bool,
+) CustomerVerdict {
 	var v CustomerVerdict
 	wrong := func(when bool, text string) {
 		if when {

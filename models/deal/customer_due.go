@@ -11,8 +11,8 @@ const WhoSteward = "Customer review"
 // StewardDays is how many business days a steward has (rules.md "Duplicates", customers).
 const StewardDays = 1
 
-// Upcoming is what is to come of a deal as people see it: while its customer is under review that is the next step, with a date of
-// its own, and no decision is due (repairs 15).
+// Upcoming is what is to come of a deal as people see it: while its customer is under review that is the next step,
+// with a date of its own, and no decision is due (repairs 15).
 func (s State) Upcoming(next []Deadline, calendar Calendar) []Deadline {
 	if !s.CustomerReview || s.Ticket == nil {
 		return next

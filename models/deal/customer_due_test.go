@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Repairs 15: the review of a customer is a step of its own, which ends with the steward's business day in the deal's zone.
+// Repairs 15: the review of a customer is a step of its own, which ends with the steward's business day in the deal's
+// zone.
 func TestACustomerUnderReviewIsTheNextStep(t *testing.T) {
 	s := draft()
 	s.Status = Unassigned

@@ -52,7 +52,8 @@ const (
 // Tidied trims every text and takes the mask's underscores out of the postal code (clarifications.md 79).
 func (f CustomerForm) Tidied() CustomerForm {
 	for _, text := range []*string{
-		&f.Country.ID, &f.Country.Name, &f.Name, &f.LocalName, &f.AddressLine1, &f.City, &f.StateProvince, &f.PostalCode, &f.Industry, &f.Vertical,
+		&f.Country.ID, &f.Country.Name, &f.Name, &f.LocalName, &f.AddressLine1, &f.City, &f.StateProvince, &f.PostalCode,
+		&f.Industry, &f.Vertical,
 		&f.VerticalCategory, &f.WebPageURL, &f.EmailDomain, &f.TPID, &f.DUNS, &f.CRMAccountID, &f.Segment,
 	} {
 		*text = strings.TrimSpace(*text)
@@ -95,12 +96,15 @@ func customerFields() []customerField {
 	}
 }
 
-// CheckCustomer answers every fault of a tidied form, one for each field. industries is the map of industry to verticals to
-// categories.
+// CheckCustomer answers every fault of a tidied form, one for each field. industries is the map of industry to
+// verticals to categories.
 func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []Fault {
 	var faults []Fault
 	fault := func(field, rule, text string) {
-		faults = append(faults, Fault{Pointer: "/" + field, Rule: "customer." + field + "." + rule, Text: text, Tab: TabCustomer, Field: field})
+		faults = append(faults, Fault{
+			Pointer: "/" + field, Rule: "customer." + field + "." + rule, Text: text,
+			Tab: TabCustomer, Field: field,
+		})
 	}
 	for _, field := range customerFields() {
 		value := field.value(f)
@@ -114,7 +118,8 @@ func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []
 			fault(field.name, "format", field.check(value))
 		}
 	}
-	if f.Industry != "" && f.Vertical != "" && f.VerticalCategory != "" && !slices.Contains(industries[f.Industry][f.Vertical], f.VerticalCategory) {
+	if f.Industry != "" && f.Vertical != "" && f.VerticalCategory != "" &&
+		!slices.Contains(industries[f.Industry][f.Vertical], f.VerticalCategory) {
 		fault("verticalCategory", "map", TextVerticalMap)
 	}
 	if f.CustomerType < 0 || f.CustomerType > 2 {
@@ -126,7 +131,8 @@ func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []
 	return onePerPointer(faults)
 }
 
-// nameSigns stand in a customer's English name beside letters and digits (decisions.md part 1, 72; "!" for names such as Yahoo!).
+// nameSigns stand in a customer's English name beside letters and digits (decisions.md part 1, 72; "!" for names such
+// as Yahoo!).
 const nameSigns = ",/(). -&'!"
 
 // englishName: a letter, and of ASCII what names are made of.
@@ -174,7 +180,8 @@ func webPage(address string) string {
 		whole = "https://" + whole
 	}
 	u, err := url.Parse(whole)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.User != nil || !domainPattern.MatchString(u.Hostname()) {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.User != nil ||
+		!domainPattern.MatchString(u.Hostname()) {
 		return TextWebPage
 	}
 	return ""

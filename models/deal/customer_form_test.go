@@ -12,12 +12,15 @@ var industryMap = map[string]map[string][]string{"Health": {"Providers": {"Clini
 
 func goodForm() CustomerForm {
 	return CustomerForm{
-		Country: Ref{Name: "Japan"}, Name: "Acme 1, Inc. (A/B)", LocalName: "アクメ", AddressLine1: "1 Station Road", City: "Tokyo", StateProvince: "Tokyo",
+		Country: Ref{Name: "Japan"}, Name: "Acme 1, Inc. (A/B)", LocalName: "アクメ", AddressLine1: "1 Station Road",
+		City: "Tokyo", StateProvince: "Tokyo",
 		PostalCode: "100-0001", Industry: "Health", Vertical: "Providers", VerticalCategory: "Clinics",
 	}
 }
 
-// Repairs 27. SUB-408, SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423, SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over its limits.
+// Repairs 27. SUB-408, SUB-412, SUB-413, SUB-414, SUB-415, SUB-416, SUB-417, SUB-418, SUB-421, SUB-422, SUB-423,
+// SUB-424, SUB-425, SUB-426, SUB-427, SUB-428, SUB-429, SUB-430, SUB-431, SUB-432: every field of the form, at and over
+// its limits.
 func TestCustomerForm(t *testing.T) {
 	require.Empty(t, CheckCustomer(goodForm(), industryMap), "SUB-414")
 	long := func(n int) string { return strings.Repeat("a", n) }
@@ -30,26 +33,71 @@ func TestCustomerForm(t *testing.T) {
 		{"country", func(f *CustomerForm, v string) { f.Country.Name = v }, nil, map[string]string{"": "Customer Country is a required field."}},
 		{"industry", func(f *CustomerForm, v string) { f.Industry = v }, nil, map[string]string{"": "Industry is a required field."}},
 		{"vertical", func(f *CustomerForm, v string) { f.Vertical = v }, nil, map[string]string{"": "Vertical is a required field."}},
-		{"verticalCategory", func(f *CustomerForm, v string) { f.VerticalCategory = v }, nil, map[string]string{"": "Vertical Category is a required field.", "Banks": TextVerticalMap}},
-		{"legalEntityName", func(f *CustomerForm, v string) { f.Name = v }, []string{"A12", long(500), "Yahoo! Inc.", "Smith & Sons' (U.S.) A/B, North-West"}, map[string]string{
-			"": "Organization Name (English) is a required field.", "12345": TextNameLetter, "株式会社山田": TextNameEnglish, "Acme #1": TextNameSigns, "Acme_Corp": TextNameSigns, "a@b": TextNameSigns, "<b>Acme": TextNameSigns, long(501): "Max 500 characters allowed.",
-		}},
-		{"organizationNameInLocalLanguage", func(f *CustomerForm, v string) { f.LocalName = v }, []string{strings.Repeat("山", 500)}, map[string]string{
-			"": "Organization Name (Local Language) is a required field.", strings.Repeat("山", 501): "Max 500 characters allowed.",
-		}},
-		{"addressLine1", func(f *CustomerForm, v string) { f.AddressLine1 = v }, []string{long(200)}, map[string]string{"": "Address Line 1 is a required field.", long(201): "Max 200 characters allowed."}},
-		{"city", func(f *CustomerForm, v string) { f.City = v }, []string{long(100)}, map[string]string{"": "City is a required field.", long(101): "Max 100 characters allowed."}},
-		{"stateProvince", func(f *CustomerForm, v string) { f.StateProvince = v }, []string{long(100)}, map[string]string{"": "State/Province is a required field.", long(101): "Max 100 characters allowed."}},
-		{"postalCode", func(f *CustomerForm, v string) { f.PostalCode = v }, []string{"12", long(12), "AB1-2 C", "A1____", "12_34"}, map[string]string{
-			"": "Postal Code is a required field.", "1": TextPostalCode, long(13): TextPostalCode, "12#4": TextPostalCode, "-123": TextPostalCode, "123-": TextPostalCode,
-		}},
-		{"webPageURL", func(f *CustomerForm, v string) { f.WebPageURL = v }, []string{"", "https://acme.example", "acme.example/about", "http://www.acme.example:8080/x"}, map[string]string{
-			"abc": TextWebPage, "ftp://acme.example": TextWebPage, "javascript:alert(1)": TextWebPage, "https://" + long(193) + ".example": "Max 200 characters allowed.",
-		}},
-		{"emailDomain", func(f *CustomerForm, v string) { f.EmailDomain = v }, []string{"", "@acme.com", "@[10.0.0.1]", "@[IPv6:2001:db8::1]"}, map[string]string{
-			"acme.com": TextEmailDomain, "@acme": TextEmailDomain, "@[10.0.0]": TextEmailDomain, "@[10.0.0.1": TextEmailDomain, "@" + long(100): "Max 100 characters allowed.",
-		}},
-		{"dunsNumber", func(f *CustomerForm, v string) { f.DUNS = v }, []string{"", "123456789", "12-345-6789"}, map[string]string{"12345678": "A DUNS number has nine digits."}},
+		{
+			"verticalCategory", func(f *CustomerForm, v string) { f.VerticalCategory = v }, nil,
+			map[string]string{"": "Vertical Category is a required field.", "Banks": TextVerticalMap},
+		},
+		{
+			"legalEntityName", func(f *CustomerForm, v string) { f.Name = v },
+			[]string{"A12", long(500), "Yahoo! Inc.", "Smith & Sons' (U.S.) A/B, North-West"},
+			map[string]string{
+				"": "Organization Name (English) is a required field.", "12345": TextNameLetter, "株式会社山田": TextNameEnglish,
+				"Acme #1": TextNameSigns, "Acme_Corp": TextNameSigns, "a@b": TextNameSigns, "<b>Acme": TextNameSigns,
+				long(501): "Max 500 characters allowed.",
+			},
+		},
+		{
+			"organizationNameInLocalLanguage", func(f *CustomerForm, v string) { f.LocalName = v },
+			[]string{strings.Repeat("山", 500)},
+			map[string]string{
+				"": "Organization Name (Local Language) is a required field.", strings.Repeat("山",
+					501): "Max 500 characters allowed.",
+			},
+		},
+		{
+			"addressLine1", func(f *CustomerForm, v string) { f.AddressLine1 = v },
+			[]string{long(200)},
+			map[string]string{"": "Address Line 1 is a required field.", long(201): "Max 200 characters allowed."},
+		},
+		{
+			"city", func(f *CustomerForm, v string) { f.City = v },
+			[]string{long(100)},
+			map[string]string{"": "City is a required field.", long(101): "Max 100 characters allowed."},
+		},
+		{
+			"stateProvince", func(f *CustomerForm, v string) { f.StateProvince = v },
+			[]string{long(100)},
+			map[string]string{"": "State/Province is a required field.", long(101): "Max 100 characters allowed."},
+		},
+		{
+			"postalCode", func(f *CustomerForm, v string) { f.PostalCode = v },
+			[]string{"12", long(12), "AB1-2 C", "A1____", "12_34"},
+			map[string]string{
+				"": "Postal Code is a required field.", "1": TextPostalCode, long(13): TextPostalCode, "12#4": TextPostalCode,
+				"-123": TextPostalCode, "123-": TextPostalCode,
+			},
+		},
+		{
+			"webPageURL", func(f *CustomerForm, v string) { f.WebPageURL = v },
+			[]string{"", "https://acme.example", "acme.example/about", "http://www.acme.example:8080/x"},
+			map[string]string{
+				"abc": TextWebPage, "ftp://acme.example": TextWebPage, "javascript:alert(1)": TextWebPage, "https://" + long(193) +
+					".example": "Max 200 characters allowed.",
+			},
+		},
+		{
+			"emailDomain", func(f *CustomerForm, v string) { f.EmailDomain = v },
+			[]string{"", "@acme.com", "@[10.0.0.1]", "@[IPv6:2001:db8::1]"},
+			map[string]string{
+				"acme.com": TextEmailDomain, "@acme": TextEmailDomain, "@[10.0.0]": TextEmailDomain, "@[10.0.0.1": TextEmailDomain,
+				"@" + long(100): "Max 100 characters allowed.",
+			},
+		},
+		{
+			"dunsNumber", func(f *CustomerForm, v string) { f.DUNS = v },
+			[]string{"", "123456789", "12-345-6789"},
+			map[string]string{"12345678": "A DUNS number has nine digits."},
+		},
 	}
 	for _, c := range cases {
 		for _, good := range c.good {
@@ -62,7 +110,8 @@ func TestCustomerForm(t *testing.T) {
 			c.set(&f, bad)
 			faults := CheckCustomer(f.Tidied(), industryMap)
 			require.Len(t, faults, 1, "%s %q", c.field, bad)
-			assert.Equal(t, Fault{Pointer: "/" + c.field, Rule: faults[0].Rule, Text: text, Tab: TabCustomer, Field: c.field}, faults[0])
+			assert.Equal(t, Fault{Pointer: "/" + c.field, Rule: faults[0].Rule, Text: text, Tab: TabCustomer, Field: c.field},
+				faults[0])
 		}
 	}
 	assert.Len(t, CheckCustomer(CustomerForm{}, industryMap), 10, "all faults at once")
@@ -76,9 +125,15 @@ func TestCustomerFormIsTidied(t *testing.T) {
 
 // rules.md "Duplicates": every condition of a hard and a soft duplicate, and what each lacks without it.
 func TestCustomerLikeness(t *testing.T) {
-	base := ComparedCustomer{CountryID: "jp", NormalizedName: "hartwell logistics kk", PostalCode: "100-0001", EmailDomain: "@hartwell.example", TPID: "7", DUNS: "123456789"}
+	base := ComparedCustomer{
+		CountryID: "jp", NormalizedName: "hartwell logistics kk", PostalCode: "100-0001",
+		EmailDomain: "@hartwell.example", TPID: "7", DUNS: "123456789",
+	}
 	other := func(change func(*ComparedCustomer)) ComparedCustomer {
-		o := ComparedCustomer{CountryID: "jp", NormalizedName: "another name entirely", PostalCode: "999-9999", EmailDomain: "@another.example", TPID: "8", DUNS: "987654321"}
+		o := ComparedCustomer{
+			CountryID: "jp", NormalizedName: "another name entirely", PostalCode: "999-9999",
+			EmailDomain: "@another.example", TPID: "8", DUNS: "987654321",
+		}
 		change(&o)
 		return o
 	}
@@ -96,7 +151,9 @@ func TestCustomerLikeness(t *testing.T) {
 		"same name and domain":      {other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@HARTWELL.example" }), 1, HardDuplicate},
 		"same name, nothing else":   {other(func(o *ComparedCustomer) { o.NormalizedName = base.NormalizedName }), 1, SoftDuplicate},
 		"same name and domain elsewhere": {other(func(o *ComparedCustomer) {
-			o.NormalizedName, o.EmailDomain, o.CountryID = base.NormalizedName, base.EmailDomain, "fr"
+			o.NormalizedName = base.NormalizedName
+			o.EmailDomain = base.EmailDomain
+			o.CountryID = "fr"
 		}), 1, SoftDuplicate},
 		"similar at the threshold":        {other(func(*ComparedCustomer) {}), 0.8, SoftDuplicate},
 		"similar below it":                {other(func(*ComparedCustomer) {}), 0.7999, Unlike},
@@ -112,7 +169,10 @@ func TestCustomerLikeness(t *testing.T) {
 	}
 	free := base
 	free.EmailDomain = "@gmail.com"
-	assert.Equal(t, SoftDuplicate, CompareCustomers(free, other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@gmail.com" }), 1), "anybody's domain is no company's")
+	assert.Equal(t, SoftDuplicate,
+		CompareCustomers(free,
+			other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@gmail.com" }), 1),
+		"anybody's domain is no company's")
 }
 
 func TestEdits(t *testing.T) {

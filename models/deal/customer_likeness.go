@@ -36,11 +36,13 @@ const (
 // CompareCustomers tells how alike two customers are; similarity is the trigram similarity of their normalised names.
 func CompareCustomers(a, b ComparedCustomer, similarity float64) Likeness {
 	sameName := a.NormalizedName != "" && a.NormalizedName == b.NormalizedName
-	samePlace := agree(postal(a.PostalCode), postal(b.PostalCode)) || agree(corporate(a.EmailDomain), corporate(b.EmailDomain))
+	samePlace := agree(postal(a.PostalCode), postal(b.PostalCode)) ||
+		agree(corporate(a.EmailDomain), corporate(b.EmailDomain))
 	switch {
 	case a.CountryID == b.CountryID && (agree(a.DUNS, b.DUNS) || agree(a.TPID, b.TPID) || (sameName && samePlace)):
 		return HardDuplicate
-	case sameName, similarity >= AlikeNames, similarity >= AlikeNamesPlace && samePlace, WithinEdits(a.NormalizedName, b.NormalizedName):
+	case sameName, similarity >= AlikeNames, similarity >= AlikeNamesPlace && samePlace,
+		WithinEdits(a.NormalizedName, b.NormalizedName):
 		return SoftDuplicate
 	default:
 		return Unlike
@@ -58,7 +60,8 @@ func postal(code string) string {
 func corporate(domain string) string {
 	domain = strings.ToLower(domain)
 	public := []string{
-		"@aol.com", "@gmail.com", "@gmx.com", "@gmx.de", "@hotmail.com", "@icloud.com", "@live.com", "@mail.com", "@mail.ru", "@outlook.com",
+		"@aol.com", "@gmail.com", "@gmx.com", "@gmx.de", "@hotmail.com", "@icloud.com", "@live.com", "@mail.com", "@mail.ru",
+		"@outlook.com",
 		"@proton.me", "@protonmail.com", "@qq.com", "@163.com", "@web.de", "@yahoo.co.jp", "@yahoo.com", "@yandex.ru",
 	}
 	if slices.Contains(public, domain) {
@@ -67,8 +70,8 @@ func corporate(domain string) string {
 	return domain
 }
 
-// WithinEdits tells whether whole names of at least five characters differ by at most two edits (Levenshtein), counted in
-// code points.
+// WithinEdits tells whether whole names of at least five characters differ by at most two edits (Levenshtein), counted
+// in code points.
 func WithinEdits(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	if len(x) < minEditedName || len(y) < minEditedName || max(len(x)-len(y), len(y)-len(x)) > MaxEditDistance {

@@ -24,7 +24,8 @@ type EndedReview struct {
 	Comments   string // the steward's
 }
 
-// WorstOutcome is what a deal's owner has to know first: a rejection, else a merge, else an approval; empty without verdicts.
+// WorstOutcome is what a deal's owner has to know first: a rejection, else a merge, else an approval; empty without
+// verdicts.
 func WorstOutcome(verdicts []EndedReview) CustomerOutcome {
 	for _, outcome := range []CustomerOutcome{CustomerRejected, CustomerMerged, CustomerApproved} {
 		if slices.ContainsFunc(verdicts, func(v EndedReview) bool { return v.Outcome == outcome }) {
@@ -34,8 +35,8 @@ func WorstOutcome(verdicts []EndedReview) CustomerOutcome {
 	return ""
 }
 
-// VerdictComment is what the timeline and the mail tell beside the outcome: the steward's words, and of a merge or of several
-// customers their names.
+// VerdictComment is what the timeline and the mail tell beside the outcome: the steward's words, and of a merge or of
+// several customers their names.
 func VerdictComment(verdicts []EndedReview) string {
 	var lines []string
 	for _, v := range verdicts {
@@ -84,14 +85,15 @@ func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments st
 	return faults
 }
 
-// Contestable tells whether a conflict with another organisation's deal could change who decides at a submit: a reviewer is
-// always warned of Special Pricing and CP Strategic; a Deal Registration of another one's customer is not approved by rule
-// (rules.md "Auto-decision", "Duplicates").
+// Contestable tells whether a conflict with another organisation's deal could change who decides at a submit: a
+// reviewer is always warned of Special Pricing and CP Strategic; a Deal Registration of another one's customer is not
+// approved by rule (rules.md "Auto-decision", "Duplicates").
 func Contestable(t Type, facts Facts, terms Terms) bool {
 	return t != DealRegistration || (facts.Managed && !facts.RFP && facts.Volume <= terms.AutomaticVolume)
 }
 
-// RivalSubjects are the subjects of the deals of every program that are about the same customer, product group and pool.
+// RivalSubjects are the subjects of the deals of every program that are about the same customer, product group and
+// pool.
 func RivalSubjects(content Content, productGroupID string) []string {
 	var subjects []string
 	for _, t := range []Type{CPStrategic, DealRegistration, SpecialPricing} {

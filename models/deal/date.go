@@ -41,8 +41,8 @@ func (d Date) AddMonths(n int) Date {
 	return Date(time.Date(first.Year(), first.Month(), min(t.Day(), last), 0, 0, 0, 0, time.UTC).Format(dateLayout))
 }
 
-// At is the instant of a local clock time on that day. Where clocks skip it, as those of Chile and Egypt skip a midnight in
-// spring, it is the first instant after the gap, never one of the day before.
+// At is the instant of a local clock time on that day. Where clocks skip it, as those of Chile and Egypt skip a
+// midnight in spring, it is the first instant after the gap, never one of the day before.
 func (d Date) At(hour int, zone *time.Location) time.Time {
 	day := d.time()
 	t := time.Date(day.Year(), day.Month(), day.Day(), hour, 0, 0, 0, zone)
@@ -58,8 +58,8 @@ func (d Date) At(hour int, zone *time.Location) time.Time {
 	return t
 }
 
-// zones keeps the *time.Location of each name that has been asked for: reading one costs some hundred times what a rule does with
-// it, and a list asks for it several times a row.
+// zones keeps the *time.Location of each name that has been asked for: reading one costs some hundred times what a rule
+// does with it, and a list asks for it several times a row.
 var zones sync.Map
 
 // Zone finds a time zone by its IANA name; an unknown one is UTC, so that a deal never stops for it.

@@ -49,13 +49,14 @@ const (
 var expiryReminderDays = []int{60, 30, 7, 0}
 
 var deadlineEvents = map[DeadlineKind]Event{
-	DueDraftReminder: DraftReminder, DueDraftEnd: DraftEnd, DueReviewWarning: ReviewWarning, DueReview: ReviewDue, DueSSP: SSPSilence,
+	DueDraftReminder: DraftReminder, DueDraftEnd: DraftEnd, DueReviewWarning: ReviewWarning, DueReview: ReviewDue,
+	DueSSP:            SSPSilence,
 	DueAnswerReminder: AnswerReminder, DueAnswer: AnswerEnd, DueClaimEnds: LeaseEnd, DueRenewalOpens: RenewalOpens,
 	DueExpiryReminder: ExpiryReminder, DueExpiry: ExpiryReached,
 }
 
-// Day is the day of a deadline as people read it, in the deal's zone: of what ends at midnight the last day that still counts, not
-// the one that begins then.
+// Day is the day of a deadline as people read it, in the deal's zone: of what ends at midnight the last day that still
+// counts, not the one that begins then.
 func (d Deadline) Day(zone *time.Location) Date {
 	switch d.What {
 	case DueDraftEnd, DueAnswer, DueExpiry, DueCustomerReview:
@@ -133,8 +134,8 @@ func LastDraftDay(entered Date) Date { return entered.AddDays(draftDays) }
 // defaultMidnightMinutes is over how long a local midnight is spread (architecture.md "Timers").
 const defaultMidnightMinutes = 10
 
-// WakeAt spreads deadlines of local midnight over the minutes of the deal's terms, so that a year's end does not wake every deal at
-// once; what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
+// WakeAt spreads deadlines of local midnight over the minutes of the deal's terms, so that a year's end does not wake
+// every deal at once; what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
 func (s State) WakeAt(d Deadline) time.Time {
 	switch d.What {
 	case DueDraftEnd, DueExpiry, DueAnswer, DueRenewalOpens:
@@ -143,7 +144,8 @@ func (s State) WakeAt(d Deadline) time.Time {
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.DealID))
-	if s.Terms.MidnightMinutes == 0 { // drafts, and deals submitted before the terms said it: a whole second of ten minutes
+	// drafts, and deals submitted before the terms said it: a whole second of ten minutes
+	if s.Terms.MidnightMinutes == 0 {
 		return d.At.Add(time.Duration(h.Sum32()%(defaultMidnightMinutes*60)) * time.Second)
 	}
 	spread := time.Duration(s.Terms.MidnightMinutes) * time.Minute

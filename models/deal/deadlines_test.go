@@ -44,7 +44,10 @@ func TestDeadlinesThatPassedWhileNobodyWorkedAreStillMetOneByOne(t *testing.T) {
 func TestADealExpiresAtTheEndOfItsLastLocalDay(t *testing.T) {
 	s := after(t, draft(), submitIt, claimIt, approve)
 	got := Deadlines(s)
-	require.Equal(t, []DeadlineKind{DueRenewalOpens, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder, DueExpiry}, kinds(got))
+	require.Equal(t, []DeadlineKind{
+		DueRenewalOpens, DueExpiryReminder, DueExpiryReminder, DueExpiryReminder,
+		DueExpiryReminder, DueExpiry,
+	}, kinds(got))
 	require.Equal(t, time.Date(2027, 5, 24, 4, 0, 0, 0, time.UTC), got[5].At) // 00:00 in New York, in summer time
 }
 
@@ -83,7 +86,10 @@ func kinds(all []Deadline) []DeadlineKind {
 }
 
 func TestMonthsAreClampedToTheMonthsLastDay(t *testing.T) {
-	for from, want := range map[Date]Date{"2026-08-31": "2027-02-28", "2027-08-31": "2028-02-29", "2026-11-23": "2027-05-23", "2026-12-31": "2027-06-30"} {
+	for from, want := range map[Date]Date{
+		"2026-08-31": "2027-02-28", "2027-08-31": "2028-02-29",
+		"2026-11-23": "2027-05-23", "2026-12-31": "2027-06-30",
+	} {
 		require.Equal(t, want, from.AddMonths(6), from)
 	}
 }
@@ -103,10 +109,12 @@ func TestBusinessTimeSkipsNightsWeekendsAndHolidays(t *testing.T) {
 func TestADeadlineIsReadAsItsLastDay(t *testing.T) {
 	midnight := time.Date(2026, 12, 9, 5, 0, 0, 0, time.UTC) // in New York
 	for what, want := range map[DeadlineKind]Date{
-		DueAnswer: "2026-12-08", DueDraftEnd: "2026-12-08", DueExpiry: "2026-12-08", DueRenewalOpens: "2026-12-09", DueReview: "2026-12-09",
+		DueAnswer: "2026-12-08", DueDraftEnd: "2026-12-08", DueExpiry: "2026-12-08", DueRenewalOpens: "2026-12-09",
+		DueReview: "2026-12-09",
 	} {
 		require.Equal(t, want, Deadline{What: what, At: midnight}.Day(newYork), what)
 	}
-	require.Equal(t, Date("2026-12-08"), State{Zone: "America/New_York", Life: Life{Returned: &Returned{AnswerBy: midnight}}}.AnswerDay())
+	require.Equal(t, Date("2026-12-08"),
+		State{Zone: "America/New_York", Life: Life{Returned: &Returned{AnswerBy: midnight}}}.AnswerDay())
 	require.Empty(t, State{}.AnswerDay())
 }

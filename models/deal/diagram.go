@@ -6,12 +6,14 @@ import (
 	"strings"
 )
 
-// Lifecycle writes the lifecycle table as Markdown: a Mermaid diagram of the changes of status, and every row below it. The
-// docs hold what this writes; a test compares them.
+// Lifecycle writes the lifecycle table as Markdown: a Mermaid diagram of the changes of status, and every row below it.
+// The docs hold what this writes; a test compares them.
 func Lifecycle() string {
 	var b strings.Builder
-	b.WriteString("# The life of a deal\n\nGenerated from `models/deal/transitions.go`: `go test ./models/deal -run TestLifecycleIsDocumented -update`.\n")
-	b.WriteString("Who: an owner is the requester or a co-owner; the system is a deadline, a rule, or news from another deal.\n\n")
+	b.WriteString("# The life of a deal\n\nGenerated from `models/deal/transitions.go`: `go test ./models/deal -run " +
+		"TestLifecycleIsDocumented -update`.\n")
+	b.WriteString("Who: an owner is the requester or a co-owner; the system is a deadline, a rule, or news from another " +
+		"deal.\n\n")
 	b.WriteString("```mermaid\nstateDiagram-v2\n    [*] --> Draft: first save\n")
 	for _, edge := range edges() {
 		fmt.Fprintf(&b, "    %s --> %s: %s\n", edge.from, edge.to, strings.Join(edge.labels, ", "))
@@ -27,7 +29,8 @@ func Lifecycle() string {
 		if t.To != Keep {
 			to = t.To.String()
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", names(t.From), t.Event, t.When.Name, t.By, to, effectsOf(t), t.Action)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", names(t.From), t.Event, t.When.Name, t.By, to, effectsOf(t),
+			t.Action)
 	}
 	return b.String()
 }

@@ -19,5 +19,6 @@ func TestLifecycleIsDocumented(t *testing.T) {
 	}
 	written, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Equal(t, Lifecycle(), string(written), "docs/lifecycle.md is out of date: go test ./models/deal -run TestLifecycleIsDocumented -update")
+	require.Equal(t, Lifecycle(), string(written),
+		"docs/lifecycle.md is out of date: go test ./models/deal -run TestLifecycleIsDocumented -update")
 }

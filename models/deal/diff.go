@@ -54,14 +54,15 @@ func placed(all []leaf) map[place]leaf {
 	return out
 }
 
-// Diff lists what differs between two contents of a deal, in the order of the form: rows are told apart by what they are
-// about, so that moving a row changes nothing.
+// Diff lists what differs between two contents of a deal, in the order of the form: rows are told apart by what they
+// are about, so that moving a row changes nothing.
 func Diff(fromShared Shared, from Content, toShared Shared, to Content) []Difference {
 	before, after := leaves(fromShared, from), leaves(toShared, to)
 	old, fresh := placed(before), placed(after)
 	var changes []Difference
 	add := func(at leaf, kind ChangeKind, was, is string) {
-		changes = append(changes, Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: was, To: is})
+		changes = append(changes,
+			Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: was, To: is})
 	}
 	for _, b := range after {
 		a := old[b.place()] // the zero leaf where there is none
@@ -108,7 +109,8 @@ func leaves(s Shared, c Content) []leaf {
 		{section: TabChannel, field: "additionalResellers", label: "Additional Resellers", value: answer(s.AdditionalTier)},
 		{section: TabChannel, field: "finalTierResellers", label: "Final Tier Resellers", value: answer(s.FinalTier)},
 	}
-	all = slices.Concat(all, strategicLeaves(c), customerLeaves(c), channelLeaves(s), productLeaves(c), attachmentLeaves(s, c.Type))
+	all = slices.Concat(all, strategicLeaves(c), customerLeaves(c), channelLeaves(s), productLeaves(c),
+		attachmentLeaves(s, c.Type))
 	if c.Type == CPStrategic {
 		for i := range all {
 			if all[i].field == "attachments" {
@@ -152,7 +154,10 @@ func strategicLeaves(c Content) []leaf {
 		{section: TabOverview, field: "affiliationType", label: "Affiliation Type", value: named(affiliations, c.Affiliation)},
 		{section: TabOverview, field: "affiliationTypeOthers", label: limitIn(StrategicLimits(), "affiliationTypeOthers").Label, value: c.AffiliationOther},
 		{section: TabOverview, field: "expirationDate", label: "Requested Expiration Date", value: c.RequestedExpiration.Shown()},
-		{section: TabOverview, field: "expirationDateJustification", label: limitIn(StrategicLimits(), "expirationDateJustification").Label, value: c.ExpirationReason},
+		{
+			section: TabOverview, field: "expirationDateJustification",
+			label: limitIn(StrategicLimits(), "expirationDateJustification").Label, value: c.ExpirationReason,
+		},
 		{section: TabOverview, field: "exceptionRequest", label: limitIn(StrategicLimits(), "exceptionRequest").Label, value: c.ExceptionRequest},
 		{section: TabChannel, field: "channelStructure", label: "Channel Structure", value: named(structures, c.ChannelStructure)},
 		{section: TabChannel, field: "channelOverview", label: limitIn(StrategicLimits(), "channelOverview").Label, value: c.ChannelOverview},
@@ -165,7 +170,10 @@ func strategicLeaves(c Content) []leaf {
 		}
 	}
 	for _, member := range c.Team {
-		all = append(all, leaf{TabOverview, "dealContacts", "Deal Contact", member.Email, cmp.Or(member.Name, member.Email), member.told()})
+		all = append(all, leaf{
+			TabOverview, "dealContacts", "Deal Contact", member.Email, cmp.Or(member.Name, member.Email),
+			member.told(),
+		})
 	}
 	return all
 }

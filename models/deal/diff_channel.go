@@ -13,18 +13,28 @@ func channelLeaves(s Shared) []leaf {
 	for _, row := range s.Accounts {
 		label := channelLabel(row)
 		if row.ContactEmail != "" {
-			all = append(all, leaf{TabChannel, "contactEmail", label, strconv.Itoa(row.SubType) + row.ContactEmail, row.ContactEmail, row.ContactEmail})
+			all = append(all, leaf{
+				TabChannel, "contactEmail", label, strconv.Itoa(row.SubType) + row.ContactEmail,
+				row.ContactEmail, row.ContactEmail,
+			})
 		}
 		if row.All != SelectNamed {
 			value := map[Selection]string{SelectAll: "All of the country", SelectAllEUEFTA: "All of EU and EFTA"}[row.All]
-			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" + row.CountryID, label, value})
+			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" +
+				row.CountryID, label, value})
 		}
 		if value := row.told(); value != "" {
-			all = append(all, leaf{TabChannel, "opportunityAccounts", label, "panel/" + row.ID, cmp.Or(row.Company, row.Contact, label), value})
+			all = append(all, leaf{
+				TabChannel, "opportunityAccounts", label, "panel/" + row.ID,
+				cmp.Or(row.Company, row.Contact, label), value,
+			})
 		}
 		for _, reseller := range slices.Sorted(maps.Keys(row.Related)) {
 			for _, ref := range row.Related[reseller] {
-				all = append(all, leaf{TabChannel, "partnerAccounts", "Related Distributor", reseller + "/" + ref.AccountID, ref.CompanyName, ref.CompanyName})
+				all = append(all, leaf{
+					TabChannel, "partnerAccounts", "Related Distributor", reseller + "/" + ref.AccountID,
+					ref.CompanyName, ref.CompanyName,
+				})
 			}
 		}
 		for _, ref := range row.Accounts {
@@ -39,14 +49,18 @@ func channelLeaves(s Shared) []leaf {
 	for _, contact := range s.Contacts {
 		field, tab := contactPlace(contact, DealRegistration)
 		row := contact.CompanyName
-		all = append(all, leaf{tab, field, limitOf(field).Label, contact.Source + "/" + contact.AccountID, row, contact.Emails})
+		all = append(all, leaf{
+			tab, field, limitOf(field).Label, contact.Source + "/" + contact.AccountID, row,
+			contact.Emails,
+		})
 	}
 	return all
 }
 
 // told is a panel as people read it: what was entered, in the order of the form.
 func (a Account) told() string {
-	parts := slices.DeleteFunc([]string{a.Company, a.Contact, a.Address, a.City, a.State, a.PostalCode}, func(s string) bool { return s == "" })
+	parts := slices.DeleteFunc([]string{a.Company, a.Contact, a.Address, a.City, a.State, a.PostalCode},
+		func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")
 }
 

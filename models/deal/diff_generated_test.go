@@ -18,7 +18,8 @@ func diffByLooking(before, after []leaf) []Difference {
 	}
 	var changes []Difference
 	add := func(at leaf, kind ChangeKind, old, fresh string) {
-		changes = append(changes, Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: old, To: fresh})
+		changes = append(changes,
+			Difference{Section: at.section, Field: at.field, Label: at.label, Row: at.row, Kind: kind, From: old, To: fresh})
 	}
 	for _, b := range after {
 		i := slices.IndexFunc(before, same(b))
@@ -66,36 +67,55 @@ func generatedCase(t *rapid.T, program Type) (Shared, Content) {
 		yes := true
 		return &yes
 	}
-	c := Content{Type: program, Name: text("name"), Overview: text("overview"), Domain: text("domain"), Volume: units(), Vertical: Ref{Name: text("vertical")}}
-	s := Shared{RFP: few("rfp") > 2, RFPJustification: text("justification"), AdditionalTier: flag(), FinalTier: flag(), MultiNational: flag()}
-	c.Strategic = Strategic{ChannelStructure: few("structure") % 4, Affiliation: few("affiliation") % 5, ChannelOverview: text("channel")}
+	c := Content{
+		Type: program, Name: text("name"), Overview: text("overview"), Domain: text("domain"), Volume: units(),
+		Vertical: Ref{Name: text("vertical")},
+	}
+	s := Shared{
+		RFP: few("rfp") > 2, RFPJustification: text("justification"), AdditionalTier: flag(), FinalTier: flag(),
+		MultiNational: flag(),
+	}
+	c.Strategic = Strategic{
+		ChannelStructure: few("structure") % 4, Affiliation: few("affiliation") % 5,
+		ChannelOverview: text("channel"),
+	}
 	for range few("customers") {
-		c.Customers = append(c.Customers, Customer{CustomerID: text("customer"), Name: text("customer's name"), Kind: few("kind") % 3, Units: units()})
+		c.Customers = append(c.Customers,
+			Customer{CustomerID: text("customer"), Name: text("customer's name"), Kind: few("kind") % 3, Units: units()})
 	}
 	for range few("countries") {
 		c.Countries = append(c.Countries, Country{ID: text("country"), Name: text("country's name")})
 	}
 	for range few("products") {
-		c.Products = append(c.Products, Product{ID: text("line"), CountryID: text("line's country"), BusinessUnitID: text("unit"), Name: text("product")})
+		c.Products = append(c.Products,
+			Product{ID: text("line"), CountryID: text("line's country"), BusinessUnitID: text("unit"), Name: text("product")})
 	}
 	for range few("team") {
 		c.Team = append(c.Team, DealContact{Email: text("email"), Name: text("member"), CoOwner: few("co-owner") > 2})
 	}
 	for range few("accounts") {
 		row := Account{
-			ID: text("row"), CountryID: text("row's country"), PartnerType: PartnerType(few("type") + 1), SubType: few("sub-type") % 5,
+			ID: text("row"), CountryID: text("row's country"), PartnerType: PartnerType(few("type") +
+				1), SubType: few("sub-type") % 5,
 			ContactEmail: text("contact"), All: Selection(few("all") % 3), Panel: Panel{Company: text("company")},
 		}
 		for range few("refs") % 3 {
 			row.Accounts = append(row.Accounts, AccountRef{AccountID: text("account"), CompanyName: text("account's name")})
 		}
 		if few("related?") > 3 {
-			row.Related = map[string][]AccountRef{text("reseller"): {{AccountID: text("distributor"), CompanyName: text("distributor's name")}}}
+			row.Related = map[string][]AccountRef{text("reseller"): {{
+				AccountID:   text("distributor"),
+				CompanyName: text("distributor's name"),
+			}}}
 		}
 		s.Accounts = append(s.Accounts, row)
 	}
 	for range few("contacts") {
-		s.Contacts = append(s.Contacts, ChannelContact{AccountID: text("contact of"), Emails: text("emails"), Source: rapid.SampledFrom([]string{SourceChannel, SourceDealDetails}).Draw(t, "source")})
+		s.Contacts = append(s.Contacts,
+			ChannelContact{
+				AccountID: text("contact of"), Emails: text("emails"),
+				Source: rapid.SampledFrom([]string{SourceChannel, SourceDealDetails}).Draw(t, "source"),
+			})
 	}
 	for range few("attachments") {
 		s.Attachments = append(s.Attachments, Attachment{ID: text("file"), Name: text("file's name"), Source: SourceChannel})

@@ -13,16 +13,29 @@ func revision() (deal.Shared, deal.Content) {
 	shared := deal.Shared{
 		ProductGroup: deal.Ref{ID: "g", Name: "Surface"},
 		Accounts: []deal.Account{
-			{SubType: deal.ChannelRequester, PartnerType: deal.PartnerADR, Accounts: []deal.AccountRef{{AccountID: "a1", CompanyName: "Contoso", CountryName: "France"}}},
-			{PartnerType: deal.PartnerADD, Accounts: []deal.AccountRef{{AccountID: "a2", CompanyName: "Northwind", CountryName: "Germany"}}},
+			{
+				SubType: deal.ChannelRequester, PartnerType: deal.PartnerADR,
+				Accounts: []deal.AccountRef{{AccountID: "a1", CompanyName: "Contoso", CountryName: "France"}},
+			},
+			{
+				PartnerType: deal.PartnerADD,
+				Accounts:    []deal.AccountRef{{AccountID: "a2", CompanyName: "Northwind", CountryName: "Germany"}},
+			},
 		},
-		Contacts: []deal.ChannelContact{{AccountID: "a2", CompanyName: "Northwind", Emails: "sales@northwind.example", Source: deal.SourceChannel}},
+		Contacts: []deal.ChannelContact{{
+			AccountID: "a2", CompanyName: "Northwind", Emails: "sales@northwind.example",
+			Source: deal.SourceChannel,
+		}},
 	}
 	content := deal.Content{
-		Type: deal.DealRegistration, Name: "Campus", Overview: "Refresh", Volume: &volume, Vertical: deal.Ref{Name: "Schools"},
+		Type: deal.DealRegistration, Name: "Campus", Overview: "Refresh", Volume: &volume,
+		Vertical:  deal.Ref{Name: "Schools"},
 		Countries: []deal.Country{{ID: "fr", Name: "France"}},
 		Customers: []deal.Customer{{CustomerID: "c1", Name: "Acme", Kind: 1, Country: deal.Ref{Name: "France"}}},
-		Products:  []deal.Product{{ID: "p1", BusinessUnitID: "u1", Name: "Surface Pro"}, {ID: "p2", BusinessUnitID: "u2", Name: "Surface Go"}},
+		Products: []deal.Product{
+			{ID: "p1", BusinessUnitID: "u1", Name: "Surface Pro"},
+			{ID: "p2", BusinessUnitID: "u2", Name: "Surface Go"},
+		},
 	}
 	return shared, content
 }
@@ -35,11 +48,18 @@ func TestDiffNamesEveryDifference(t *testing.T) {
 
 	changed, later := revision()
 	volume := int64(700)
-	later.Volume, later.Overview, later.Domain = &volume, "", "acme.example"
-	later.Products = []deal.Product{{ID: "p9", BusinessUnitID: "u1", Name: "Surface Pro"}, {ID: "p3", BusinessUnitID: "u3", Name: "Surface Book"}}
-	later.Customers = append(later.Customers, deal.Customer{CustomerID: "c2", Name: "Acme Sud", Kind: 2, Country: deal.Ref{Name: "France"}})
+	later.Volume = &volume
+	later.Overview = ""
+	later.Domain = "acme.example"
+	later.Products = []deal.Product{
+		{ID: "p9", BusinessUnitID: "u1", Name: "Surface Pro"},
+		{ID: "p3", BusinessUnitID: "u3", Name: "Surface Book"},
+	}
+	later.Customers = append(later.Customers,
+		deal.Customer{CustomerID: "c2", Name: "Acme Sud", Kind: 2, Country: deal.Ref{Name: "France"}})
 	changed.RFP, changed.RFPJustification = true, "Tender 12"
-	changed.Accounts = append(changed.Accounts[:1:1], deal.Account{SubType: deal.ChannelCoOwner, ContactEmail: "adr2@contoso.example"})
+	changed.Accounts = append(changed.Accounts[:1:1],
+		deal.Account{SubType: deal.ChannelCoOwner, ContactEmail: "adr2@contoso.example"})
 	changed.Contacts[0].Emails = "desk@northwind.example"
 	assert.Equal(t, []deal.Difference{
 		{Section: deal.TabCustomer, Field: "dealCustomers", Label: "Customer", Row: "Acme Sud", Kind: deal.ChangeAdded, To: "Acme Sud, Affiliate, France"},
@@ -49,7 +69,10 @@ func TestDiffNamesEveryDifference(t *testing.T) {
 		{Section: deal.TabDeal, Field: "opportunityRfp", Label: "RFP", Kind: deal.ChangeChanged, From: "No", To: "Yes"},
 		{Section: deal.TabDeal, Field: "rfpJustification", Label: "RFP Justification", Kind: deal.ChangeAdded, To: "Tender 12"},
 		{Section: deal.TabChannel, Field: "contactEmail", Label: "Co-owner", Row: "adr2@contoso.example", Kind: deal.ChangeAdded, To: "adr2@contoso.example"},
-		{Section: deal.TabChannel, Field: "channelContactEmails", Label: "Channel Contact Email", Row: "Northwind", Kind: deal.ChangeChanged, From: "sales@northwind.example", To: "desk@northwind.example"},
+		{
+			Section: deal.TabChannel, Field: "channelContactEmails", Label: "Channel Contact Email", Row: "Northwind",
+			Kind: deal.ChangeChanged, From: "sales@northwind.example", To: "desk@northwind.example",
+		},
 		{Section: deal.TabChannel, Field: "opportunityAccounts", Label: "Distributor", Row: "Northwind", Kind: deal.ChangeRemoved, From: "Northwind, Germany"},
 		{Section: deal.TabProducts, Field: "products", Label: "Product", Row: "Surface Book", Kind: deal.ChangeAdded, To: "Surface Book"},
 		{Section: deal.TabProducts, Field: "products", Label: "Product", Row: "Surface Go", Kind: deal.ChangeRemoved, From: "Surface Go"},

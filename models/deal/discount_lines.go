@@ -1,7 +1,7 @@
 package deal
 
-// DiscountLine is a product line of a deal: the discount that a decision granted on it, nil while none has, and the list
-// prices of its articles. Letters, previews and lists are written from it.
+// DiscountLine is a product line of a deal: the discount that a decision granted on it, nil while none has, and the
+// list prices of its articles. Letters, previews and lists are written from it.
 type DiscountLine struct {
 	Line
 	Country string // that the line is for; empty: of every country of the deal
@@ -18,7 +18,8 @@ type PriceRange struct {
 // Net is what a net price is after the discount, in minor units.
 func (g Grant) Net(netMSRP int64) int64 { return netMSRP - g.Amount(netMSRP) }
 
-// DiscountLines are the product lines of a deal's content with what is granted on them and their articles' prices, by line.
+// DiscountLines are the product lines of a deal's content with what is granted on them and their articles' prices, by
+// line.
 func DiscountLines(c Content, grants map[string]Grant, prices map[string][]PriceRange) []DiscountLine {
 	out := make([]DiscountLine, len(c.Products))
 	for i, p := range c.Products {

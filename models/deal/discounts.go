@@ -15,7 +15,8 @@ type Discount struct {
 	Reason  string  `json:"reason,omitempty"`
 }
 
-// Grant is a line's discount as decided or proposed. The booster comes on top, cut to the ceiling (clarifications.md 19).
+// Grant is a line's discount as decided or proposed. The booster comes on top, cut to the ceiling (clarifications.md
+// 19).
 type Grant struct {
 	Line
 	Percent Percent `json:"percent"`
@@ -30,7 +31,8 @@ func (g Grant) Total() Percent { return g.Percent + g.Booster }
 // Amount is the discount on a net price in minor units, half a unit rounded up (rules.md "Desk").
 func (g Grant) Amount(netMSRP int64) int64 { return (netMSRP*int64(g.Total()) + 5000) / 10000 }
 
-// Proposed is the discount that the volume's tier proposes, with the rule's words. No tier proposes none (clarifications.md 20).
+// Proposed is the discount that the volume's tier proposes, with the rule's words. No tier proposes none
+// (clarifications.md 20).
 func Proposed(t Type, terms Terms, volume int64) (Percent, string) {
 	percent, from := Percent(0), int64(-1)
 	for _, tier := range terms.Tiers {
@@ -83,7 +85,10 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 	var faults []Fault
 	for i, d := range c.Discounts {
 		fault := func(field, rule, text string) {
-			faults = append(faults, Fault{Pointer: fmt.Sprintf("/discounts/%d/%s", i, field), Rule: rule, Text: text, Field: "discounts"})
+			faults = append(faults, Fault{
+				Pointer: fmt.Sprintf("/discounts/%d/%s", i, field), Rule: rule, Text: text,
+				Field: "discounts",
+			})
 		}
 		switch {
 		case !slices.ContainsFunc(m.Facts.Lines, func(l Line) bool { return l.ID == d.LineID }):
@@ -153,7 +158,10 @@ func needsMore(s State, c Command, m EvalContext) bool {
 }
 
 func recommend(s State, c Command, m EvalContext) []Recommendation {
-	mine := Recommendation{By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m), Lines: digest(Grants(s, c, m))}
+	mine := Recommendation{
+		By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m),
+		Lines: digest(Grants(s, c, m)),
+	}
 	kept := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
 		return r.Level == mine.Level // changed lines start over
 	})

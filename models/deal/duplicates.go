@@ -13,11 +13,13 @@ func RefusedDuplicate() *Refusal {
 	return &Refusal{Kind: RefusedState, Code: "deal.duplicate", Message: TextDuplicate}
 }
 
-// CodeDuplicateChoice is the refusal of an approval that does not say that the deal stands beside another one for the same.
+// CodeDuplicateChoice is the refusal of an approval that does not say that the deal stands beside another one for the
+// same.
 const CodeDuplicateChoice = "desk.duplicate"
 
 // TextDuplicateChoice is its text.
-const TextDuplicateChoice = "Another deal is registered for this customer. Compare both and confirm that this one is approved all the same."
+const TextDuplicateChoice = "Another deal is registered for this customer. Compare both and confirm that this one is " +
+	"approved all the same."
 
 // approvable: a deal for what another one holds is approved by choice only; then its discounts are asked about.
 func approvable(s State, c Command, m EvalContext) *Refusal {
@@ -27,8 +29,8 @@ func approvable(s State, c Command, m EvalContext) *Refusal {
 	return discountsValid(s, c, m)
 }
 
-// HoldsKeys tells whether a deal of this status keeps others with the same keys out: from its first submit until it ends;
-// drafts never (rules.md "Duplicates").
+// HoldsKeys tells whether a deal of this status keeps others with the same keys out: from its first submit until it
+// ends; drafts never (rules.md "Duplicates").
 func (s Status) HoldsKeys() bool { return s != Draft && !s.Final() }
 
 // poolEUEFTA stands for all countries of the EU and EFTA.
@@ -40,9 +42,9 @@ type DuplicateKey struct {
 	Key     string // the subject, for Special Pricing and CP Strategic inside one organisation
 }
 
-// DuplicateKeys are the keys that a deal holds: one per primary customer (its TPID, else the entity) and country, EU and EFTA
-// being one pool, with the product group (rules.md "Duplicates"). Special Pricing and CP Strategic are compared inside one's own
-// organisation only (clarifications.md 25).
+// DuplicateKeys are the keys that a deal holds: one per primary customer (its TPID, else the entity) and country, EU
+// and EFTA being one pool, with the product group (rules.md "Duplicates"). Special Pricing and CP Strategic are
+// compared inside one's own organisation only (clarifications.md 25).
 func DuplicateKeys(content Content, productGroupID, organizationID string) []DuplicateKey {
 	var keys []DuplicateKey
 	for _, customer := range content.Customers {
@@ -58,7 +60,9 @@ func DuplicateKeys(content Content, productGroupID, organizationID string) []Dup
 	return slices.Compact(keys)
 }
 
-func duplicateKey(t Type, customer Customer, productGroupID string, country Country, organizationID string) DuplicateKey {
+func duplicateKey(t Type, customer Customer, productGroupID string, country Country,
+	organizationID string,
+) DuplicateKey {
 	who := "entity:" + customer.CustomerID
 	if customer.TPID != "" {
 		who = "tpid:" + customer.TPID

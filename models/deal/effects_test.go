@@ -23,11 +23,14 @@ func partnersOf(rows []Account) []PartnerType {
 	return out
 }
 
-// What follows from an answer, sentence by sentence (case-submission.md L103, L104, L106; clarifications.md 48): whatever a caller
-// sends beside it, the saved case does not hold it.
+// What follows from an answer, sentence by sentence (case-submission.md L103, L104, L106; clarifications.md 48):
+// whatever a caller sends beside it, the saved case does not hold it.
 func TestWhatFollowsFromAnAnswer(t *testing.T) {
 	store := Account{ID: "s", PartnerType: PartnerMsStore, CountryID: "us"}
-	own := []Account{{ID: "o", SubType: ChannelRequester, PartnerType: PartnerADR}, {ID: "c", SubType: ChannelCoOwner, ContactEmail: "b@x.example"}}
+	own := []Account{
+		{ID: "o", SubType: ChannelRequester, PartnerType: PartnerADR},
+		{ID: "c", SubType: ChannelCoOwner, ContactEmail: "b@x.example"},
+	}
 
 	// SUB-276, SUB-277: the text belongs to Others.
 	for kind := AffiliateCompanies; kind <= AffiliateOthers; kind++ {
@@ -43,7 +46,9 @@ func TestWhatFollowsFromAnAnswer(t *testing.T) {
 	assert.NotNil(t, s.MultiNational)
 	// SUB-278: of affiliate companies the deal's own volume is 0; what its entities commit counts.
 	_, d := tidied(func(_ *Case, d *Content) {
-		d.Affiliation, d.Customers[0].Units, d.Customers[1].Units = AffiliateCompanies, units(40), units(2)
+		d.Affiliation = AffiliateCompanies
+		d.Customers[0].Units = units(40)
+		d.Customers[1].Units = units(2)
 	})
 	assert.Equal(t, units(0), d.Volume)
 	assert.Equal(t, units(42), d.Committed())
@@ -61,9 +66,11 @@ func TestWhatFollowsFromAnAnswer(t *testing.T) {
 	// SUB-281: Customer has neither distributors nor stores.
 	s, d = tidied(func(c *Case, d *Content) {
 		d.ChannelStructure, d.SkipReason = StructureCustomer, "No partner yet"
-		c.Shared.Accounts = slices.Concat(own, c.Shared.Accounts, []Account{store, {ID: "r", PartnerType: PartnerADR}, {ID: "d", PartnerType: PartnerDMP}})
+		c.Shared.Accounts = slices.Concat(own, c.Shared.Accounts,
+			[]Account{store, {ID: "r", PartnerType: PartnerADR}, {ID: "d", PartnerType: PartnerDMP}})
 	})
-	assert.Equal(t, []PartnerType{PartnerADR, PartnerADR, PartnerDMP}, slices.DeleteFunc(partnersOf(s.Accounts), func(p PartnerType) bool { return p == 0 }))
+	assert.Equal(t, []PartnerType{PartnerADR, PartnerADR, PartnerDMP},
+		slices.DeleteFunc(partnersOf(s.Accounts), func(p PartnerType) bool { return p == 0 }))
 	assert.Empty(t, d.SkipReason, "SUB-335: the reason is Skip's")
 	assert.True(t, d.JustifiesChannel())
 	// Distributor clears nothing and needs no justification.
@@ -78,8 +85,8 @@ func TestWhatFollowsFromAnAnswer(t *testing.T) {
 	assert.Equal(t, []string{"", "y"}, []string{d.Team[0].OtherRole, d.Team[1].OtherRole})
 }
 
-// SUB-280, SUB-281, SUB-282, SUB-283: the rows that a structure makes and clears, as Meta serves them; what it clears agrees with what a
-// save leaves out.
+// SUB-280, SUB-281, SUB-282, SUB-283: the rows that a structure makes and clears, as Meta serves them; what it clears
+// agrees with what a save leaves out.
 func TestTheRowsOfEachStructure(t *testing.T) {
 	for _, rows := range RowsByStructure() {
 		for _, kind := range PartnerTypes() {
@@ -87,7 +94,8 @@ func TestTheRowsOfEachStructure(t *testing.T) {
 				d.ChannelStructure, c.Shared.Accounts = rows.Structure, []Account{{ID: "x", PartnerType: kind, CountryID: "us"}}
 			})
 			assert.Equal(t, slices.Contains(rows.Clears, kind), len(s.Accounts) == 0, "%s of %s", kind, rows.Name)
-			assert.False(t, slices.Contains(rows.Creates, kind) && slices.Contains(rows.Clears, kind), "%s of %s", kind, rows.Name)
+			assert.False(t, slices.Contains(rows.Creates, kind) && slices.Contains(rows.Clears, kind), "%s of %s", kind,
+				rows.Name)
 		}
 		assert.Equal(t, StructureNames()[rows.Structure], rows.Name)
 	}
@@ -97,10 +105,15 @@ func TestTheRowsOfEachStructure(t *testing.T) {
 func TestTheAnswerOnATender(t *testing.T) {
 	tender := func(yes bool, justification string, files ...Attachment) Case {
 		c := registration()
-		c.Shared.RFP, c.Shared.RFPJustification, c.Shared.Attachments = yes, justification, files
+		c.Shared.RFP = yes
+		c.Shared.RFPJustification = justification
+		c.Shared.Attachments = files
 		return Tidy(c)
 	}
-	file, other := Attachment{ID: "f", Name: "Tender.pdf", Extension: "pdf", Size: 1, Source: SourceDealDetails}, Attachment{ID: "g", Source: SourceChannel}
+	file, other := Attachment{
+		ID: "f", Name: "Tender.pdf", Extension: "pdf", Size: 1,
+		Source: SourceDealDetails,
+	}, Attachment{ID: "g", Source: SourceChannel}
 	no := tender(false, "They ask for it", file, other)
 	assert.Empty(t, no.Shared.RFPJustification)
 	assert.Equal(t, []Attachment{other}, no.Shared.Attachments)
@@ -114,9 +127,14 @@ func TestTheAnswerOnATender(t *testing.T) {
 	assert.Equal(t, "RFP/RFQ/Public Tender Justification is a required field.", faults[0].Text)
 }
 
-// SUB-291, MAN-461: who says that there are no additional, or final tier, resellers has none; nothing follows from saying nothing.
+// SUB-291, MAN-461: who says that there are no additional, or final tier, resellers has none; nothing follows from
+// saying nothing.
 func TestTheAnswersOnTiers(t *testing.T) {
-	rows := []Account{{ID: "1", PartnerType: PartnerADD}, {ID: "2", PartnerType: PartnerAdditionalTier}, {ID: "3", PartnerType: PartnerFinalTier}}
+	rows := []Account{
+		{ID: "1", PartnerType: PartnerADD},
+		{ID: "2", PartnerType: PartnerAdditionalTier},
+		{ID: "3", PartnerType: PartnerFinalTier},
+	}
 	for _, tc := range []struct {
 		additional, final *bool
 		left              []PartnerType
@@ -128,12 +146,15 @@ func TestTheAnswersOnTiers(t *testing.T) {
 		{said(false), said(false), []PartnerType{PartnerADD}},
 	} {
 		c := registration()
-		c.Shared.Accounts, c.Shared.AdditionalTier, c.Shared.FinalTier = slices.Clone(rows), tc.additional, tc.final
+		c.Shared.Accounts = slices.Clone(rows)
+		c.Shared.AdditionalTier = tc.additional
+		c.Shared.FinalTier = tc.final
 		assert.Equal(t, tc.left, partnersOf(Tidy(c).Shared.Accounts))
 	}
 	// SUB-292: and what was wrong with them is wrong no more.
 	for kind, no := range map[PartnerType]func(*Shared){
-		PartnerAdditionalTier: func(s *Shared) { s.AdditionalTier = said(false) }, PartnerFinalTier: func(s *Shared) { s.FinalTier = said(false) },
+		PartnerAdditionalTier: func(s *Shared) { s.AdditionalTier = said(false) },
+		PartnerFinalTier:      func(s *Shared) { s.FinalTier = said(false) },
 	} {
 		c := registration()
 		c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: kind, ContactEmail: "nobody"})
@@ -143,16 +164,23 @@ func TestTheAnswersOnTiers(t *testing.T) {
 	}
 }
 
-// SUB-296, SUB-297, SUB-109: a draft loses products and partners that have ended, by name; an ended customer is named and stays. What was
-// given stays as it was.
+// SUB-296, SUB-297, SUB-109: a draft loses products and partners that have ended, by name; an ended customer is named
+// and stays. What was given stays as it was.
 func TestADraftLosesWhatHasEnded(t *testing.T) {
 	c := strategic()
 	c.Deals[0].Products[0].Name, c.Deals[0].Products[0].BusinessUnitID = "Surface Go", "gone"
-	c.Shared.Accounts[1].Accounts = []AccountRef{{AccountID: "a", CompanyName: "Northwind"}, {AccountID: "z", CompanyName: "Adatum"}}
-	c.Shared.Accounts = append([]Account{{ID: "r", SubType: ChannelRequester, Accounts: []AccountRef{{AccountID: "z"}}}}, c.Shared.Accounts...)
+	c.Shared.Accounts[1].Accounts = []AccountRef{
+		{AccountID: "a", CompanyName: "Northwind"},
+		{AccountID: "z", CompanyName: "Adatum"},
+	}
+	c.Shared.Accounts = append([]Account{{ID: "r", SubType: ChannelRequester, Accounts: []AccountRef{{AccountID: "z"}}}},
+		c.Shared.Accounts...)
 	before := Case{Shared: c.Shared, Deals: slices.Clone(c.Deals)}
 	rest, lost := WithoutInactive(c, map[string]bool{"gone": true, "z": true, "c2": true})
-	assert.Equal(t, Inactive{Products: []string{"Surface Go"}, Accounts: []string{"Adatum"}, Customers: []string{"Contoso France"}}, lost)
+	assert.Equal(t, Inactive{
+		Products: []string{"Surface Go"}, Accounts: []string{"Adatum"},
+		Customers: []string{"Contoso France"},
+	}, lost)
 	assert.Equal(t, before, c, "the stored case is not touched")
 	assert.Len(t, rest.Deals[0].Products, 1)
 	assert.Equal(t, []AccountRef{{AccountID: "a", CompanyName: "Northwind"}}, rest.Shared.Accounts[2].Accounts)
@@ -162,8 +190,8 @@ func TestADraftLosesWhatHasEnded(t *testing.T) {
 	assert.Equal(t, Inactive{}, none)
 }
 
-// SUB-373: the lowest minimum of a case's deals holds for each of them, SUB-374, MAN-424: in the edit of a submitted case its own; SUB-350,
-// MAN-419: -1 is none.
+// SUB-373: the lowest minimum of a case's deals holds for each of them, SUB-374, MAN-424: in the edit of a submitted
+// case its own; SUB-350, MAN-419: -1 is none.
 func TestTheLowestMinimumHolds(t *testing.T) {
 	two := registration()
 	two.Deals = append(two.Deals, two.Deals[0])
@@ -172,10 +200,19 @@ func TestTheLowestMinimumHolds(t *testing.T) {
 		registration, special, volume int64
 		refused                       bool
 	}{
-		{5, 10, 4, true}, {5, 10, 5, false}, {10, 5, 4, true}, {10, 5, 5, false}, {-1, 10, 9, true}, {-1, 10, 10, false}, {-1, -1, 1, false}, {0, 10, 1, false},
+		{5, 10, 4, true}, {5, 10, 5, false}, {10, 5, 4, true}, {10, 5, 5, false}, {-1, 10, 9, true}, {-1, 10, 10, false}, {
+			-1,
+			-1, 1, false,
+		}, {0, 10, 1, false},
 	} {
 		two.Deals[0].Volume, two.Deals[1].Volume = units(tc.volume), units(tc.volume)
-		faults := Validate(Input{Case: two, CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{DealRegistration: tc.registration, SpecialPricing: tc.special}}}, SubmitCase)
+		faults := Validate(Input{
+			Case: two,
+			CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{
+				DealRegistration: tc.registration,
+				SpecialPricing:   tc.special,
+			}},
+		}, SubmitCase)
 		assert.Equal(t, tc.refused, len(faults) > 0, "%+v: %v", tc, faults)
 	}
 	two.Deals[0].Volume, two.Deals[1].Volume = units(19), units(19)

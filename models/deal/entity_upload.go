@@ -63,7 +63,8 @@ func (u UploadedEntity) Units() *int64 {
 // CellFault is what is wrong with a cell of an upload.
 type CellFault struct{ Column, Rule, Text string }
 
-// Check answers every fault of a row; countries are the lower-case names of the selected ones (case-submission.md L138).
+// Check answers every fault of a row; countries are the lower-case names of the selected ones (case-submission.md
+// L138).
 func (u UploadedEntity) Check(affiliation int, countries map[string]Ref) []CellFault {
 	var faults []CellFault
 	fault := func(column, rule, text string) {

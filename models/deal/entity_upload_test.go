@@ -11,7 +11,10 @@ import (
 // Repairs 16: a boolean cell comes as 1 or 0; people write their own language's words.
 func TestCellsThatSayYes(t *testing.T) {
 	for cell, want := range map[string][]bool{
-		"Yes": {true, true}, "TRUE": {true, true}, "1": {true, true}, "WAHR": {true, true}, "ja": {true, true}, "Vrai": {true, true}, "VERDADERO": {true, true}, "Sí": {true, true},
+		"Yes": {true, true}, "TRUE": {true, true}, "1": {true, true}, "WAHR": {true, true}, "ja": {true, true}, "Vrai": {
+			true,
+			true,
+		}, "VERDADERO": {true, true}, "Sí": {true, true},
 		"No": {false, true}, "FALSE": {false, true}, "0": {false, true}, "Falsch": {false, true}, "nein": {false, true}, "FAUX": {false, true},
 		"": {false, false}, "perhaps": {false, false}, "2": {false, false},
 	} {
@@ -40,7 +43,8 @@ func TestManagedAndUnmanagedAgree(t *testing.T) {
 		{"", "No", true},
 	} {
 		row := deal.UploadedEntity{
-			deal.ColumnCountry: "Germany", deal.ColumnName: "Acme", deal.ColumnTPID: "1", deal.ColumnAccountID: "2", deal.ColumnSegment: "SMB",
+			deal.ColumnCountry: "Germany", deal.ColumnName: "Acme", deal.ColumnTPID: "1", deal.ColumnAccountID: "2",
+			deal.ColumnSegment: "SMB",
 			deal.ColumnManaged: c.managed, deal.ColumnUnmanaged: c.unmanaged,
 		}
 		var want []deal.CellFault

@@ -51,12 +51,13 @@ type By string
 const (
 	ByOwner     By = "owner"     // requester or co-owner, with a role of the program
 	ByRequester By = "requester" // the requester only
-	ByReverter  By = "reverter"  // Deal Registration and Special Pricing: the requester; CP Strategic: an owner (decisions.md 46)
-	ByDesk      By = "desk"      // a reviewer who does not own the case
-	ByClaimer   By = "claimer"   // the reviewer who holds the ticket
-	BySenior    By = "senior"    // a reviewer of level 2 or 3 who does not own the case
-	BySSP       By = "ssp"       // the SSP of the primary entity's TPID who does not own the case
-	BySystem    By = "system"    // a deadline, a rule, news from elsewhere
+	// Deal Registration and Special Pricing: the requester; CP Strategic: an owner (decisions.md 46)
+	ByReverter By = "reverter"
+	ByDesk     By = "desk"    // a reviewer who does not own the case
+	ByClaimer  By = "claimer" // the reviewer who holds the ticket
+	BySenior   By = "senior"  // a reviewer of level 2 or 3 who does not own the case
+	BySSP      By = "ssp"     // the SSP of the primary entity's TPID who does not own the case
+	BySystem   By = "system"  // a deadline, a rule, news from elsewhere
 )
 
 // AtDesk tells whether reviewers cause the event, so that partners see 'Business desk' instead of a name.

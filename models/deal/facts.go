@@ -1,7 +1,7 @@
 package deal
 
-// Facts are what the database knows of a deal and its surroundings when something happens to it; they are read in the transaction
-// that applies the event. Most are those of the revision that the event names.
+// Facts are what the database knows of a deal and its surroundings when something happens to it; they are read in the
+// transaction that applies the event. Most are those of the revision that the event names.
 type Facts struct {
 	Managed       bool   // every customer is known to the CRM
 	UnderReview   bool   // a customer of the revision is still under review (clarifications.md 94)

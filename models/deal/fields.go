@@ -22,8 +22,8 @@ const (
 	FieldHidden   FieldState = "hidden"
 )
 
-// FieldRule is a row of the page-mode table: in which mode, status, program and role fields are disabled or hidden. Several
-// rows of a field: the strongest holds. Empty lists mean all.
+// FieldRule is a row of the page-mode table: in which mode, status, program and role fields are disabled or hidden.
+// Several rows of a field: the strongest holds. Empty lists mean all.
 type FieldRule struct {
 	Fields   []string   `json:"fields"` // empty: every field
 	Mode     PageMode   `json:"mode"`
@@ -44,14 +44,19 @@ const (
 )
 
 var (
-	shipTo         = []string{"address1", "city", "stateOrProvince", "postalCode"}
-	tender         = []string{"opportunityRfp", "rfpJustification"}
-	notDraft       = []Label{LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient}
+	shipTo   = []string{"address1", "city", "stateOrProvince", "postalCode"}
+	tender   = []string{"opportunityRfp", "rfpJustification"}
+	notDraft = []Label{
+		LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo,
+		LabelIncomplete, LabelInsufficient,
+	}
 	pricing        = []Type{DealRegistration, SpecialPricing}
 	decided        = []Label{LabelApproved, LabelPendingChannel}
 	strategicParts = []string{
-		"attachments", "opportunityChannelContacts", "dealOverview", "exceptionRequest", "expirationDate", "expirationDateJustification",
-		"channelOverview", "channelStructure", "channelJustification", "skipChannelReason", "closureDecisionComments", "dealContacts",
+		"attachments", "opportunityChannelContacts", "dealOverview", "exceptionRequest", "expirationDate",
+		"expirationDateJustification",
+		"channelOverview", "channelStructure", "channelJustification", "skipChannelReason", "closureDecisionComments",
+		"dealContacts",
 	}
 )
 
@@ -62,23 +67,71 @@ func FieldRules() []FieldRule {
 		{Fields: shownOnly, Mode: PageCreate, State: FieldDisabled, Source: "case-management.md L145, clarifications.md 30"},
 		{Fields: shownOnly, Mode: PageEdit, State: FieldDisabled, Source: "case-management.md L145, clarifications.md 30"},
 		{Fields: []string{partSaveDraft}, Mode: PageEdit, Labels: notDraft, State: FieldHidden, Source: "case-management.md L211–213, case-submission.md L55"},
-		{Fields: slices.Concat([]string{"dealName", "dealOverview", "preSalesActivity"}, shipTo, tender), Mode: PageEdit, Programs: pricing, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L211"},
+		{
+			Fields: slices.Concat([]string{"dealName", "dealOverview", "preSalesActivity"}, shipTo, tender), Mode: PageEdit,
+			Programs: pricing, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L211",
+		},
 		{Fields: []string{"dealName", "dealVertical", "productGroup"}, Mode: PageEdit, Labels: decided, State: FieldDisabled, Source: "clarifications.md 50"},
 		{Fields: []string{"channelStructure"}, Mode: PageEdit, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-submission.md L104"},
-		{Fields: []string{partCaseDecision}, Mode: PageEdit, Labels: []Label{LabelInsufficient, LabelDraft}, State: FieldHidden, Source: "case-management.md L212, L215"},
-		{Fields: slices.Concat([]string{"dealName", "dealCustomers"}, shipTo), Mode: PageEdit, Programs: pricing, Labels: []Label{LabelInsufficient}, State: FieldDisabled, Source: "case-management.md L212, MAN-369"},
+		{
+			Fields: []string{partCaseDecision}, Mode: PageEdit, Labels: []Label{LabelInsufficient, LabelDraft},
+			State: FieldHidden, Source: "case-management.md L212, L215",
+		},
+		{
+			Fields: slices.Concat([]string{"dealName", "dealCustomers"}, shipTo), Mode: PageEdit, Programs: pricing,
+			Labels: []Label{LabelInsufficient}, State: FieldDisabled, Source: "case-management.md L212, MAN-369",
+		},
 		{Fields: []string{partCaseDecision}, Mode: PageCreate, State: FieldHidden, Source: "case-management.md L215"},
-		{Fields: slices.Concat([]string{"dealName", "dealOverview", "ccRecipients"}, shipTo, tender), Mode: PageEdit, Labels: []Label{LabelDecisionPending}, State: FieldDisabled, Source: "case-management.md L213"},
-		{Fields: []string{partStore, partPrimary, "additionalResellers", "finalTierResellers"}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldDisabled, Source: "case-management.md L214"},
+		{
+			Fields: slices.Concat([]string{"dealName", "dealOverview", "ccRecipients"}, shipTo, tender), Mode: PageEdit,
+			Labels: []Label{LabelDecisionPending}, State: FieldDisabled, Source: "case-management.md L213",
+		},
+		{
+			Fields: []string{partStore, partPrimary, "additionalResellers", "finalTierResellers"}, Mode: PageEdit,
+			Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldDisabled, Source: "case-management.md L214",
+		},
 		{Fields: []string{partGuidance}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldHidden, Source: "case-management.md L214"},
 		{Fields: []string{"partnerDetails"}, Mode: PageView, Roles: []Role{RoleMSS}, State: FieldHidden, Source: "case-management.md L216"},
-		{Fields: []string{"partnerDetails"}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelDraft, LabelPendingChannel, LabelNeedMoreInfo, LabelInsufficient}, Roles: []Role{RoleMSS}, State: FieldDisabled, Source: "case-management.md L216"},
-		{Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: pricing, Labels: []Label{LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient}, State: FieldDisabled, Source: "case-management.md L217, decisions.md 31, 53"},
-		{Fields: []string{"products"}, Mode: PageEdit, Programs: pricing, Labels: []Label{LabelDecisionPending, LabelAwaitingSSP, LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete}, State: FieldDisabled, Source: "case-submission.md L100"},
-		{Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: []Type{SpecialPricing}, Labels: []Label{LabelApproved}, State: FieldDisabled, Source: "case-management.md L217, decisions.md 53"},
-		{Fields: strategicParts, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADR, RoleDMP, RoleMSS, RoleADD}, State: FieldHidden, Source: "case-management.md L283, clarifications.md 59"},
-		{Fields: []string{"resellerRegistration"}, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADR, RoleDMP, RoleMSS}, State: FieldHidden, Source: "case-management.md L283"},
-		{Fields: []string{"addRegistration"}, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADD}, State: FieldHidden, Source: "case-management.md L283"},
+		{
+			Fields: []string{"partnerDetails"}, Mode: PageEdit,
+			Labels: []Label{
+				LabelApproved, LabelDraft, LabelPendingChannel, LabelNeedMoreInfo,
+				LabelInsufficient,
+			}, Roles: []Role{RoleMSS}, State: FieldDisabled, Source: "case-management.md L216",
+		},
+		{
+			Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: pricing,
+			Labels: []Label{
+				LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete,
+				LabelInsufficient,
+			}, State: FieldDisabled, Source: "case-management.md L217, decisions.md 31, 53",
+		},
+		{
+			Fields: []string{"products"}, Mode: PageEdit, Programs: pricing,
+			Labels: []Label{
+				LabelDecisionPending, LabelAwaitingSSP, LabelPendingChannel, LabelNeedMoreInfo,
+				LabelIncomplete,
+			}, State: FieldDisabled, Source: "case-submission.md L100",
+		},
+		{
+			Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: []Type{SpecialPricing}, Labels: []Label{LabelApproved},
+			State: FieldDisabled, Source: "case-management.md L217, decisions.md 53",
+		},
+		{
+			Fields: strategicParts, Mode: PageView, Programs: []Type{CPStrategic},
+			Roles: []Role{
+				RoleADR, RoleDMP, RoleMSS,
+				RoleADD,
+			}, State: FieldHidden, Source: "case-management.md L283, clarifications.md 59",
+		},
+		{
+			Fields: []string{"resellerRegistration"}, Mode: PageView, Programs: []Type{CPStrategic},
+			Roles: []Role{RoleADR, RoleDMP, RoleMSS}, State: FieldHidden, Source: "case-management.md L283",
+		},
+		{
+			Fields: []string{"addRegistration"}, Mode: PageView, Programs: []Type{CPStrategic}, Roles: []Role{RoleADD},
+			State: FieldHidden, Source: "case-management.md L283",
+		},
 	}
 }
 
@@ -88,7 +141,8 @@ var fieldRules = FieldRules()
 func FieldStateOf(field string, mode PageMode, program Type, label Label, role Role) FieldState {
 	state := FieldEnabled
 	for _, r := range fieldRules {
-		applies := r.Mode == mode && among(r.Fields, field) && among(r.Programs, program) && among(r.Labels, label) && among(r.Roles, role)
+		applies := r.Mode == mode && among(r.Fields, field) && among(r.Programs, program) && among(r.Labels, label) &&
+			among(r.Roles, role)
 		if applies && (r.State == FieldHidden || state == FieldEnabled) {
 			state = r.State
 		}

@@ -17,8 +17,8 @@ func fieldLetter(label Label) string {
 	return letterOf[label]
 }
 
-// fieldsByHand reads testdata/field_rules.tsv: per field and program the statuses in which it is disabled or hidden in Edit, written
-// by hand from case-management.md L208-218, field by field where the code goes rule by rule.
+// fieldsByHand reads testdata/field_rules.tsv: per field and program the statuses in which it is disabled or hidden in
+// Edit, written by hand from case-management.md L208-218, field by field where the code goes rule by rule.
 func fieldsByHand(t *testing.T) map[string]map[Type][2]string {
 	t.Helper()
 	raw, err := os.ReadFile("testdata/field_rules.tsv")
@@ -41,9 +41,12 @@ func fieldsByHand(t *testing.T) map[string]map[Type][2]string {
 
 // hiddenFromPartners are the parts of a CP Strategic case that partners do not see (case-management.md L280-290).
 var hiddenFromPartners = map[string][]Role{
-	"attachments": partnersByHand, "opportunityChannelContacts": partnersByHand, "dealOverview": partnersByHand, "exceptionRequest": partnersByHand,
-	"expirationDate": partnersByHand, "expirationDateJustification": partnersByHand, "channelOverview": partnersByHand, "channelStructure": partnersByHand,
-	"channelJustification": partnersByHand, "skipChannelReason": partnersByHand, "closureDecisionComments": partnersByHand, "dealContacts": partnersByHand,
+	"attachments": partnersByHand, "opportunityChannelContacts": partnersByHand, "dealOverview": partnersByHand,
+	"exceptionRequest": partnersByHand,
+	"expirationDate":   partnersByHand, "expirationDateJustification": partnersByHand, "channelOverview": partnersByHand,
+	"channelStructure":     partnersByHand,
+	"channelJustification": partnersByHand, "skipChannelReason": partnersByHand, "closureDecisionComments": partnersByHand,
+	"dealContacts":         partnersByHand,
 	"resellerRegistration": {RoleADR, RoleDMP, RoleMSS}, "addRegistration": {RoleADD},
 }
 
@@ -52,11 +55,15 @@ var shownByHand = []string{"segment", "tpid", "crmAccountId", "unitsTransacted",
 
 var partnersByHand = []Role{RoleADR, RoleDMP, RoleMSS, RoleADD}
 
-// SUB-155, SUB-266, SUB-267, SUB-268, SUB-269, SUB-375, SUB-376, SUB-377, SUB-378, SUB-379, SUB-461, SUB-462, SUB-484, SUB-486, SUB-487, MAN-379, MAN-380,
-// MAN-369, MAN-381, MAN-382, MAN-505, MAN-506, case-management.md L208-218: every cell of field × page mode × program × status × role.
+// SUB-155, SUB-266, SUB-267, SUB-268, SUB-269, SUB-375, SUB-376, SUB-377, SUB-378, SUB-379, SUB-461, SUB-462, SUB-484,
+// SUB-486, SUB-487, MAN-379, MAN-380, MAN-369, MAN-381, MAN-382, MAN-505, MAN-506, case-management.md L208-218: every
+// cell of field × page mode × program × status × role.
 func TestEveryCellOfTheFieldRules(t *testing.T) {
 	byHand := fieldsByHand(t)
-	fields := []string{"resellerRegistration", "addRegistration", "channelOverview", "opportunityChannelContacts", "expirationDateJustification", "channelJustification", "skipChannelReason"}
+	fields := []string{
+		"resellerRegistration", "addRegistration", "channelOverview", "opportunityChannelContacts",
+		"expirationDateJustification", "channelJustification", "skipChannelReason",
+	}
 	for field, programs := range byHand {
 		require.Len(t, programs, len(Types()), "%s has a line for each program", field)
 		fields = append(fields, field)
@@ -72,10 +79,12 @@ func TestEveryCellOfTheFieldRules(t *testing.T) {
 			for _, label := range allLabels {
 				for _, role := range everyRole {
 					for mode, want := range map[PageMode]FieldState{
-						PageCreate: inCreate(field), PageView: inView(field, program, role), PageEdit: inEdit(byHand, field, program, label, role),
+						PageCreate: inCreate(field), PageView: inView(field, program, role), PageEdit: inEdit(byHand, field, program,
+							label, role),
 					} {
 						cells++
-						require.Equal(t, want, FieldStateOf(field, mode, program, label, role), "%s in %s of a %s deal, %s, as %s", field, mode, program, label, role)
+						require.Equal(t, want, FieldStateOf(field, mode, program, label, role), "%s in %s of a %s deal, %s, as %s", field,
+							mode, program, label, role)
 					}
 				}
 			}
@@ -84,18 +93,23 @@ func TestEveryCellOfTheFieldRules(t *testing.T) {
 	require.Equal(t, len(fields)*3*12*17*3, cells)
 }
 
-// MAN-251: the page-mode configuration has the 28 names of case-management.md L145; the rows beside a name say in which mode, role
-// and status its parts are not enabled, and those rows alone.
+// MAN-251: the page-mode configuration has the 28 names of case-management.md L145; the rows beside a name say in which
+// mode, role and status its parts are not enabled, and those rows alone.
 func TestThePageModesHaveTheirNames(t *testing.T) {
-	names := strings.Split("Deal Geo Coverage, Affiliate Legal Entities, Channel Overview, Channel Structure, Channel Justification, Eligible Reseller Selection, Deal Overview, "+
-		"Requested Expiration Date and Justification, Deal Volume, Product Selection, Exception Request, Attachment, Deal V-Team, Reseller Registration, ADD Registration, Segment(s), "+
-		"Primary Legal Entity TPID, Primary Legal Entity CRM Account ID, Transacted Volume (Total), Deal Committed, Channel Contacts, Closure Decision Comments, Partner Information, "+
-		"Deals Name, Device Ship To Address, Pre-Sales Activities, RFP/RFQ Public Tender and Justification, Email CC Notification Recipients", ", ")
+	names := strings.Split("Deal Geo Coverage, Affiliate Legal Entities, Channel Overview, Channel Structure, Channel "+
+		"Justification, Eligible Reseller Selection, Deal Overview, "+
+		"Requested Expiration Date and Justification, Deal Volume, Product Selection, Exception Request, Attachment, Deal "+
+		"V-Team, Reseller Registration, ADD Registration, Segment(s), "+
+		"Primary Legal Entity TPID, Primary Legal Entity CRM Account ID, Transacted Volume (Total), Deal Committed, "+
+		"Channel Contacts, Closure Decision Comments, Partner Information, "+
+		"Deals Name, Device Ship To Address, Pre-Sales Activities, RFP/RFQ Public Tender and Justification, Email CC "+
+		"Notification Recipients", ", ")
 	require.Len(t, names, 28)
 	stateBy := func(f PageField, part string, mode PageMode, program Type, label Label, role Role) FieldState {
 		state := FieldEnabled
 		for _, r := range f.Rules {
-			applies := slices.Contains(r.Fields, part) && r.Mode == mode && among(r.Programs, program) && among(r.Labels, label) && among(r.Roles, role)
+			applies := slices.Contains(r.Fields, part) && r.Mode == mode && among(r.Programs, program) &&
+				among(r.Labels, label) && among(r.Roles, role)
 			if applies && state != FieldHidden {
 				state = r.State
 			}
@@ -110,7 +124,8 @@ func TestThePageModesHaveTheirNames(t *testing.T) {
 				for _, label := range allLabels {
 					for _, role := range everyRole {
 						for _, program := range Types() {
-							require.Equal(t, FieldStateOf(part, mode, program, label, role), stateBy(f, part, mode, program, label, role), "%s (%s) in %s, %s, %s, %s", f.Name, part, mode, program, label, role)
+							require.Equal(t, FieldStateOf(part, mode, program, label, role), stateBy(f, part, mode, program, label, role),
+								"%s (%s) in %s, %s, %s, %s", f.Name, part, mode, program, label, role)
 						}
 					}
 				}

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// closing is a line of testdata/action_flags.tsv, written by hand from the specification: a flag that closes an action which
-// program, status, user and role would allow.
+// closing is a line of testdata/action_flags.tsv, written by hand from the specification: a flag that closes an action
+// which program, status, user and role would allow.
 type closing struct {
 	action   Action
 	programs []string
@@ -24,7 +24,8 @@ func closings(t *testing.T) []closing {
 	raw, err := os.ReadFile("testdata/action_flags.tsv")
 	require.NoError(t, err)
 	reasons := map[string]string{ // MAN-585, MAN-586
-		"TextExtensionLimit": "The maximum limit of 2 extensions is reached for this case.", "TextExtensionMaximum": "The case is already extended to its maximum possible expiration date.",
+		"TextExtensionLimit":   "The maximum limit of 2 extensions is reached for this case.",
+		"TextExtensionMaximum": "The case is already extended to its maximum possible expiration date.",
 	}
 	var out []closing
 	for _, line := range strings.Split(strings.TrimSpace(string(raw)), "\n")[1:] {
@@ -38,8 +39,8 @@ func closings(t *testing.T) []closing {
 	return out
 }
 
-// flags are what may be true of a deal beside its status, by the status in which it can be. Several at once are laid over each
-// other in this order.
+// flags are what may be true of a deal beside its status, by the status in which it can be. Several at once are laid
+// over each other in this order.
 var flags = []struct {
 	name     string
 	labels   []Label
@@ -67,14 +68,24 @@ var flags = []struct {
 			s.Status = InProgress
 		}
 	}},
-	{"renewal", []Label{LabelDraft, LabelDecisionPending}, []Type{DealRegistration, SpecialPricing}, func(s *State) { s.RenewalOf, s.RenewalID = "old", "" }},
-	{"returnedSections", []Label{LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}, Types(), func(s *State) { s.Returned = &Returned{Sections: []string{"Products"}} }},
+	{
+		"renewal",
+		[]Label{LabelDraft, LabelDecisionPending},
+		[]Type{DealRegistration, SpecialPricing},
+		func(s *State) { s.RenewalOf, s.RenewalID = "old", "" },
+	},
+	{
+		"returnedSections",
+		[]Label{LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo},
+		Types(),
+		func(s *State) { s.Returned = &Returned{Sections: []string{"Products"}} },
+	},
 	{"deleted", []Label{LabelCancelled}, []Type{CPStrategic}, func(s *State) { s.Deleted = true }},
 }
 
-// MAN-308, MAN-309, MAN-340: with every combination of the flags that a deal of a program and status can have, an action is open to
-// its owner exactly when the specification's table opens it for the displayed status and no line of action_flags.tsv closes it;
-// a refusal gives the reason of one of the lines that do.
+// MAN-308, MAN-309, MAN-340: with every combination of the flags that a deal of a program and status can have, an
+// action is open to its owner exactly when the specification's table opens it for the displayed status and no line of
+// action_flags.tsv closes it; a refusal gives the reason of one of the lines that do.
 func TestEveryCombinationOfFlags(t *testing.T) {
 	lines := closings(t)
 	used := map[int]bool{}
@@ -115,7 +126,8 @@ func TestEveryCombinationOfFlags(t *testing.T) {
 						}
 					}
 					open := want && len(reasons) == 0
-					require.Equal(t, open, answer.Allowed, "%s of a %s deal, %s with %v: %s", answer.Action, program, label, on, answer.Reason)
+					require.Equal(t, open, answer.Allowed, "%s of a %s deal, %s with %v: %s", answer.Action, program, label, on,
+						answer.Reason)
 					if want && !open {
 						require.Contains(t, reasons, answer.Reason, "%s of a %s deal, %s with %v", answer.Action, program, label, on)
 					}

@@ -54,7 +54,10 @@ func Foresee(s State, c Command, m EvalContext) (Foreseen, *Refusal) {
 		return Foreseen{}, refusal
 	}
 	next := result.State
-	out := Foreseen{Kind: s.decisionKind(), Start: next.StartDate, Expiration: next.ExpirationDate, Prior: s.ExpirationDate}
+	out := Foreseen{
+		Kind: s.decisionKind(), Start: next.StartDate, Expiration: next.ExpirationDate,
+		Prior: s.ExpirationDate,
+	}
 	switch {
 	case len(next.Recommendations) > 0:
 		out.Effect, out.Level = ForeseenRecommended, next.Ticket.Level

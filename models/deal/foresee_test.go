@@ -17,12 +17,18 @@ func TestWhatADecisionWouldDo(t *testing.T) {
 	}
 	edited := func(status Status) func(*State) {
 		return func(s *State) {
-			s.Status, s.StartDate, s.ExpirationDate, s.Closure = status, "2026-11-01", "2027-05-01", ClosureEditPendingReview
+			s.Status = status
+			s.StartDate = "2026-11-01"
+			s.ExpirationDate = "2027-05-01"
+			s.Closure = ClosureEditPendingReview
 			s.Edit, s.Ticket.Kind = &Edit{Revision: 1, Volume: 700, Before: ClosureApproved}, TicketEdit
 		}
 	}
 	extension := func(s *State) {
-		s.Status, s.StartDate, s.ExpirationDate, s.Type = Approved, "2026-11-01", "2027-05-01", SpecialPricing
+		s.Status = Approved
+		s.StartDate = "2026-11-01"
+		s.ExpirationDate = "2027-05-01"
+		s.Type = SpecialPricing
 		s.Extension, s.Ticket.Kind = &Extension{NewDate: "2027-08-01", PriorDate: "2027-05-01"}, TicketExtension
 	}
 	none := func(*State) {}
@@ -45,7 +51,11 @@ func TestWhatADecisionWouldDo(t *testing.T) {
 		"edit, denied":          {claimed(edited(Approved)), deny, DecidesEdit, ForeseenDenied, 0},
 		"channel, approved":     {claimed(edited(DealPricingApprovedPendingChannel)), Command{Event: Approve}, DecidesChannel, ForeseenApproved, 0},
 		"channel, denied":       {claimed(edited(DealPricingApprovedPendingChannel)), deny, DecidesChannel, ForeseenDenied, 0},
-		"skips the channel":     {claimed(func(s *State) { s.Type, s.SkipsChannel = CPStrategic, true }), Command{Event: Approve}, DecidesNew, ForeseenPricingApproved, 0},
+		"skips the channel": {
+			claimed(func(s *State) { s.Type, s.SkipsChannel = CPStrategic, true }),
+			Command{Event: Approve},
+			DecidesNew, ForeseenPricingApproved, 0,
+		},
 	} {
 		tc.command.Actor, tc.command.Revision = pod, 1
 		m := EvalContext{Now: noon, Facts: line}
@@ -63,7 +73,8 @@ func TestWhatADecisionWouldDo(t *testing.T) {
 		Approve: {Kind: DecidesExtension, Effect: ForeseenApproved, Start: "2026-11-01", Expiration: "2027-08-01", Prior: "2027-05-01"},
 		Deny:    {Kind: DecidesExtension, Effect: ForeseenDenied, Start: "2026-11-01", Expiration: "2027-05-01", Prior: "2027-05-01"},
 	} {
-		got, refusal := Foresee(s, Command{Event: s.EventFor(event), Actor: senior, PartnerComments: "No"}, EvalContext{Now: noon, Facts: line})
+		got, refusal := Foresee(s, Command{Event: s.EventFor(event), Actor: senior, PartnerComments: "No"},
+			EvalContext{Now: noon, Facts: line})
 		require.Nil(t, refusal)
 		assert.Equal(t, want, got)
 	}

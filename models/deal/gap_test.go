@@ -7,11 +7,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// In no zone of the demo and on no day is an instant of a local time on another day, and what the clock shows is the hour that was
-// asked for, or the first one after a gap.
+// In no zone of the demo and on no day is an instant of a local time on another day, and what the clock shows is the
+// hour that was asked for, or the first one after a gap.
 func TestLocalTimesStayOnTheirDay(t *testing.T) {
 	for _, name := range []string{
-		"America/New_York", "America/Santiago", "Africa/Cairo", "Europe/Berlin", "Asia/Beirut", "Australia/Lord_Howe", "America/Havana", "Asia/Tokyo",
+		"America/New_York", "America/Santiago", "Africa/Cairo", "Europe/Berlin", "Asia/Beirut", "Australia/Lord_Howe",
+		"America/Havana", "Asia/Tokyo",
 		"Pacific/Apia", "Asia/Kathmandu", "America/Asuncion", "Europe/London",
 	} {
 		zone := Zone(name)
@@ -26,7 +27,8 @@ func TestLocalTimesStayOnTheirDay(t *testing.T) {
 					continue
 				}
 				before := at.Add(-time.Nanosecond).In(zone)
-				require.True(t, before.Hour() < hour || DateOf(before, zone) < day, "%d:00 of %s in %s is %s, the first instant after the gap", hour, day, name, at)
+				require.True(t, before.Hour() < hour || DateOf(before, zone) < day,
+					"%d:00 of %s in %s is %s, the first instant after the gap", hour, day, name, at)
 			}
 		}
 	}

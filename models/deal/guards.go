@@ -12,13 +12,17 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 	decision := slices.Contains([]Event{Approve, Deny, AskInfo, ReturnIncomplete, Release}, c.Event)
 	switch {
 	case c.Event == Submit && slices.Contains(pending, s.Status):
-		return &Refusal{Kind: RefusedState, Code: "deal.alreadySubmitted", Message: "This deal has been submitted already and is waiting for a decision."}
+		return &Refusal{
+			Kind: RefusedState, Code: "deal.alreadySubmitted",
+			Message: "This deal has been submitted already and is waiting for a decision.",
+		}
 	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + label + "."}
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + label +
+			"."}
 	}
 }
 
@@ -27,7 +31,8 @@ func notClaimed() *Refusal {
 }
 
 func held(s State) *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "desk.claimed", Message: "This deal is being reviewed by " + s.Ticket.ClaimedBy + ".", Holder: s.Ticket.ClaimedBy}
+	return &Refusal{Kind: RefusedState, Code: "desk.claimed", Message: "This deal is being reviewed by " +
+		s.Ticket.ClaimedBy + ".", Holder: s.Ticket.ClaimedBy}
 }
 
 func refusedActor(code, message string) *Refusal {
@@ -95,14 +100,18 @@ func claimable(s State, c Command) *Refusal {
 	case s.Awaiting != nil:
 		return &Refusal{Kind: RefusedState, Code: "desk.awaitingSsp", Message: "The deal waits for the SSP's approval."}
 	case s.CustomerReview:
-		return &Refusal{Kind: RefusedState, Code: "desk.customerReview", Message: "The deal waits for the review of its customer."}
+		return &Refusal{
+			Kind: RefusedState, Code: "desk.customerReview",
+			Message: "The deal waits for the review of its customer.",
+		}
 	case s.Ticket == nil:
 		return nil
 	case s.Ticket.State == TicketClaimed:
 		return held(s)
 	case c.Actor.DeskLevel() < s.Ticket.Level:
 		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
-	case slices.ContainsFunc(s.Recommendations, func(r Recommendation) bool { return strings.EqualFold(r.By, c.Actor.Email) }):
+	case slices.ContainsFunc(s.Recommendations,
+		func(r Recommendation) bool { return strings.EqualFold(r.By, c.Actor.Email) }):
 		return refusedActor("desk.samePerson", "Somebody else has to confirm your recommendation.")
 	default:
 		return nil
@@ -112,13 +121,16 @@ func claimable(s State, c Command) *Refusal {
 // sawRevision: a decision names the revision that the reviewer saw (rules.md "Desk").
 func sawRevision(s State, c Command) *Refusal {
 	if c.Revision != s.UnderReview() {
-		return &Refusal{Kind: RefusedState, Code: "desk.staleRevision", Message: "The deal has changed since you opened it. Look at the newest revision before you decide."}
+		return &Refusal{
+			Kind: RefusedState, Code: "desk.staleRevision",
+			Message: "The deal has changed since you opened it. Look at the newest revision before you decide.",
+		}
 	}
 	return nil
 }
 
-// nothingPending: at most one of edit, extension request and renewal per deal (clarifications.md 17). A pending renewal is
-// another deal's matter and asked in the transaction.
+// nothingPending: at most one of edit, extension request and renewal per deal (clarifications.md 17). A pending renewal
+// is another deal's matter and asked in the transaction.
 func nothingPending(s State, _ Command) *Refusal {
 	if what := s.Pending(); what != "" && what != PendingRenewal {
 		return pendingRefusal(what)
@@ -138,7 +150,8 @@ func pendingRefusal(what Pending) *Refusal {
 	if what != PendingRenewal {
 		article = "An "
 	}
-	return &Refusal{Kind: RefusedState, Code: "deal.pending", Message: article + string(what) + " of this deal is under way."}
+	return &Refusal{Kind: RefusedState, Code: "deal.pending", Message: article + string(what) +
+		" of this deal is under way."}
 }
 
 func fromRevision(s State, c Command, _ EvalContext) *Refusal {
@@ -146,7 +159,10 @@ func fromRevision(s State, c Command, _ EvalContext) *Refusal {
 		return r
 	}
 	if c.Base != 0 && c.Base != s.Revision {
-		return &Refusal{Kind: RefusedState, Code: "deal.staleRevision", Message: "Somebody else has changed this deal since you opened it."}
+		return &Refusal{
+			Kind: RefusedState, Code: "deal.staleRevision",
+			Message: "Somebody else has changed this deal since you opened it.",
+		}
 	}
 	return nil
 }
@@ -166,7 +182,10 @@ func extendable(s State, c Command) *Refusal {
 	case s.Extensions >= s.Terms.MaximumExtensions:
 		return &Refusal{Kind: RefusedInput, Code: "extension.limit", Message: TextExtensionLimit, Field: "newExpirationDate"}
 	case s.ExpirationDate >= s.MaximumEnd():
-		return &Refusal{Kind: RefusedInput, Code: "extension.maximum", Message: TextExtensionMaximum, Field: "newExpirationDate"}
+		return &Refusal{
+			Kind: RefusedInput, Code: "extension.maximum", Message: TextExtensionMaximum,
+			Field: "newExpirationDate",
+		}
 	default:
 		return nothingPending(s, c)
 	}
@@ -184,7 +203,10 @@ func extensionValid(s State, c Command, m EvalContext) *Refusal {
 	case a == nil || a.NewDate == "":
 		return wrong(required("New Expiration Date"))
 	case a.PriorDate != "" && a.PriorDate != s.ExpirationDate:
-		return &Refusal{Kind: RefusedState, Code: "extension.stale", Message: "The expiration date has changed since you opened the deal."}
+		return &Refusal{
+			Kind: RefusedState, Code: "extension.stale",
+			Message: "The expiration date has changed since you opened the deal.",
+		}
 	case a.NewDate > s.MaximumEnd():
 		return wrong(BeyondMaximum(s.MaximumEnd()))
 	case a.NewDate <= s.ExpirationDate:
@@ -194,9 +216,15 @@ func extensionValid(s State, c Command, m EvalContext) *Refusal {
 	case s.Type == SpecialPricing && a.Reason == "":
 		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: required("Reason"), Field: "extensionReason"}
 	case s.Type == SpecialPricing && (a.ExpectedUnits == nil || *a.ExpectedUnits < 0):
-		return &Refusal{Kind: RefusedInput, Code: "extension.expectedUnits", Message: required("Expected Units"), Field: "expectedUnits"}
+		return &Refusal{
+			Kind: RefusedInput, Code: "extension.expectedUnits", Message: required("Expected Units"),
+			Field: "expectedUnits",
+		}
 	case Length(a.Reason) > MaxExtensionReason:
-		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: fmt.Sprintf("Max %d characters allowed.", MaxExtensionReason), Field: "extensionReason"}
+		return &Refusal{
+			Kind: RefusedInput, Code: "extension.reason",
+			Message: fmt.Sprintf("Max %d characters allowed.", MaxExtensionReason), Field: "extensionReason",
+		}
 	default:
 		return nil
 	}

@@ -5,8 +5,9 @@ import "slices"
 // Inactive names what a draft holds that is no longer in business.
 type Inactive struct{ Products, Accounts, Customers []string }
 
-// WithoutInactive takes the products and partners that have ended out of a draft with one deal, and names them; a customer is only
-// named, since a deal without one is another deal (case-submission.md L109). The requester's own row stays.
+// WithoutInactive takes the products and partners that have ended out of a draft with one deal, and names them; a
+// customer is only named, since a deal without one is another deal (case-submission.md L109). The requester's own row
+// stays.
 func WithoutInactive(c Case, ended map[string]bool) (Case, Inactive) {
 	var lost Inactive
 	d := c.Deals[0]

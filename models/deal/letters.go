@@ -10,8 +10,8 @@ type IssuedLetter struct {
 	ValidUntil Date // that it tells
 }
 
-// LetterDate is the date that a letter bears: the day of the decision, but of an approval the start date, also when it is reissued
-// (clarifications.md 95).
+// LetterDate is the date that a letter bears: the day of the decision, but of an approval the start date, also when it
+// is reissued (clarifications.md 95).
 func LetterDate(kind LetterKind, start, decided Date) Date {
 	if kind == LetterAmended || kind == LetterExtended {
 		return decided
@@ -72,7 +72,8 @@ func StandingOf(l IssuedLetter, all []IssuedLetter, s State, now time.Time) Lett
 	return out
 }
 
-// SeesLetters tells whether a person who sees the deal may read its letters: who may download them, and the desk that writes them.
+// SeesLetters tells whether a person who sees the deal may read its letters: who may download them, and the desk that
+// writes them.
 func SeesLetters(s State, a Actor, now time.Time) bool {
 	if a.DeskLevel() > 0 {
 		return true

@@ -14,7 +14,10 @@ func TestWhatBecomesOfALetter(t *testing.T) {
 	third := IssuedLetter{Version: 9, Kind: LetterAmended, Date: "2027-05-02", ValidUntil: "2027-08-24"}
 	all := []IssuedLetter{first, second, third}
 	state := func(status Status, until Date) State {
-		return State{Status: status, StartDate: "2026-11-24", ExpirationDate: until, EnteredAt: time.Date(2027, 1, 8, 12, 0, 0, 0, time.UTC)}
+		return State{
+			Status: status, StartDate: "2026-11-24", ExpirationDate: until,
+			EnteredAt: time.Date(2027, 1, 8, 12, 0, 0, 0, time.UTC),
+		}
 	}
 	before, after := time.Date(2027, 5, 10, 12, 0, 0, 0, time.UTC), time.Date(2027, 9, 1, 12, 0, 0, 0, time.UTC)
 	for name, tc := range map[string]struct {

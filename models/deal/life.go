@@ -10,13 +10,17 @@ type Life struct {
 	Extension       *Extension       `json:"extension,omitempty"`
 	Awaiting        *Awaiting        `json:"awaiting,omitempty"`
 	Recommendations []Recommendation `json:"recommendations,omitempty"`
-	Deleted         bool             `json:"deleted,omitempty"`        // by an owner: a CP Strategic deal stays readable
-	CustomerReview  bool             `json:"customerReview,omitempty"` // a customer is under review: the ticket waits hidden
-	Conflict        bool             `json:"conflict,omitempty"`       // another organisation's deal, or a rejected customer: a person decides
-	Registered      bool             `json:"registered,omitempty"`     // its customer was merged into one whose deal another one is: approving it is a choice
-	SSPSilent       bool             `json:"sspSilent,omitempty"`      // forwarded without the SSP's word
-	SkipsChannel    bool             `json:"skipsChannel,omitempty"`   // CP Strategic: structure Skip, approved without a channel
-	Requested       Date             `json:"requested,omitempty"`      // CP Strategic: the expiration date asked for
+	Deleted         bool             `json:"deleted,omitempty"` // by an owner: a CP Strategic deal stays readable
+	// a customer is under review: the ticket waits hidden
+	CustomerReview bool `json:"customerReview,omitempty"`
+	// another organisation's deal, or a rejected customer: a person decides
+	Conflict bool `json:"conflict,omitempty"`
+	// its customer was merged into one whose deal another one is: approving it is a choice
+	Registered bool `json:"registered,omitempty"`
+	SSPSilent  bool `json:"sspSilent,omitempty"` // forwarded without the SSP's word
+	// CP Strategic: structure Skip, approved without a channel
+	SkipsChannel bool `json:"skipsChannel,omitempty"`
+	Requested    Date `json:"requested,omitempty"` // CP Strategic: the expiration date asked for
 }
 
 // Returned says what a returned deal waits for.

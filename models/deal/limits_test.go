@@ -11,27 +11,43 @@ import (
 
 // entries put a text into a field of a complete case; of numbers, the text's length is the number of digits.
 var entries = map[string]func(*Case, string){
-	"dealName":                    func(c *Case, s string) { c.Deals[0].Name = s },
-	"dealCustomerDomain":          func(c *Case, s string) { c.Deals[0].Domain = s },
-	"address1":                    func(c *Case, s string) { c.Deals[0].Address.Address1 = s },
-	"city":                        func(c *Case, s string) { c.Deals[0].Address.City = s },
-	"stateOrProvince":             func(c *Case, s string) { c.Deals[0].Address.State = s },
-	"postalCode":                  func(c *Case, s string) { c.Deals[0].Address.PostalCode = s },
-	"dealOverview":                func(c *Case, s string) { c.Deals[0].Overview = s },
-	"preSalesActivity":            func(c *Case, s string) { c.Shared.PreSalesActivity = s },
-	"rfpJustification":            func(c *Case, s string) { c.Shared.RFP, c.Shared.RFPJustification = true, s },
-	"ccRecipients":                func(c *Case, s string) { c.Shared.Contacts = []ChannelContact{{Source: SourceDealDetails, Emails: s}} },
-	"channelContactEmails":        func(c *Case, s string) { c.Shared.Contacts = []ChannelContact{{Source: SourceChannel, Emails: s}} },
-	"dealVolume":                  func(c *Case, s string) { c.Deals[0].Volume = asDigits(s) },
-	"exceptionRequest":            func(c *Case, s string) { c.Deals[0].ExceptionRequest = s },
-	"affiliationTypeOthers":       func(c *Case, s string) { c.Deals[0].Affiliation, c.Deals[0].AffiliationOther = AffiliateOthers, s },
+	"dealName":           func(c *Case, s string) { c.Deals[0].Name = s },
+	"dealCustomerDomain": func(c *Case, s string) { c.Deals[0].Domain = s },
+	"address1":           func(c *Case, s string) { c.Deals[0].Address.Address1 = s },
+	"city":               func(c *Case, s string) { c.Deals[0].Address.City = s },
+	"stateOrProvince":    func(c *Case, s string) { c.Deals[0].Address.State = s },
+	"postalCode":         func(c *Case, s string) { c.Deals[0].Address.PostalCode = s },
+	"dealOverview":       func(c *Case, s string) { c.Deals[0].Overview = s },
+	"preSalesActivity":   func(c *Case, s string) { c.Shared.PreSalesActivity = s },
+	"rfpJustification":   func(c *Case, s string) { c.Shared.RFP, c.Shared.RFPJustification = true, s },
+	"ccRecipients": func(c *Case,
+		s string,
+	) {
+		c.Shared.Contacts = []ChannelContact{{Source: SourceDealDetails, Emails: s}}
+	},
+	"channelContactEmails": func(c *Case,
+		s string,
+	) {
+		c.Shared.Contacts = []ChannelContact{{Source: SourceChannel, Emails: s}}
+	},
+	"dealVolume":       func(c *Case, s string) { c.Deals[0].Volume = asDigits(s) },
+	"exceptionRequest": func(c *Case, s string) { c.Deals[0].ExceptionRequest = s },
+	"affiliationTypeOthers": func(c *Case,
+		s string,
+	) {
+		c.Deals[0].Affiliation, c.Deals[0].AffiliationOther = AffiliateOthers, s
+	},
 	"expirationDateJustification": func(c *Case, s string) { c.Deals[0].ExpirationReason = s },
 	"otherRole": func(c *Case, s string) {
 		c.Deals[0].Team = []DealContact{{Email: "pdm@devices.example", Name: "P", Role: contactRoleOthers, OtherRole: s}}
 	},
 	"channelOverview":      func(c *Case, s string) { c.Deals[0].ChannelOverview = s },
 	"channelJustification": func(c *Case, s string) { c.Deals[0].ChannelJustification = s },
-	"skipChannelReason":    func(c *Case, s string) { c.Deals[0].ChannelStructure, c.Deals[0].SkipReason = StructureSkip, s },
+	"skipChannelReason": func(c *Case,
+		s string,
+	) {
+		c.Deals[0].ChannelStructure, c.Deals[0].SkipReason = StructureSkip, s
+	},
 }
 
 // asDigits is a number of as many digits as a text has code points.
@@ -42,12 +58,19 @@ func asDigits(s string) *int64 {
 
 // panelWith is a whole panel of a kind with a text in one of its fields.
 func panelWith(kind, field, text string) Account {
-	a := Account{PartnerType: PartnerAdditionalTier, ContactEmail: "a@x.example", Panel: Panel{Company: "A", Contact: "B", Address: "C", City: "D", State: "E", PostalCode: "98101", ARNo: 1}}
+	a := Account{
+		PartnerType: PartnerAdditionalTier, ContactEmail: "a@x.example",
+		Panel: Panel{Company: "A", Contact: "B", Address: "C", City: "D", State: "E", PostalCode: "98101", ARNo: 1},
+	}
 	switch kind {
 	case "DSS":
-		a.PartnerType, a.SubType, a.ContactEmail = PartnerMsStore, ChannelDSS, "a@devices.example"
+		a.PartnerType = PartnerMsStore
+		a.SubType = ChannelDSS
+		a.ContactEmail = "a@devices.example"
 	case "Digital Store":
-		a.PartnerType, a.SubType, a.ContactEmail = PartnerMsStore, ChannelDigitalStore, "a@devices.example"
+		a.PartnerType = PartnerMsStore
+		a.SubType = ChannelDigitalStore
+		a.ContactEmail = "a@devices.example"
 	}
 	switch field {
 	case "accountCompanyName":
@@ -71,15 +94,17 @@ func panelWith(kind, field, text string) Account {
 // samples are texts of so many code points: plain, beyond the basic plane, of composed marks, blank.
 func samples(length int) map[string]string {
 	return map[string]string{
-		"letters": strings.Repeat("x", length), "emoji": strings.Repeat("😀", length), "marks": strings.Repeat("e\u0301", length),
+		"letters": strings.Repeat("x", length), "emoji": strings.Repeat("😀", length), "marks": strings.Repeat("e\u0301",
+			length),
 		"Han": strings.Repeat("合", length), "blanks": strings.Repeat(" ", length),
 	}
 }
 
-// SUB-352, SUB-354, SUB-355, SUB-356, SUB-357, SUB-360, SUB-361, SUB-362, SUB-366, SUB-368, SUB-382, MAN-420; of CP Strategic SUB-175,
-// SUB-179, SUB-187, SUB-188, SUB-578, SUB-579; of an edit MAN-437, MAN-438, MAN-439, MAN-440, MAN-441, MAN-442, MAN-443, MAN-444, MAN-445,
-// MAN-446, MAN-450: at its limit every text of both forms is taken, one code point more is refused in drafts too, with the limit in the
-// text; what is counted are code points after NFC (clarifications.md 54).
+// SUB-352, SUB-354, SUB-355, SUB-356, SUB-357, SUB-360, SUB-361, SUB-362, SUB-366, SUB-368, SUB-382, MAN-420; of CP
+// Strategic SUB-175, SUB-179, SUB-187, SUB-188, SUB-578, SUB-579; of an edit MAN-437, MAN-438, MAN-439, MAN-440,
+// MAN-441, MAN-442, MAN-443, MAN-444, MAN-445, MAN-446, MAN-450: at its limit every text of both forms is taken, one
+// code point more is refused in drafts too, with the limit in the text; what is counted are code points after NFC
+// (clarifications.md 54).
 func TestEveryLimitHoldsToTheCodePoint(t *testing.T) {
 	edit := strategicFacts
 	edit.PastDraft = true
@@ -117,7 +142,8 @@ func TestEveryLimitHoldsToTheCodePoint(t *testing.T) {
 	}
 }
 
-// SUB-387, SUB-389, SUB-392, SUB-393, SUB-397: the same of the panels' fields; and what a panel needs it needs on submit alone.
+// SUB-387, SUB-389, SUB-392, SUB-393, SUB-397: the same of the panels' fields; and what a panel needs it needs on
+// submit alone.
 func TestEveryPanelLimitHoldsToTheCodePoint(t *testing.T) {
 	require.NotEmpty(t, PanelLimits())
 	for _, l := range PanelLimits() {

@@ -14,8 +14,8 @@ const (
 	GridAllCases         = "allcases"
 )
 
-// ListDefaults are the statuses that each list shows at first (case-management.md L175, L176; decided for MAN-284 and MAN-286):
-// All Cases and the CP Strategic view have two more than the others.
+// ListDefaults are the statuses that each list shows at first (case-management.md L175, L176; decided for MAN-284 and
+// MAN-286): All Cases and the CP Strategic view have two more than the others.
 func ListDefaults() []DefaultStatuses {
 	var out []DefaultStatuses
 	for _, grid := range []string{GridDealRegistration, GridSpecialPricing, GridCPStrategic, GridAllCases} {
@@ -28,7 +28,8 @@ func ListDefaults() []DefaultStatuses {
 	return out
 }
 
-// DefaultLabels are the statuses that a list shows at first; those of a list by another name are those of Deal Registration.
+// DefaultLabels are the statuses that a list shows at first; those of a list by another name are those of Deal
+// Registration.
 func DefaultLabels(grid string) []Label {
 	all := ListDefaults()
 	for _, d := range all {

@@ -2,8 +2,8 @@ package deal
 
 import "slices"
 
-// Market is all partners of a type in a country, or in the EU and EFTA: a channel row of CP Strategic that names nobody is
-// about all of them (clarifications.md 92).
+// Market is all partners of a type in a country, or in the EU and EFTA: a channel row of CP Strategic that names nobody
+// is about all of them (clarifications.md 92).
 type Market struct {
 	PartnerType PartnerType
 	Place       string // a country's id, or MarketEUEFTA

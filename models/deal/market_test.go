@@ -15,7 +15,8 @@ func TestMarketsOfACase(t *testing.T) {
 		{PartnerType: PartnerDMP, All: SelectAll},
 		{CountryID: "US", PartnerType: PartnerADR, SubType: ChannelRequester, All: SelectAll},
 	}}
-	assert.Equal(t, []Market{{PartnerADR, "US"}, {PartnerADD, MarketEUEFTA}}, s.Markets(), "named rows, incomplete ones and the requester name no market")
+	assert.Equal(t, []Market{{PartnerADR, "US"}, {PartnerADD, MarketEUEFTA}}, s.Markets(),
+		"named rows, incomplete ones and the requester name no market")
 }
 
 func TestMarketsOfAPerson(t *testing.T) {
@@ -27,5 +28,6 @@ func TestMarketsOfAPerson(t *testing.T) {
 		{Role: RoleSSP, CountryID: "US"},
 		{Role: RoleMSS},
 	}}
-	assert.Equal(t, []Market{{PartnerADD, "FR"}, {PartnerADD, MarketEUEFTA}, {PartnerADR, "US"}, {PartnerReseller, "US"}}, a.Markets())
+	assert.Equal(t, []Market{{PartnerADD, "FR"}, {PartnerADD, MarketEUEFTA}, {PartnerADR, "US"}, {PartnerReseller, "US"}},
+		a.Markets())
 }

@@ -9,11 +9,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// shownAs is a deal of a program that displays a label, in whose status the program's every action is possible otherwise:
-// in its renewal window, with its units, nothing pending.
+// shownAs is a deal of a program that displays a label, in whose status the program's every action is possible
+// otherwise: in its renewal window, with its units, nothing pending.
 func shownAs(program Type, label Label) State {
 	s := draftOf(program)
-	s.Revision, s.Volume, s.Units = 1, 10, 10
+	s.Revision = 1
+	s.Volume = 10
+	s.Units = 10
 	s.StartDate = "2026-06-01"
 	s.ExpirationDate = "2026-12-20"
 	switch label {
@@ -31,30 +33,35 @@ func shownAs(program Type, label Label) State {
 }
 
 var allLabels = []Label{
-	LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo, LabelIncomplete, LabelApproved,
+	LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo,
+	LabelIncomplete, LabelApproved,
 	LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
 }
 
-// The table of case-management.md L179–191 as it stands there, with clarifications.md 1 and 2: d draft, a approved, p decision
-// pending and awaiting SSP, n denied, x expired, i incomplete, s insufficient, m need more info, c pending channel,
-// C pending channel for the requester only, e early expired, k cancelled.
+// The table of case-management.md L179–191 as it stands there, with clarifications.md 1 and 2: d draft, a approved, p
+// decision pending and awaiting SSP, n denied, x expired, i incomplete, s insufficient, m need more info, c pending
+// channel, C pending channel for the requester only, e early expired, k cancelled.
 var specified = map[Type]map[Action]string{
 	CPStrategic: {
-		ActionView: "apkexc", ActionEdit: "daismC", ActionRevert: "p", ActionDelete: "dpcism", ActionExpire: "a", ActionExtend: "", ActionRenew: "",
+		ActionView: "apkexc", ActionEdit: "daismC", ActionRevert: "p", ActionDelete: "dpcism", ActionExpire: "a",
+		ActionExtend: "", ActionRenew: "",
 		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax",
 	},
 	DealRegistration: {
-		ActionView: "apndxis", ActionEdit: "daism", ActionRevert: "p", ActionDelete: "dpism", ActionExpire: "a", ActionExtend: "a", ActionRenew: "a",
+		ActionView: "apndxis", ActionEdit: "daism", ActionRevert: "p", ActionDelete: "dpism", ActionExpire: "a",
+		ActionExtend: "a", ActionRenew: "a",
 		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax",
 	},
 }
 
 var everyRole = []Role{
-	RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
+	RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA,
+	RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
 }
 
 var letterOf = map[Label]string{
-	LabelDraft: "d", LabelApproved: "a", LabelDecisionPending: "p", LabelAwaitingSSP: "p", LabelDenied: "n", LabelExpired: "x", LabelIncomplete: "i",
+	LabelDraft: "d", LabelApproved: "a", LabelDecisionPending: "p", LabelAwaitingSSP: "p", LabelDenied: "n",
+	LabelExpired: "x", LabelIncomplete: "i",
 	LabelInsufficient: "s", LabelNeedMoreInfo: "m", LabelPendingChannel: "c", LabelEarlyExpired: "e", LabelCancelled: "k",
 }
 
@@ -70,7 +77,10 @@ func allowedBySpecification(program Type, action Action, label Label, user UserT
 		inCell = user == Requester
 	}
 	partner := slices.Contains([]Role{RoleADD, RoleADR, RoleDMP, RoleMSS}, role)
-	strategic := slices.Contains([]Role{RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU}, role)
+	strategic := slices.Contains([]Role{
+		RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE,
+		RoleCOU,
+	}, role)
 	switch {
 	case !inCell:
 		return false
@@ -89,8 +99,8 @@ func allowedBySpecification(program Type, action Action, label Label, user UserT
 	}
 }
 
-// MAN-087, MAN-287, MAN-288, MAN-289, MAN-290, MAN-291, MAN-292, MAN-293, MAN-294, MAN-295, MAN-296, MAN-297, MAN-298, MAN-299, MAN-301,
-// MAN-302, MAN-303, MAN-304, MAN-305, MAN-306, MAN-310, MAN-472, MAN-473, MAN-474, MAN-475,
+// MAN-087, MAN-287, MAN-288, MAN-289, MAN-290, MAN-291, MAN-292, MAN-293, MAN-294, MAN-295, MAN-296, MAN-297, MAN-298,
+// MAN-299, MAN-301, MAN-302, MAN-303, MAN-304, MAN-305, MAN-306, MAN-310, MAN-472, MAN-473, MAN-474, MAN-475,
 // MAN-477, MAN-478, MAN-482: every cell of program × status × user type × role; each refusal has its reason.
 func TestEveryCellOfTheActionMatrix(t *testing.T) {
 	cells := 0
@@ -116,7 +126,8 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 					for _, answer := range answers {
 						cells++
 						want := allowedBySpecification(program, answer.Action, label, user, role)
-						assert.Equal(t, want, answer.Allowed, "%s of a %s deal shown as %s for a %s who is %s: %s", answer.Action, program, label, user, role, answer.Reason)
+						assert.Equal(t, want, answer.Allowed, "%s of a %s deal shown as %s for a %s who is %s: %s", answer.Action,
+							program, label, user, role, answer.Reason)
 						assert.Equal(t, answer.Allowed, answer.Reason == "")
 					}
 				}
@@ -211,7 +222,8 @@ func TestMatrixAndLifecycleAgree(t *testing.T) {
 			s := shownAs(program, label)
 			for action, event := range events {
 				allowed, _ := Allows(s, requesterOf(s), action, noon)
-				assert.Equal(t, allowed, Can(s, Command{Event: event, Actor: requesterOf(s)}, noon) == nil, "%s of a %s deal shown as %s", action, program, label)
+				assert.Equal(t, allowed, Can(s, Command{Event: event, Actor: requesterOf(s)}, noon) == nil,
+					"%s of a %s deal shown as %s", action, program, label)
 			}
 		}
 	}

@@ -18,7 +18,10 @@ func TestTheOutlookOfAnExtensionIsItsOutcome(t *testing.T) {
 			require.True(t, open)
 			assert.Greater(t, outlook.Earliest, s.ExpirationDate)
 			assert.Equal(t, s.MaximumEnd(), outlook.Latest)
-			ask := Command{Event: Extend, Actor: by, Extension: &AskExtension{NewDate: outlook.Earliest, Reason: "Late", ExpectedUnits: new(int64)}}
+			ask := Command{
+				Event: Extend, Actor: by,
+				Extension: &AskExtension{NewDate: outlook.Earliest, Reason: "Late", ExpectedUnits: new(int64)},
+			}
 			result, refusal := Apply(s, ask, EvalContext{Now: noon})
 			switch outlook.Outcome {
 			case ExtensionFailed:

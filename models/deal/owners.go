@@ -23,7 +23,8 @@ func (o Owners) SameAs(other Owners) bool {
 	within := func(a, b []string) bool {
 		return !slices.ContainsFunc(a, func(email string) bool { return !hasAddress(b, email) })
 	}
-	return strings.EqualFold(o.Requester, other.Requester) && within(o.CoOwners, other.CoOwners) && within(other.CoOwners, o.CoOwners)
+	return strings.EqualFold(o.Requester, other.Requester) && within(o.CoOwners, other.CoOwners) &&
+		within(other.CoOwners, o.CoOwners)
 }
 
 func hasAddress(list []string, email string) bool {
@@ -35,8 +36,8 @@ func (o Owners) Names(email string) bool {
 	return strings.EqualFold(o.Requester, email) || hasAddress(o.CoOwners, email)
 }
 
-// HandedOver are the owners after what a person asked for: no requester asked for leaves the present one, and who hands a case over
-// stays its co-owner.
+// HandedOver are the owners after what a person asked for: no requester asked for leaves the present one, and who hands
+// a case over stays its co-owner.
 func HandedOver(now, asked Owners, by string) Owners {
 	next := Owners{Requester: now.Requester}
 	if asked.Requester != "" {
@@ -54,8 +55,8 @@ func HandedOver(now, asked Owners, by string) Owners {
 	return next
 }
 
-// CanChangeOwners tells why a person cannot change who owns a case by one of its deals; nil means that they can. Any owner names
-// co-owners; only the requester hands the case over (case-management.md L143, decisions.md part 2, 36).
+// CanChangeOwners tells why a person cannot change who owns a case by one of its deals; nil means that they can. Any
+// owner names co-owners; only the requester hands the case over (case-management.md L143, decisions.md part 2, 36).
 func CanChangeOwners(s State, a Actor, next Owners) *Refusal {
 	by := ByOwner
 	if !strings.EqualFold(next.Requester, s.RequesterEmail) {
@@ -67,14 +68,15 @@ func CanChangeOwners(s State, a Actor, next Owners) *Refusal {
 	case s.Type == CPStrategic:
 		return &Refusal{Kind: RefusedState, Code: "owners.inTeam", Message: TextCoOwnerInTeam}
 	case s.Status.Final():
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + string(s.Status.Label()) + "."}
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " +
+			string(s.Status.Label()) + "."}
 	default:
 		return nil
 	}
 }
 
-// CheckOwners answers the addresses of a change that are nobody's who may own the case: colleagues are those of the requester's
-// organisation among them.
+// CheckOwners answers the addresses of a change that are nobody's who may own the case: colleagues are those of the
+// requester's organisation among them.
 func CheckOwners(asked Owners, colleagues []string) []Fault {
 	var faults []Fault
 	fault := func(pointer, field, text string) {
@@ -94,7 +96,8 @@ func CheckOwners(asked Owners, colleagues []string) []Fault {
 	return faults
 }
 
-// RequesterType is the partner type of the requester's row, which the rows of co-owners share; a store's people have none.
+// RequesterType is the partner type of the requester's row, which the rows of co-owners share; a store's people have
+// none.
 func (s Shared) RequesterType() PartnerType {
 	for _, row := range s.Accounts {
 		if row.SubType == ChannelRequester && row.PartnerType != 0 {

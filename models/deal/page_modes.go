@@ -2,8 +2,8 @@ package deal
 
 import "slices"
 
-// PageField is a deal field of the page-mode configuration: the parts of the form behind its name, and their rows of the table.
-// Where none applies it is enabled.
+// PageField is a deal field of the page-mode configuration: the parts of the form behind its name, and their rows of
+// the table. Where none applies it is enabled.
 type PageField struct {
 	Name   string      `json:"name"`
 	Fields []string    `json:"fields"`

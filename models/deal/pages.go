@@ -16,11 +16,12 @@ const (
 
 // Roles that may open the page of a CP Strategic case, and the dashboard (L28, L29).
 var strategicReaders = []Role{
-	RoleADR, RoleDMP, RoleMSS, RoleSSP, RolePDM, RoleFBD, RoleSCE, RoleCOU, RoleCOA, RoleCFA, RolePOD, RoleCMT, RoleADD, RolePML, RolePMM,
+	RoleADR, RoleDMP, RoleMSS, RoleSSP, RolePDM, RoleFBD, RoleSCE, RoleCOU, RoleCOA, RoleCFA, RolePOD, RoleCMT, RoleADD,
+	RolePML, RolePMM,
 }
 
-// PageFor is the page on which a person may read a deal of a program; of a person without roles, whom we do not know, that of
-// its owners.
+// PageFor is the page on which a person may read a deal of a program; of a person without roles, whom we do not know,
+// that of its owners.
 func PageFor(t Type, roles ...Role) Page {
 	reader := Actor{}
 	for _, role := range roles {

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Repairs 18: the page on which each kind of reader reads of each program; the app's test compares the file with its routes.
+// Repairs 18: the page on which each kind of reader reads of each program; the app's test compares the file with its
+// routes.
 func TestPagesAreThoseOfTheRoutes(t *testing.T) {
 	readers := map[string][]Role{
 		"owner partner": {RoleADR}, "distributor": {RoleADD}, "seller": {RoleMSS}, "CP Strategic owner": {RolePDM}, "SSP": {RoleSSP},
@@ -24,7 +25,8 @@ func TestPagesAreThoseOfTheRoutes(t *testing.T) {
 	for reader, roles := range readers {
 		for _, program := range Types() {
 			number := "C-00000001-" + program.Suffix()
-			byKey[reader+", "+string(program)] = place{reader, roles, program, PageFor(program, roles...).Address("0d1f6a52", number, "C-00000001")}
+			byKey[reader+", "+string(program)] = place{reader, roles, program, PageFor(program, roles...).
+				Address("0d1f6a52", number, "C-00000001")}
 		}
 	}
 	got, err := json.MarshalIndent(byKey, "", "  ")

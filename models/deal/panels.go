@@ -1,6 +1,7 @@
 package deal
 
-// Panel is a reseller that is entered by hand, or the store: who it is and where (case-submission.md L134, clarifications.md 45).
+// Panel is a reseller that is entered by hand, or the store: who it is and where (case-submission.md L134,
+// clarifications.md 45).
 type Panel struct {
 	Company    string `json:"company,omitempty"` // reseller's name; of a store, the Hub or Digital Store Name
 	Contact    string `json:"contact,omitempty"` // contact's name; of a store, the seller's
@@ -12,7 +13,8 @@ type Panel struct {
 	FTNo       int    `json:"ftNo,omitempty"` // number of a final tier reseller
 }
 
-// Most panels of a case, and most primary resellers where nothing else is configured (case-submission.md L134, decisions.md "Limits").
+// Most panels of a case, and most primary resellers where nothing else is configured (case-submission.md L134,
+// decisions.md "Limits").
 const (
 	MaxAdditional = 5
 	MaxFinalTier  = 2

@@ -9,9 +9,12 @@ import (
 )
 
 func panel(kind PartnerType, number int) Account {
-	a := Account{ID: strconv.Itoa(int(kind)*10 + number), PartnerType: kind, ContactEmail: "sales@tailspin.example", Panel: Panel{
-		Company: "Tailspin", Contact: "Tina", Address: "1 Main St", City: "Seattle", State: "WA", PostalCode: "98101",
-	}}
+	a := Account{
+		ID: strconv.Itoa(int(kind)*10 + number), PartnerType: kind, ContactEmail: "sales@tailspin.example",
+		Panel: Panel{
+			Company: "Tailspin", Contact: "Tina", Address: "1 Main St", City: "Seattle", State: "WA", PostalCode: "98101",
+		},
+	}
 	if kind == PartnerFinalTier {
 		a.FTNo = number
 	} else {
@@ -47,8 +50,9 @@ func withRow(t *testing.T, mode Mode, row Account, change func(*Account)) map[st
 func set(field, value string) func(*Account) {
 	return func(a *Account) {
 		*map[string]*string{
-			"accountCompanyName": &a.Company, "opportunityAccountName": &a.Contact, "contactEmail": &a.ContactEmail, "address": &a.Address,
-			"city": &a.City, "stateProvince": &a.State, "zipPostalCode": &a.PostalCode,
+			"accountCompanyName": &a.Company, "opportunityAccountName": &a.Contact, "contactEmail": &a.ContactEmail,
+			"address": &a.Address,
+			"city":    &a.City, "stateProvince": &a.State, "zipPostalCode": &a.PostalCode,
 		}[field] = value
 	}
 }
@@ -56,40 +60,53 @@ func set(field, value string) func(*Account) {
 // SUB-396, SUB-397, SUB-398, SUB-399, MAN-449, MAN-452, MAN-453, MAN-454: the seven fields of a reseller panel.
 func TestResellerPanels(t *testing.T) {
 	labels := map[string]string{
-		"accountCompanyName": "Reseller Name", "opportunityAccountName": "Contact Name", "contactEmail": "Contact Email", "address": "Address",
-		"city": "City", "stateProvince": "State/Province", "zipPostalCode": "Zip/Postal Code",
+		"accountCompanyName": "Reseller Name", "opportunityAccountName": "Contact Name", "contactEmail": "Contact Email",
+		"address": "Address",
+		"city":    "City", "stateProvince": "State/Province", "zipPostalCode": "Zip/Postal Code",
 	}
 	for _, kind := range []PartnerType{PartnerAdditionalTier, PartnerFinalTier} {
 		require.Empty(t, withRow(t, SubmitCase, panel(kind, 1), func(*Account) {}))
 		for field, label := range labels {
-			require.Equal(t, map[string]string{field: label + " is a required field."}, withRow(t, SubmitCase, panel(kind, 1), set(field, "")))
-			require.Empty(t, withRow(t, SaveDraft, panel(kind, 1), set(field, "")), "a draft keeps half-filled panels: clarifications.md 49")
+			require.Equal(t, map[string]string{field: label + " is a required field."},
+				withRow(t, SubmitCase, panel(kind, 1), set(field, "")))
+			require.Empty(t, withRow(t, SaveDraft, panel(kind, 1), set(field, "")),
+				"a draft keeps half-filled panels: clarifications.md 49")
 			require.Empty(t, withRow(t, SaveDraft, panel(kind, 1), set(field, strings.Repeat("é", 100))))
-			require.Equal(t, map[string]string{field: "Max 100 characters allowed."}, withRow(t, SaveDraft, panel(kind, 1), set(field, strings.Repeat("x", 101))))
+			require.Equal(t, map[string]string{field: "Max 100 characters allowed."},
+				withRow(t, SaveDraft, panel(kind, 1), set(field, strings.Repeat("x", 101))))
 		}
-		require.Equal(t, map[string]string{"contactEmail": TextEmail}, withRow(t, SubmitCase, panel(kind, 1), set("contactEmail", "abc")))
-		require.Equal(t, map[string]string{"zipPostalCode": TextPostalCode}, withRow(t, SubmitCase, panel(kind, 1), set("zipPostalCode", "!!!")))
+		require.Equal(t, map[string]string{"contactEmail": TextEmail},
+			withRow(t, SubmitCase, panel(kind, 1), set("contactEmail", "abc")))
+		require.Equal(t, map[string]string{"zipPostalCode": TextPostalCode},
+			withRow(t, SubmitCase, panel(kind, 1), set("zipPostalCode", "!!!")))
 	}
 	half := panel(PartnerAdditionalTier, 1)
 	half.City, half.PostalCode = "", ""
 	require.Equal(t, []string{"City", "Zip/Postal Code"}, half.MissingFields()) // SUB-401, MAN-456
 }
 
-// SUB-386, SUB-387, SUB-388, SUB-389, SUB-390, SUB-391, SUB-392, SUB-393, SUB-394, SUB-395, MAN-447, MAN-448, MAN-464: the store's fields; the state belongs to a Digital Store alone.
+// SUB-386, SUB-387, SUB-388, SUB-389, SUB-390, SUB-391, SUB-392, SUB-393, SUB-394, SUB-395, MAN-447, MAN-448, MAN-464:
+// the store's fields; the state belongs to a Digital Store alone.
 func TestStorePanel(t *testing.T) {
 	for kind, name := range map[int]string{ChannelDSS: "Hub", ChannelDigitalStore: "Digital Store Name"} {
 		require.Empty(t, withRow(t, SubmitCase, storeRow(kind), func(*Account) {}))
 		for field, label := range map[string]string{
-			"opportunityAccountName": "Store Seller Name", "contactEmail": "Store Seller Email", "address": "Address", "city": "City", "accountCompanyName": name,
+			"opportunityAccountName": "Store Seller Name", "contactEmail": "Store Seller Email", "address": "Address",
+			"city": "City", "accountCompanyName": name,
 		} {
-			require.Equal(t, map[string]string{field: label + " is a required field."}, withRow(t, SubmitCase, storeRow(kind), set(field, "")))
+			require.Equal(t, map[string]string{field: label + " is a required field."},
+				withRow(t, SubmitCase, storeRow(kind), set(field, "")))
 			most := map[bool]int{true: 1000, false: 100}[field == "contactEmail"]
 			require.Empty(t, withRow(t, SaveDraft, storeRow(kind), set(field, strings.Repeat("x", most))))
-			require.Equal(t, map[string]string{field: "Max " + strconv.Itoa(most) + " characters allowed."}, withRow(t, SaveDraft, storeRow(kind), set(field, strings.Repeat("x", most+1))))
+			require.Equal(t, map[string]string{field: "Max " + strconv.Itoa(most) + " characters allowed."},
+				withRow(t, SaveDraft, storeRow(kind), set(field, strings.Repeat("x", most+1))))
 		}
-		require.Equal(t, kind == ChannelDigitalStore, len(withRow(t, SubmitCase, storeRow(kind), set("stateProvince", ""))) == 1)
-		require.Equal(t, map[string]string{"contactEmail": TextEmail}, withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "abc")))
-		require.Equal(t, map[string]string{"contactEmail": "Enter valid company email or alias."}, withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "x@other.example")))
+		require.Equal(t, kind == ChannelDigitalStore,
+			len(withRow(t, SubmitCase, storeRow(kind), set("stateProvince", ""))) == 1)
+		require.Equal(t, map[string]string{"contactEmail": TextEmail},
+			withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "abc")))
+		require.Equal(t, map[string]string{"contactEmail": "Enter valid company email or alias."},
+			withRow(t, SubmitCase, storeRow(kind), set("contactEmail", "x@other.example")))
 	}
 }
 
@@ -100,7 +117,8 @@ func TestStoresSellWhereTheyAre(t *testing.T) {
 			require.Empty(t, storeFaults(country, storeUser, mode))
 		}
 		require.Equal(t, []Fault{{
-			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.storeCountry", Text: TextStoreCountry, Tab: TabCustomer, Field: "dealCustomers",
+			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.storeCountry", Text: TextStoreCountry,
+			Tab: TabCustomer, Field: "dealCustomers",
 		}}, storeFaults("pl", true, mode))
 	}
 }
@@ -116,7 +134,8 @@ func TestMarketsOfLocations(t *testing.T) {
 		c, facts := registration(), internal
 		c.Deals[0].Countries, facts.Unauthorised = []Country{{ID: "us"}}, []string{"us"}
 		require.Equal(t, []Fault{{
-			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer, Field: "dealCustomers",
+			Pointer: "/opportunityDeals/0/dealCustomers", Rule: "customer.market", Text: TextUnauthorisedMarket,
+			Tab: TabCustomer, Field: "dealCustomers",
 		}}, Validate(Input{Case: c, CaseFacts: facts}, mode))
 		facts.Unauthorised = []string{"de"}
 		require.Empty(t, Validate(Input{Case: c, CaseFacts: facts}, mode))
@@ -147,8 +166,10 @@ func TestHowManyResellers(t *testing.T) {
 		require.Equal(t, "/opportunityAccounts", faults[0].Pointer)
 	}
 	c := registration()
-	c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: PartnerADR, Accounts: make([]AccountRef, 3)}, Account{PartnerType: PartnerDMP, Accounts: make([]AccountRef, 3)})
-	require.Equal(t, "At most 5 primary resellers are allowed.", Validate(Input{Case: c, CaseFacts: internal}, SaveDraft)[0].Text)
+	c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: PartnerADR, Accounts: make([]AccountRef, 3)},
+		Account{PartnerType: PartnerDMP, Accounts: make([]AccountRef, 3)})
+	require.Equal(t, "At most 5 primary resellers are allowed.",
+		Validate(Input{Case: c, CaseFacts: internal}, SaveDraft)[0].Text)
 	configured := internal
 	for most, want := range map[int]string{6: "", 3: "At most 3 primary resellers are allowed."} {
 		configured.MostPrimary = most
@@ -160,7 +181,8 @@ func TestHowManyResellers(t *testing.T) {
 	}
 }
 
-// SUB-098, SUB-099, SUB-102, SUB-406, SUB-476, MAN-451, MAN-499, MAN-500, clarifications.md 52: the layout by role and country, and what it needs.
+// SUB-098, SUB-099, SUB-102, SUB-406, SUB-476, MAN-451, MAN-499, MAN-500, clarifications.md 52: the layout by role and
+// country, and what it needs.
 func TestChannelLayouts(t *testing.T) {
 	partner := func(kind PartnerType) Account {
 		return Account{PartnerType: kind, Accounts: []AccountRef{{AccountID: kind.String()}}}
@@ -183,7 +205,9 @@ func TestChannelLayouts(t *testing.T) {
 		require.Equal(t, tc.layout, LayoutOf(tc.role, tc.country).Name)
 		check := func(rows ...Account) []Fault {
 			c := registration()
-			c.Shared.Accounts, c.Shared.Partner.Role, c.Deals[0].Countries = rows, string(tc.role), []Country{{Code: tc.country}}
+			c.Shared.Accounts = rows
+			c.Shared.Partner.Role = string(tc.role)
+			c.Deals[0].Countries = []Country{{Code: tc.country}}
 			facts := internal
 			facts.StoreUser = tc.role == SubRoleStoreUser
 			return Validate(Input{Case: c, CaseFacts: facts}, SubmitCase)
@@ -200,7 +224,8 @@ func TestChannelLayouts(t *testing.T) {
 	require.Len(t, Layouts(), 7)
 }
 
-// SUB-402, SUB-255, MAN-457: in an edit panels stay as they were created, new ones and related distributors may be added.
+// SUB-402, SUB-255, MAN-457: in an edit panels stay as they were created, new ones and related distributors may be
+// added.
 func TestPanelsInAnEdit(t *testing.T) {
 	before := registration()
 	before.Shared.Accounts = append(before.Shared.Accounts, panel(PartnerAdditionalTier, 1))
@@ -215,7 +240,8 @@ func TestPanelsInAnEdit(t *testing.T) {
 	require.Equal(t, Change{Terms: true}, ChangeBetween(before, added))
 	require.Empty(t, CheckChange(approvedDeal, 0, before, added, noon))
 	for _, field := range []string{"city", "contactEmail"} {
-		faults := CheckChange(approvedDeal, 0, before, edited(func(s *Shared) { set(field, "x@y.example")(&s.Accounts[1]) }), noon)
+		faults := CheckChange(approvedDeal, 0, before, edited(func(s *Shared) { set(field, "x@y.example")(&s.Accounts[1]) }),
+			noon)
 		require.Len(t, faults, 1, field)
 		require.Equal(t, "/opportunityAccounts", faults[0].Pointer)
 	}
@@ -229,7 +255,8 @@ func TestPanelsInAnEdit(t *testing.T) {
 	require.Len(t, Diff(before.Shared, before.Deals[0], related.Shared, related.Deals[0]), 1)
 }
 
-// SUB-194: additional resellers are numbered from 1 to 5, final tier ones 1 and 2; a draft's row may have no number yet.
+// SUB-194: additional resellers are numbered from 1 to 5, final tier ones 1 and 2; a draft's row may have no number
+// yet.
 func TestPanelsAreNumbered(t *testing.T) {
 	numbers := func(kind PartnerType, additional, final int) map[string]string {
 		return withRow(t, SaveDraft, panel(kind, 0), func(a *Account) { a.ARNo, a.FTNo = additional, final })

@@ -19,9 +19,11 @@ func Say(text string) *phrase.Said { return phrases.Say(text) }
 
 var phrases = phrase.New(saidPhrases(), PhraseLabels())
 
-// Phrases is the catalogue of the texts that the server says, each with its stable key. A place of a text names what fills it.
+// Phrases is the catalogue of the texts that the server says, each with its stable key. A place of a text names what
+// fills it.
 func Phrases() []phrase.Entry {
-	return append(saidPhrases(), phrase.Entry{Key: KeyReason, Text: "{reason:label}: {comment}"}, phrase.Entry{Key: KeyReasonAlone, Text: "{reason:label}"})
+	return append(saidPhrases(), phrase.Entry{Key: KeyReason, Text: "{reason:label}: {comment}"},
+		phrase.Entry{Key: KeyReasonAlone, Text: "{reason:label}"})
 }
 
 // saidPhrases are told from people's own words by what they say; a comment is told by SayComment.
@@ -76,7 +78,10 @@ const (
 )
 
 func timelineActions() []string {
-	all := []string{ActionDraftCreated, ActionDraftCopied, ActionRenewalCreated, ActionResellerAdded, ActionCoOwnersChanged, ActionHandedOver}
+	all := []string{
+		ActionDraftCreated, ActionDraftCopied, ActionRenewalCreated, ActionResellerAdded,
+		ActionCoOwnersChanged, ActionHandedOver,
+	}
 	for _, t := range transitions {
 		all = append(all, t.Action)
 	}

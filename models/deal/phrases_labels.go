@@ -5,14 +5,18 @@ import (
 	"slices"
 )
 
-// PhraseLabels are the words that fill places of texts or stand alone in answers: names of fields, tabs, statuses, roles, reasons and
-// values. Each is its own key.
+// PhraseLabels are the words that fill places of texts or stand alone in answers: names of fields, tabs, statuses,
+// roles, reasons and values. Each is its own key.
 func PhraseLabels() []string {
-	all := slices.Concat(StructureNames(), AffiliationNames(), UploadColumns(AffiliateCompanies), fieldLabels(), valueLabels(), unknownLabels())
+	all := slices.Concat(StructureNames(), AffiliationNames(), UploadColumns(AffiliateCompanies), fieldLabels(),
+		valueLabels(), unknownLabels())
 	for _, l := range Labels() {
 		all = append(all, string(l))
 	}
-	for _, c := range []ClosureDecision{ClosureApprovedPendingChannel, ClosureEditPendingReview, ClosureDenied, ClosureInsufficientInformation} {
+	for _, c := range []ClosureDecision{
+		ClosureApprovedPendingChannel, ClosureEditPendingReview, ClosureDenied,
+		ClosureInsufficientInformation,
+	} {
 		all = append(all, c.Text())
 	}
 	for _, tab := range slices.Concat(TabsOf(DealRegistration), TabsOf(CPStrategic)) {
@@ -39,10 +43,13 @@ func PhraseLabels() []string {
 // fieldLabels are names of fields that have no limit, and of the rows of a comparison.
 func fieldLabels() []string {
 	return []string{
-		"Product Group", "Partner Location", "Multi-national", "Channel Type", "Deal Vertical", "Address", "RFP", "RFP Justification",
+		"Product Group", "Partner Location", "Multi-national", "Channel Type", "Deal Vertical", "Address", "RFP",
+		"RFP Justification",
 		"Pre-sales Activity", "Additional Resellers", "Final Tier Resellers", "Affiliation Type", "Requested Expiration Date",
-		"Channel Structure", "Deal Contact", "Geo Country", "Attachment", "Product", "Related Distributor", "Requester", "Co-owner", "Store",
-		"Additional Reseller", "Final Tier Reseller", "Distributor", "Reseller", "Primary Reseller", "Managed customer", "Comments", "Reason",
+		"Channel Structure", "Deal Contact", "Geo Country", "Attachment", "Product", "Related Distributor", "Requester",
+		"Co-owner", "Store",
+		"Additional Reseller", "Final Tier Reseller", "Distributor", "Reseller", "Primary Reseller", "Managed customer",
+		"Comments", "Reason",
 		"New Expiration Date", "Expected Units", "Returned Sections", "Deal Geo Coverage", "Deal Countries", "Deal Type",
 		"Proof of reseller awareness",
 	}
@@ -52,8 +59,10 @@ func fieldLabels() []string {
 func valueLabels() []string {
 	return []string{
 		WhoRequester, WhoDesk, WhoSSP, "System", "Customer review", Automatic().Name, "Yes", "No", channelName(ChannelDirect),
-		channelName(ChannelIndirect), "All of the country", "All of EU and EFTA", "Primary", "Affiliate", CoverageSingle, CoverageMulti,
-		"Overdue", "SSP silent", "Conflict", "Recommended", "primary resellers", "additional resellers", "final tier resellers",
+		channelName(ChannelIndirect), "All of the country", "All of EU and EFTA", "Primary", "Affiliate", CoverageSingle,
+		CoverageMulti,
+		"Overdue", "SSP silent", "Conflict", "Recommended", "primary resellers", "additional resellers",
+		"final tier resellers",
 		"Additional resellers", "Final tier resellers",
 	}
 }
@@ -61,8 +70,10 @@ func valueLabels() []string {
 // unknownLabels are what a request names and nobody knows.
 func unknownLabels() []string {
 	return []string{
-		"product group", "partner", "distributor", "reseller", "business vertical", "country", "customer", "article", "product family",
-		"business unit", "location", "account", "organization", "person", "document", "upload", "price list", "discount tier", "industry",
+		"product group", "partner", "distributor", "reseller", "business vertical", "country", "customer", "article",
+		"product family",
+		"business unit", "location", "account", "organization", "person", "document", "upload", "price list", "discount tier",
+		"industry",
 		"vertical", "dealType", "productType", "productTypeId", "countryId", "regionName", "verticalId", "user",
 	}
 }

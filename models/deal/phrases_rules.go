@@ -94,8 +94,9 @@ func rulePhrases() []phrase.Entry {
 		{Key: "coOwner.inTeam", Text: "Name the co-owner in the deal team."},
 		{Key: "coOwner.most", Text: "At most {most:number} co-owners are allowed."},
 		{
-			Key:  "desk.duplicate",
-			Text: "Another deal is registered for this customer. Compare both and confirm that this one is approved all the same.",
+			Key: "desk.duplicate",
+			Text: "Another deal is registered for this customer. Compare both and confirm that this one is approved all the " +
+				"same.",
 		},
 		{Key: "deal.registered", Text: "This deal is already registered."},
 		{Key: "units.none", Text: "The quantity is 0."},

@@ -57,7 +57,8 @@ func TestEverySentenceHasAKey(t *testing.T) {
 	}
 	known = append(known, PhraseLabels()...)
 	dirs := []string{
-		".", "../../api", "../../api/auth", "../../api/dealclient", "../repo", "../imports", "../program", "../apperr", "../filetype", "../sheet",
+		".", "../../api", "../../api/auth", "../../api/dealclient", "../repo", "../imports", "../program", "../apperr",
+		"../filetype", "../sheet",
 		"../virusscan", "../../activities",
 	}
 	for _, dir := range dirs {
@@ -66,7 +67,8 @@ func TestEverySentenceHasAKey(t *testing.T) {
 			if text == "{}" || text == "{} {}." || strings.HasPrefix(text, "{}{}") || unsaid.MatchString(text) {
 				continue
 			}
-			assert.True(t, slices.Contains(known, text) || Say(w.text) != nil, "%s: %q has no key in the phrases of models/deal", w.at, w.text)
+			assert.True(t, slices.Contains(known, text) || Say(w.text) != nil, "%s: %q has no key in the phrases of models/deal",
+				w.at, w.text)
 		}
 	}
 }
@@ -76,13 +78,19 @@ func TestSay(t *testing.T) {
 		"Not possible while the status is Need More Info.": {Key: "status.wrong", Params: map[string]string{"status": "Need More Info"}},
 		"Deal Name is a required field.":                   {Key: "required", Params: map[string]string{"0": "Deal Name"}},
 		"Max 2000 characters allowed.":                     {Key: "maxLength", Params: map[string]string{"0": "2000"}},
-		BeyondMaximum("2027-01-31"):                        {Key: "extension.beyond", Params: map[string]string{"date": "2027-01-31"}},
-		FileTooLarge(9, 8):                                 {Key: "fileSize", Params: map[string]string{"0": "9", "1": "8"}},
-		TextCorrectErrors:                                  {Key: "correctErrors"},
-		"C-00000001-DR expires on 01/31/2027":              {Key: "mail.expiryReminder.title", Params: map[string]string{"deal": "C-00000001-DR", "date": "2027-01-31"}},
-		"Please call me back.":                             nil,
-		"Whatever is a required field.":                    nil,
-		"":                                                 nil,
+		BeyondMaximum("2027-01-31"): {
+			Key:    "extension.beyond",
+			Params: map[string]string{"date": "2027-01-31"},
+		},
+		FileTooLarge(9, 8): {Key: "fileSize", Params: map[string]string{"0": "9", "1": "8"}},
+		TextCorrectErrors:  {Key: "correctErrors"},
+		"C-00000001-DR expires on 01/31/2027": {
+			Key:    "mail.expiryReminder.title",
+			Params: map[string]string{"deal": "C-00000001-DR", "date": "2027-01-31"},
+		},
+		"Please call me back.":          nil,
+		"Whatever is a required field.": nil,
+		"":                              nil,
 	} {
 		assert.Equal(t, want, Say(text), text)
 	}
@@ -90,7 +98,10 @@ func TestSay(t *testing.T) {
 
 // A comment keeps the person's own words; the reason before it is told in the reader's.
 func TestSayComment(t *testing.T) {
-	assert.Equal(t, &phrase.Said{Key: KeyReason, Params: map[string]string{"reason": "The committed volume is too low", "comment": "500 at least"}},
+	assert.Equal(t, &phrase.Said{
+		Key:    KeyReason,
+		Params: map[string]string{"reason": "The committed volume is too low", "comment": "500 at least"},
+	},
 		SayComment("The committed volume is too low: 500 at least"))
 	assert.Equal(t, &phrase.Said{Key: KeyReasonAlone, Params: map[string]string{"reason": "The channel is incomplete"}},
 		SayComment("The channel is incomplete"))

@@ -61,13 +61,19 @@ const (
 
 // EventOf is the event that a decision causes; false for an unknown one.
 func (d Decision) EventOf() (Event, bool) {
-	e, ok := map[Decision]Event{DecideApprove: Approve, DecideDeny: Deny, DecideAskInfo: AskInfo, DecideIncomplete: ReturnIncomplete}[d]
+	e, ok := map[Decision]Event{
+		DecideApprove: Approve, DecideDeny: Deny, DecideAskInfo: AskInfo,
+		DecideIncomplete: ReturnIncomplete,
+	}[d]
 	return e, ok
 }
 
 // ReasonLists are the reasons by the decision that needs one.
 func ReasonLists() map[Decision][]Reason {
-	return map[Decision][]Reason{DecideDeny: ReasonsDeny, DecideAskInfo: ReasonsNeedMoreInfo, DecideIncomplete: ReasonsIncomplete}
+	return map[Decision][]Reason{
+		DecideDeny: ReasonsDeny, DecideAskInfo: ReasonsNeedMoreInfo,
+		DecideIncomplete: ReasonsIncomplete,
+	}
 }
 
 // ReasonsOf is the list that an event's reason comes from; nil when it needs none.
@@ -91,11 +97,17 @@ func CheckReason(reasons []Reason, c Command) *Refusal {
 			continue
 		}
 		if r.Code == ReasonOther && c.PartnerComments == "" {
-			return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: "Comments is a required field.", Field: "partnerComments"}
+			return &Refusal{
+				Kind: RefusedInput, Code: "desk.commentRequired", Message: "Comments is a required field.",
+				Field: "partnerComments",
+			}
 		}
 		return nil
 	}
-	return &Refusal{Kind: RefusedInput, Code: "desk.reasonRequired", Message: "Reason is a required field.", Field: "reasonCode"}
+	return &Refusal{
+		Kind: RefusedInput, Code: "desk.reasonRequired", Message: "Reason is a required field.",
+		Field: "reasonCode",
+	}
 }
 
 // ReasonText is the text of a reason code.
@@ -120,9 +132,15 @@ func CheckDecision(t Type, c Command) []Fault {
 	for _, l := range []struct {
 		field, value string
 		most         int
-	}{{"partnerComments", c.PartnerComments, MaxPartnerComments}, {"internalComments", c.InternalComments, MaxInternalComments}} {
+	}{{"partnerComments", c.PartnerComments, MaxPartnerComments}, {
+		"internalComments", c.InternalComments,
+		MaxInternalComments,
+	}} {
 		if Length(l.value) > l.most {
-			faults = append(faults, Fault{Pointer: "/" + l.field, Rule: "desk.limit", Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: l.field})
+			faults = append(faults, Fault{
+				Pointer: "/" + l.field, Rule: "desk.limit",
+				Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: l.field,
+			})
 		}
 	}
 	return faults
@@ -132,11 +150,17 @@ func CheckDecision(t Type, c Command) []Fault {
 func checkSections(t Type, c Command) []Fault {
 	var faults []Fault
 	if c.Event == ReturnIncomplete && len(c.Sections) == 0 {
-		faults = append(faults, Fault{Pointer: "/returnedSections", Rule: "desk.sectionsRequired", Text: required("Returned Sections"), Field: "returnedSections"})
+		faults = append(faults, Fault{
+			Pointer: "/returnedSections", Rule: "desk.sectionsRequired",
+			Text: required("Returned Sections"), Field: "returnedSections",
+		})
 	}
 	for i, section := range c.Sections {
 		if !slices.Contains(TabsOf(t), Tab(section)) {
-			faults = append(faults, Fault{Pointer: "/returnedSections/" + strconv.Itoa(i), Rule: "desk.section", Text: "The form has no tab " + section + ".", Field: "returnedSections"})
+			faults = append(faults, Fault{
+				Pointer: "/returnedSections/" + strconv.Itoa(i), Rule: "desk.section",
+				Text: "The form has no tab " + section + ".", Field: "returnedSections",
+			})
 		}
 	}
 	return faults

@@ -57,7 +57,8 @@ func CanCopy(s State, a Actor, now time.Time) *Refusal {
 	case s.Type == CPStrategic:
 		return &Refusal{Kind: RefusedState, Code: "copy.notOffered", Message: textNotForStrategic}
 	case s.Label(now) != LabelExpired:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + string(s.Label(now)) + "."}
+		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " +
+			string(s.Label(now)) + "."}
 	default:
 		return nil
 	}

@@ -21,8 +21,8 @@ type Reply struct {
 // Empty tells whether the reply says nothing.
 func (r Reply) Empty() bool { return strings.TrimSpace(r.Text) == "" && len(r.Files) == 0 }
 
-// CheckReply answers every fault of a reply: only a returned deal is asked something, and text and files have limits. The
-// deal is the one at a place of the body.
+// CheckReply answers every fault of a reply: only a returned deal is asked something, and text and files have limits.
+// The deal is the one at a place of the body.
 func CheckReply(s State, i int, r Reply) []Fault {
 	if r.Empty() {
 		return nil

@@ -20,9 +20,13 @@ const (
 	TextResellerAdded   = "Reseller {0} was added to case {1}."
 )
 
-// TakesResellers tells whether a reseller may be added to a deal of this displayed status: while it is reviewed or in force.
+// TakesResellers tells whether a reseller may be added to a deal of this displayed status: while it is reviewed or in
+// force.
 func TakesResellers(label Label) bool {
-	return slices.Contains([]Label{LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient}, label)
+	return slices.Contains([]Label{
+		LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP,
+		LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient,
+	}, label)
 }
 
 // CheckResellerEmails answers what is wrong with the channel contact's addresses, empty when nothing is.

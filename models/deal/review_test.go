@@ -32,12 +32,17 @@ func TestAReturnPausesTheClockAndKeepsThePlace(t *testing.T) {
 	require.Equal(t, local(3, 3, 17, 0).UTC(), s.Ticket.DueAt, "two business days")
 	require.Equal(t, local(3, 3, 13, 0).UTC(), s.Ticket.WarnAt, "75 percent of them")
 	s = at(t, s, local(3, 2, 10, 0), Facts{}, Command{Event: Claim, Actor: pod}).State
-	s = at(t, s, local(3, 2, 13, 0), Facts{}, Command{Event: ReturnIncomplete, Actor: pod, Revision: 1, ReasonCode: "MissingChannel", Sections: []string{"Channel"}}).State
+	s = at(t, s, local(3, 2, 13, 0), Facts{},
+		Command{
+			Event: ReturnIncomplete, Actor: pod, Revision: 1, ReasonCode: "MissingChannel",
+			Sections: []string{"Channel"},
+		}).State
 	require.Equal(t, Incomplete, s.Status)
 	require.Equal(t, LabelInsufficient, s.Label(monday))
 	require.Equal(t, TicketHidden, s.Ticket.State)
 	reading := Clock(s, EvalContext{Now: local(3, 4, 12, 0), Calendar: Calendar{CountryCode: "US"}})
-	require.Equal(t, ClockReading{ElapsedMinutes: 240, RemainingMinutes: 720, Paused: true, DueAt: local(3, 5, 16, 0)}, *reading)
+	require.Equal(t, ClockReading{ElapsedMinutes: 240, RemainingMinutes: 720, Paused: true, DueAt: local(3, 5, 16, 0)},
+		*reading)
 	require.Equal(t, []Deadline{
 		{DueAnswerReminder, local(3, 9, 9, 0).UTC(), WhoRequester},
 		{DueAnswer, local(3, 17, 0, 0).UTC(), WhoRequester}, // the tenth business day is 16 March
@@ -50,13 +55,15 @@ func TestAReturnPausesTheClockAndKeepsThePlace(t *testing.T) {
 	require.Equal(t, monday, s.Ticket.EnteredAt)
 	require.Equal(t, TicketOpen, s.Ticket.State)
 	require.Equal(t, local(3, 5, 13, 0).UTC(), s.Ticket.DueAt, "half a day was used up before")
-	require.Equal(t, 240, Clock(s, EvalContext{Now: local(3, 4, 9, 0), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
+	require.Equal(t, 240, Clock(s, EvalContext{Now: local(3, 4, 9, 0), Calendar: Calendar{CountryCode: "US"}}).
+		ElapsedMinutes)
 	require.Equal(t, 2, s.Revision)
 	require.EqualValues(t, 650, s.Volume)
 }
 
 func TestWithoutAnAnswerAReturnedDealIsCancelled(t *testing.T) {
-	s := after(t, draft(), submitIt, claimIt, Command{Event: AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"})
+	s := after(t, draft(), submitIt, claimIt,
+		Command{Event: AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"})
 	require.Equal(t, NeedMoreInfo, s.Status)
 	require.Equal(t, ClosureNone, s.Closure)
 	for _, want := range []DeadlineKind{DueAnswerReminder, DueAnswer} {
@@ -85,7 +92,8 @@ func TestReturnsNeedReasonAndSections(t *testing.T) {
 			require.Equal(t, tc.field, faults[0].Field)
 		})
 	}
-	require.Empty(t, CheckDecision(CPStrategic, Command{Event: AskInfo, ReasonCode: "ChannelDetails", Sections: []string{"Legal Entities"}}))
+	require.Empty(t, CheckDecision(CPStrategic,
+		Command{Event: AskInfo, ReasonCode: "ChannelDetails", Sections: []string{"Legal Entities"}}))
 	require.Empty(t, CheckDecision(DealRegistration, Command{Event: Approve}))
 	// SUB-580, MAN-624: how long the closure comments and the text of the case decision may be.
 	for field, l := range map[string]struct {
@@ -99,7 +107,10 @@ func TestReturnsNeedReasonAndSections(t *testing.T) {
 		l.set(&c, strings.Repeat("é", l.most))
 		require.Empty(t, CheckDecision(DealRegistration, c))
 		l.set(&c, strings.Repeat("é", l.most+1))
-		require.Equal(t, []Fault{{Pointer: "/" + field, Rule: "desk.limit", Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: field}}, CheckDecision(DealRegistration, c))
+		require.Equal(t, []Fault{{
+			Pointer: "/" + field, Rule: "desk.limit",
+			Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: field,
+		}}, CheckDecision(DealRegistration, c))
 	}
 }
 
@@ -157,7 +168,10 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 	require.Equal(t, []DeadlineKind{DueSSP}, kinds(Deadlines(submitted)))
 	require.Equal(t, TicketHidden, submitted.Ticket.State)
 	require.Equal(t, "desk.awaitingSsp", Can(submitted, Command{Event: Claim, Actor: fbd}, noon).Code)
-	for actor, code := range map[string]string{"other": "ssp.otherCustomer", "desk": "ssp.notSSP", "owner": "desk.ownCase"} {
+	for actor, code := range map[string]string{
+		"other": "ssp.otherCustomer", "desk": "ssp.notSSP",
+		"owner": "desk.ownCase",
+	} {
 		who := map[string]Actor{"other": otherSSP, "desk": fbd, "owner": ssp}[actor]
 		s := submitted
 		if actor == "owner" {
@@ -185,9 +199,12 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 	require.Equal(t, NeedMoreInfo, back.Status)
 	again := at(t, back, noon, facts, Command{Event: Submit, Actor: pdm, Revision: 2}).State
 	require.Equal(t, LabelAwaitingSSP, again.Label(noon), "its return goes to the SSP again")
-	byDesk := at(t, at(t, endorsed, noon, facts, Command{Event: Claim, Actor: fbd}).State, noon, facts, Command{Event: AskInfo, Actor: fbd, Revision: 1, ReasonCode: "ChannelDetails"}).State
-	require.Nil(t, at(t, byDesk, noon, facts, Command{Event: Submit, Actor: pdm, Revision: 2}).State.Awaiting, "the desk's return goes to the desk")
-	own := at(t, draftOf(CPStrategic), noon, facts, Command{Event: Submit, Actor: person(pdm.Email, RoleSSP), Revision: 1}).State
+	byDesk := at(t, at(t, endorsed, noon, facts, Command{Event: Claim, Actor: fbd}).State, noon, facts,
+		Command{Event: AskInfo, Actor: fbd, Revision: 1, ReasonCode: "ChannelDetails"}).State
+	require.Nil(t, at(t, byDesk, noon, facts, Command{Event: Submit, Actor: pdm, Revision: 2}).State.Awaiting,
+		"the desk's return goes to the desk")
+	own := at(t, draftOf(CPStrategic), noon, facts,
+		Command{Event: Submit, Actor: person(pdm.Email, RoleSSP), Revision: 1}).State
 	require.Nil(t, own.Awaiting, "an SSP's own deal needs no endorsement")
 }
 
@@ -200,7 +217,8 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	s = at(t, s, noon.Add(24*time.Hour), Facts{}, Command{Event: CustomerReviewed}).State
 	require.Equal(t, TicketOpen, s.Ticket.State)
 	require.Equal(t, noon, s.Ticket.EnteredAt)
-	require.Zero(t, Clock(s, EvalContext{Now: noon.Add(24 * time.Hour), Calendar: Calendar{CountryCode: "US"}}).ElapsedMinutes)
+	require.Zero(t, Clock(s, EvalContext{Now: noon.Add(24 * time.Hour), Calendar: Calendar{CountryCode: "US"}}).
+		ElapsedMinutes)
 }
 
 func claimedBy(t *testing.T, s State, a Actor) State {
@@ -211,9 +229,13 @@ func claimedBy(t *testing.T, s State, a Actor) State {
 // rules.md "Desk": the largest line decides who approves; above 18 % it takes two of level 3.
 func TestLevelsAndRecommendations(t *testing.T) {
 	facts := Facts{Lines: []Line{{ID: "a"}, {ID: "b"}}}
-	submitted := at(t, draftOf(SpecialPricing), noon, facts, Command{Event: Submit, Actor: owner, Revision: 1, Volume: 1000}).State
+	submitted := at(t, draftOf(SpecialPricing), noon, facts,
+		Command{Event: Submit, Actor: owner, Revision: 1, Volume: 1000}).State
 	set := func(a Actor, percent Percent) Command {
-		return Command{Event: Approve, Actor: a, Revision: 1, Discounts: []Discount{{LineID: "b", Percent: percent, Reason: "strategic"}}}
+		return Command{
+			Event: Approve, Actor: a, Revision: 1,
+			Discounts: []Discount{{LineID: "b", Percent: percent, Reason: "strategic"}},
+		}
 	}
 	for name, tc := range map[string]struct {
 		who     Actor
@@ -249,7 +271,8 @@ func TestLevelsAndRecommendations(t *testing.T) {
 	over := at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1950)).State
 	require.Equal(t, Unassigned, over.Status, "changed lines start over")
 	require.Nil(t, Can(over, Command{Event: Claim, Actor: fbd}, noon), "now the first one confirms")
-	require.Equal(t, Approved, at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1800)).State.Status, "18 percent needs one")
+	require.Equal(t, Approved, at(t, claimedBy(t, first, fbd2), noon, facts, set(fbd2, 1800)).State.Status,
+		"18 percent needs one")
 }
 
 func TestDiscountLines(t *testing.T) {
@@ -277,12 +300,16 @@ func TestDiscountLines(t *testing.T) {
 	m := EvalContext{Now: noon, Facts: Facts{BoosterDue: true, Lines: []Line{{ID: "a"}, {ID: "b"}}}}
 	c := Command{Discounts: []Discount{{LineID: "b", Percent: 1900, Reason: "x"}}}
 	grants := Grants(s, c, m)
-	assert.Equal(t, []Percent{700, 2000}, []Percent{grants[0].Total(), grants[1].Total()}, "the booster is cut to the ceiling")
+	assert.Equal(t, []Percent{700, 2000}, []Percent{grants[0].Total(), grants[1].Total()},
+		"the booster is cut to the ceiling")
 	assert.EqualValues(t, 70, grants[0].Amount(1000))
 	assert.EqualValues(t, 1, Grant{Percent: 300}.Amount(17), "0.51 cents are one")
 	assert.Empty(t, CheckDiscounts(s, c, m))
 	for field, bad := range map[string]Discount{
-		"/discounts/0/lineId": {LineID: "z", Percent: 500}, "/discounts/0/discountValue": {LineID: "a", Percent: 2001, Reason: "x"}, "/discounts/0/reason": {LineID: "a", Percent: 600},
+		"/discounts/0/lineId": {LineID: "z", Percent: 500}, "/discounts/0/discountValue": {
+			LineID: "a", Percent: 2001,
+			Reason: "x",
+		}, "/discounts/0/reason": {LineID: "a", Percent: 600},
 	} {
 		faults := CheckDiscounts(s, Command{Discounts: []Discount{bad}}, m)
 		require.Len(t, faults, 1)

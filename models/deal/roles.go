@@ -17,8 +17,9 @@ const (
 // RoleAliases are names that a record may have for a role or a sub-role, beside those of the program.
 func RoleAliases() []string { return []string{aliasSeller, aliasStoreUser} }
 
-// RoleNamed is a recorded role under the program's own names: MSSeller is MSS, MST a store user, and SSP beside MSS says surface
-// specialist (decisions.md part 1, 15, part 2, 15; decided for MAN-390). A sub-role that repeats the role is none.
+// RoleNamed is a recorded role under the program's own names: MSSeller is MSS, MST a store user, and SSP beside MSS
+// says surface specialist (decisions.md part 1, 15, part 2, 15; decided for MAN-390). A sub-role that repeats the role
+// is none.
 func RoleNamed(role, sub string) (own Role, ownSub string) {
 	switch {
 	case role == aliasStoreUser || sub == aliasStoreUser:
@@ -53,8 +54,8 @@ func CreatorRoles(t Type) []Role {
 // DefaultProductGroup is what a new case begins with (case-submission.md L11).
 const DefaultProductGroup = "Surface"
 
-// DefaultProgram is what a person's case begins with while they have chosen no program (case-submission.md L11): of the strategic
-// form there is but one.
+// DefaultProgram is what a person's case begins with while they have chosen no program (case-submission.md L11): of the
+// strategic form there is but one.
 func DefaultProgram(a Actor) Type {
 	if a.Has(CreatorRoles(CPStrategic)...) {
 		return CPStrategic
@@ -96,7 +97,8 @@ func (a Actor) EffectiveRole() EffectiveRole {
 	}
 }
 
-// MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any program.
+// MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any
+// program.
 func MayCapture(a Actor, programs []Type) bool {
 	if len(programs) == 0 {
 		return a.Has(CreatorRoles(CPStrategic)...) || a.Has(CreatorRoles(DealRegistration)...)
@@ -104,7 +106,8 @@ func MayCapture(a Actor, programs []Type) bool {
 	return !slices.ContainsFunc(programs, func(t Type) bool { return !a.Has(CreatorRoles(t)...) })
 }
 
-// mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278, decisions.md 14).
+// mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278,
+// decisions.md 14).
 func mayReadDecisionLetter(a Actor) bool {
 	if a.HasSubRole(SubRoleStoreUser) {
 		return true

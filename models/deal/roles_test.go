@@ -16,7 +16,8 @@ func TestEffectiveRole(t *testing.T) {
 		return a
 	}
 	for want, actor := range map[EffectiveRole]Actor{
-		EffectiveDistributor: at(RoleADD, RoleADD), EffectiveReseller: at(RoleADR, RoleDMP), EffectiveBoth: at(RoleDMP, RoleADD), "": at(RolePOD, RoleMSS),
+		EffectiveDistributor: at(RoleADD, RoleADD), EffectiveReseller: at(RoleADR, RoleDMP), EffectiveBoth: at(RoleDMP,
+			RoleADD), "": at(RolePOD, RoleMSS),
 		EffectiveStore: {Roles: []RoleAt{{Role: RoleMSS, SubRole: SubRoleStoreUser}}},
 	} {
 		assert.Equal(t, want, actor.EffectiveRole())

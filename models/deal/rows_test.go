@@ -37,11 +37,16 @@ func requesterOf(s State) Actor {
 
 // causing is a command that the deal's row accepts, if one can be made.
 func causing(s State, event Event) Command {
-	c := Command{Event: event, Actor: requesterOf(s), Revision: s.UnderReview(), ReasonCode: "InsufficientVolume", PartnerComments: "because"}
+	c := Command{
+		Event: event, Actor: requesterOf(s), Revision: s.UnderReview(), ReasonCode: "InsufficientVolume",
+		PartnerComments: "because",
+	}
 	by, _ := causer(event)
 	switch event {
 	case Submit:
-		c.Revision, c.Base, c.Volume = s.Revision+1, s.Revision, 600
+		c.Revision = s.Revision + 1
+		c.Base = s.Revision
+		c.Volume = 600
 		if s.Edit != nil {
 			c.Revision = s.Edit.Revision + 1
 		}
@@ -51,7 +56,10 @@ func causing(s State, event Event) Command {
 		c.ReasonCode, c.Sections = "MissingChannel", []string{"Channel"}
 	case Extend:
 		units := int64(5)
-		c.Extension = &AskExtension{NewDate: min(s.ExpirationDate.AddDays(10), s.MaximumEnd()), PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late"}
+		c.Extension = &AskExtension{
+			NewDate: min(s.ExpirationDate.AddDays(10), s.MaximumEnd()), PriorDate: s.ExpirationDate,
+			ExpectedUnits: &units, Reason: "late",
+		}
 	}
 	switch by {
 	case ByDesk, ByClaimer, BySenior:
@@ -144,7 +152,8 @@ func TestEveryEventInEverySituation(t *testing.T) {
 			require.Equal(t, s.Version+1, r.State.Version)
 			require.Contains(t, Statuses(), r.State.Status)
 			i := slices.IndexFunc(transitions, func(row Transition) bool {
-				return row.Event == event && slices.Contains(row.From, s.Status) && (row.When.holds == nil || row.When.holds(s, c, m))
+				return row.Event == event && slices.Contains(row.From, s.Status) &&
+					(row.When.holds == nil || row.When.holds(s, c, m))
 			})
 			seen[i] = true
 			if to := transitions[i].To; to != Keep {
@@ -156,9 +165,12 @@ func TestEveryEventInEverySituation(t *testing.T) {
 		}
 	}
 	for i, row := range transitions {
-		special := row.When.Name == "nothing to review" || row.When.Name == tooHigh.Name || row.When.Name == asideHigh.Name || row.Event == Extend && row.When.Name == "" ||
-			row.Event == CustomerReviewed && row.When.Name != inReview.Name // needs a verdict: TestTheOutcomeOfACustomerReviewIsTold
-		require.True(t, seen[i] || special, "no situation reaches row %d: %s from %v when %q", i, row.Event, row.From, row.When.Name)
+		special := row.When.Name == "nothing to review" || row.When.Name == tooHigh.Name || row.When.Name == asideHigh.Name ||
+			row.Event == Extend && row.When.Name == "" ||
+			// needs a verdict: TestTheOutcomeOfACustomerReviewIsTold
+			row.Event == CustomerReviewed && row.When.Name != inReview.Name
+		require.True(t, seen[i] || special, "no situation reaches row %d: %s from %v when %q", i, row.Event, row.From,
+			row.When.Name)
 	}
 }
 
@@ -176,7 +188,8 @@ func allEvents() []Event {
 func requireSound(t require.TestingT, s State) {
 	require.Contains(t, Statuses(), s.Status)
 	claimedSubmission := s.Ticket != nil && s.Ticket.State == TicketClaimed && !s.decidesAside()
-	require.Equal(t, s.Status == InProgress, claimedSubmission, "the status mirrors the submission's ticket: %s %+v", s.Status, s.Ticket)
+	require.Equal(t, s.Status == InProgress, claimedSubmission, "the status mirrors the submission's ticket: %s %+v",
+		s.Status, s.Ticket)
 	require.False(t, s.Edit != nil && s.Extension != nil, "one thing is pending at most")
 	require.Equal(t, s.Edit != nil, s.Closure == ClosureEditPendingReview)
 	require.LessOrEqual(t, s.Extensions, s.Terms.MaximumExtensions)
@@ -227,7 +240,10 @@ func TestRandomLivesAreSound(t *testing.T) {
 				c.Actor = rapid.SampledFrom([]Actor{stranger, pod, pod2, cfa, fbd2, otherSSP}).Draw(rt, "actor")
 			}
 			if event == Approve && rapid.Bool().Draw(rt, "generous") {
-				c.Discounts = []Discount{{LineID: "l1", Percent: Percent(rapid.IntRange(0, 2000).Draw(rt, "percent")), Reason: "volume"}}
+				c.Discounts = []Discount{{
+					LineID: "l1", Percent: Percent(rapid.IntRange(0, 2000).Draw(rt, "percent")),
+					Reason: "volume",
+				}}
 			}
 			r, refusal := Apply(s, c, m)
 			if refusal != nil {

@@ -43,7 +43,10 @@ func PanelLimits() []PanelLimit {
 		kind string
 		row  Account
 	}{
-		{"reseller", Account{PartnerType: PartnerAdditionalTier}}, {"DSS", Account{SubType: ChannelDSS}}, {"Digital Store", Account{SubType: ChannelDigitalStore}},
+		{"reseller", Account{PartnerType: PartnerAdditionalTier}}, {"DSS", Account{SubType: ChannelDSS}}, {
+			"Digital Store",
+			Account{SubType: ChannelDigitalStore},
+		},
 	} {
 		for _, f := range fieldsOf(of.row) {
 			list = append(list, PanelLimit{Kind: of.kind, Field: f.field, Label: f.label, Max: f.max, Needs: f.needed(of.row)})
@@ -52,8 +55,8 @@ func PanelLimits() []PanelLimit {
 	return list
 }
 
-// StructureRows says which rows the form makes when a channel structure is chosen, for each deal country, and which it clears
-// (case-submission.md L104); rows made for Distributor have the all option selected.
+// StructureRows says which rows the form makes when a channel structure is chosen, for each deal country, and which it
+// clears (case-submission.md L104); rows made for Distributor have the all option selected.
 type StructureRows struct {
 	Structure int           `json:"channelStructure"`
 	Name      string        `json:"name"`

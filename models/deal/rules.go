@@ -102,7 +102,10 @@ type Limit struct {
 }
 
 func limit(field, label string, tab Tab, maximum int, source string) Limit {
-	return Limit{Field: field, Label: label, Tab: tab, Max: maximum, Text: fmt.Sprintf("Max %d characters allowed.", maximum), Source: source}
+	return Limit{
+		Field: field, Label: label, Tab: tab, Max: maximum,
+		Text: fmt.Sprintf("Max %d characters allowed.", maximum), Source: source,
+	}
 }
 
 // Limits are the length limits of the pricing program form (case-submission.md section 9).
@@ -175,7 +178,8 @@ func onePerPointer(faults []Fault) []Fault {
 	return kept
 }
 
-// NormalizeEmails applies the list's tidying on every save: comma to semicolon, blanks and a trailing one removed (clarifications.md 55).
+// NormalizeEmails applies the list's tidying on every save: comma to semicolon, blanks and a trailing one removed
+// (clarifications.md 55).
 func NormalizeEmails(list string) string {
 	var kept []string
 	for _, entry := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ';' }) {

@@ -2,8 +2,8 @@ package deal
 
 import "strconv"
 
-// contactPlace is where a contact's list is shown: CC recipients stand on Deal Information, partners' on Channel; the form of
-// CP Strategic has a tab of contacts.
+// contactPlace is where a contact's list is shown: CC recipients stand on Deal Information, partners' on Channel; the
+// form of CP Strategic has a tab of contacts.
 func contactPlace(c ChannelContact, program Type) (field string, tab Tab) {
 	field, tab = "channelContactEmails", TabChannel
 	if c.Source == SourceDealDetails {

@@ -31,7 +31,10 @@ func strategicChannel(in Input) []Fault {
 }
 
 func rowFault(i int, rule, text string) Fault {
-	return Fault{Pointer: "/opportunityAccounts/" + strconv.Itoa(i), Rule: rule, Text: text, Tab: TabChannel, Field: "opportunityAccounts"}
+	return Fault{
+		Pointer: "/opportunityAccounts/" + strconv.Itoa(i), Rule: rule, Text: text, Tab: TabChannel,
+		Field: "opportunityAccounts",
+	}
 }
 
 // eachRow checks the rows of partners.
@@ -65,7 +68,8 @@ func channelPairs(in Input) []Fault {
 	})
 }
 
-// Complete tells whether a partner row of CP Strategic says whom it is about: a country and all or some of its partners.
+// Complete tells whether a partner row of CP Strategic says whom it is about: a country and all or some of its
+// partners.
 func (a Account) Complete() bool {
 	return a.CountryID != "" && a.PartnerType > 0 && (a.All != SelectNamed || len(a.Accounts) > 0)
 }
@@ -77,7 +81,10 @@ func channelRows(in Input) []Fault {
 		return nil
 	}
 	if len(in.Case.Shared.Partners()) == 0 {
-		return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.rows", Text: TextChannelRow, Tab: TabChannel, Field: "opportunityAccounts"}}
+		return []Fault{{
+			Pointer: "/opportunityAccounts", Rule: "channel.rows", Text: TextChannelRow, Tab: TabChannel,
+			Field: "opportunityAccounts",
+		}}
 	}
 	return eachRow(in, "channel.rows", func(row Account) string {
 		if row.Complete() {
@@ -92,5 +99,8 @@ func channelProof(in Input) []Fault {
 	if in.Case.Deals[0].ChannelStructure != StructureCustomer || len(in.Case.Shared.AttachmentsFrom(SourceChannel)) > 0 {
 		return nil
 	}
-	return []Fault{{Pointer: "/attachments", Rule: "channel.proof", Text: TextChannelProof, Tab: TabChannel, Field: "attachments"}}
+	return []Fault{{
+		Pointer: "/attachments", Rule: "channel.proof", Text: TextChannelProof, Tab: TabChannel,
+		Field: "attachments",
+	}}
 }

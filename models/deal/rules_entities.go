@@ -21,7 +21,8 @@ func dealCountries(c Content) []string {
 
 func entitiesCoverCountries(in Input) []Fault {
 	c := in.Case.Deals[0]
-	if len(c.Customers) > 0 && slices.Equal(dealCountries(c), distinct(c.Customers, func(e Customer) string { return e.Country.ID })) {
+	if len(c.Customers) > 0 &&
+		slices.Equal(dealCountries(c), distinct(c.Customers, func(e Customer) string { return e.Country.ID })) {
 		return nil
 	}
 	return strategicFault(TabEntities, "entities.countries", "dealCustomers", TextEntityPerCountry)
@@ -31,7 +32,10 @@ func entitiesCoverCountries(in Input) []Fault {
 func storeCountry(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
 		if in.CaseFacts.StoreUser && slices.Contains(in.CaseFacts.Storeless, country.ID) {
-			return &Fault{Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.storeCountry", Text: TextStoreCountry, Tab: TabCustomer, Field: "dealCustomers"}
+			return &Fault{
+				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.storeCountry", Text: TextStoreCountry,
+				Tab: TabCustomer, Field: "dealCustomers",
+			}
 		}
 	}
 	return nil
@@ -47,7 +51,10 @@ func entityKinds(in Input) []Fault {
 		}
 		for j, e := range d.Customers {
 			if e.Kind < 0 || e.Kind > AffiliateEntity {
-				faults = append(faults, Fault{Pointer: dealPointer(i, fmt.Sprintf("dealCustomers/%d/customerType", j)), Rule: rule, Text: "This customer type is not known.", Tab: tab, Field: "customerType"})
+				faults = append(faults, Fault{
+					Pointer: dealPointer(i, fmt.Sprintf("dealCustomers/%d/customerType", j)), Rule: rule,
+					Text: "This customer type is not known.", Tab: tab, Field: "customerType",
+				})
 			}
 		}
 	}
@@ -71,7 +78,8 @@ func eachEntity(in Input, rule string, check func(Customer) string) []Fault {
 	var faults []Fault
 	for i, e := range in.Case.Deals[0].Customers {
 		if text := check(e); text != "" {
-			faults = append(faults, strategicFault(TabEntities, rule, fmt.Sprintf("dealCustomers/%d/unitsCommitted", i), text)...)
+			faults = append(faults, strategicFault(TabEntities, rule, fmt.Sprintf("dealCustomers/%d/unitsCommitted", i),
+				text)...)
 		}
 	}
 	return faults
@@ -98,13 +106,15 @@ func entitiesNamed(in Input) []Fault {
 	var faults []Fault
 	for i, e := range in.Case.Deals[0].Customers {
 		if e.Name == "" {
-			faults = append(faults, strategicFault(TabEntities, "entities.named", fmt.Sprintf("dealCustomers/%d/legalEntityName", i), TextEntityName)...)
+			faults = append(faults, strategicFault(TabEntities, "entities.named",
+				fmt.Sprintf("dealCustomers/%d/legalEntityName", i), TextEntityName)...)
 		}
 	}
 	return faults
 }
 
-// entityVolumes: each entity says what it commits, and of affiliate companies none commits nothing (case-submission.md L103, L122).
+// entityVolumes: each entity says what it commits, and of affiliate companies none commits nothing (case-submission.md
+// L103, L122).
 func entityVolumes(in Input) []Fault {
 	companies := in.Case.Deals[0].Affiliation == AffiliateCompanies
 	return eachEntity(in, "entities.volume", func(e Customer) string {
@@ -121,7 +131,8 @@ func entityVolumes(in Input) []Fault {
 
 func productsCoverCountries(in Input) []Fault {
 	c := in.Case.Deals[0]
-	if len(c.Products) > 0 && slices.Equal(dealCountries(c), distinct(c.Products, func(p Product) string { return p.CountryID })) {
+	if len(c.Products) > 0 &&
+		slices.Equal(dealCountries(c), distinct(c.Products, func(p Product) string { return p.CountryID })) {
 		return nil
 	}
 	return strategicFault(TabProductSelection, "products.required", "products", TextProductPerCountry)

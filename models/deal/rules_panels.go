@@ -13,7 +13,10 @@ func eachPanel(in Input, rule string, check func(row Account, f panelField) stri
 	for i, row := range in.Case.Shared.Accounts {
 		for _, f := range fieldsOf(row) {
 			if text := check(row, f); text != "" {
-				faults = append(faults, Fault{Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" + f.field, Rule: rule, Text: text, Tab: TabChannel, Field: f.field})
+				faults = append(faults, Fault{
+					Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" + f.field, Rule: rule,
+					Text: text, Tab: TabChannel, Field: f.field,
+				})
 			}
 		}
 	}
@@ -48,7 +51,8 @@ func panelFormats(in Input) []Fault {
 			return ""
 		case f.field == "contactEmail" && !validEmails(value):
 			return TextEmail
-		case f.field == "contactEmail" && row.IsStore() && !strings.HasSuffix(strings.ToLower(value), "@"+strings.ToLower(in.CaseFacts.InternalDomain)):
+		case f.field == "contactEmail" && row.IsStore() &&
+			!strings.HasSuffix(strings.ToLower(value), "@"+strings.ToLower(in.CaseFacts.InternalDomain)):
 			return TextCompanyAddress
 		case f.field == "zipPostalCode" && !postalPattern.MatchString(value):
 			return TextPostalCode
@@ -58,7 +62,8 @@ func panelFormats(in Input) []Fault {
 	})
 }
 
-// panelCounts: at most five additional and two final tier resellers, and five primary ones over all rows (clarifications.md 45).
+// panelCounts: at most five additional and two final tier resellers, and five primary ones over all rows
+// (clarifications.md 45).
 func panelCounts(in Input) []Fault {
 	var additional, final, primary int
 	for _, row := range in.Case.Shared.Partners() {
@@ -78,16 +83,23 @@ func panelCounts(in Input) []Fault {
 	for _, count := range []struct {
 		has, most int
 		what      string
-	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {primary, cmp.Or(in.CaseFacts.MostPrimary, MaxPrimary), "primary resellers"}} {
+	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {
+		primary,
+		cmp.Or(in.CaseFacts.MostPrimary, MaxPrimary), "primary resellers",
+	}} {
 		if count.has > count.most {
 			text := fmt.Sprintf("At most %d %s are allowed.", count.most, count.what)
-			return []Fault{{Pointer: "/opportunityAccounts", Rule: "panel.count", Text: text, Tab: TabChannel, Field: "opportunityAccounts"}}
+			return []Fault{{
+				Pointer: "/opportunityAccounts", Rule: "panel.count", Text: text, Tab: TabChannel,
+				Field: "opportunityAccounts",
+			}}
 		}
 	}
 	return nil
 }
 
-// panelNumbers: additional and final tier resellers are numbered each for itself (decided for SUB-194); 0 is no number yet.
+// panelNumbers: additional and final tier resellers are numbered each for itself (decided for SUB-194); 0 is no number
+// yet.
 func panelNumbers(in Input) []Fault {
 	var faults []Fault
 	for i, row := range in.Case.Shared.Accounts {
@@ -95,12 +107,16 @@ func panelNumbers(in Input) []Fault {
 			field, what string
 			has, most   int
 			kind        PartnerType
-		}{{"arNo", "Additional resellers", row.ARNo, MaxAdditional, PartnerAdditionalTier}, {"ftNo", "Final tier resellers", row.FTNo, MaxFinalTier, PartnerFinalTier}} {
+		}{{"arNo", "Additional resellers", row.ARNo, MaxAdditional, PartnerAdditionalTier}, {
+			"ftNo", "Final tier resellers",
+			row.FTNo, MaxFinalTier, PartnerFinalTier,
+		}} {
 			if number.has == 0 || number.kind == row.PartnerType && number.has > 0 && number.has <= number.most {
 				continue
 			}
 			faults = append(faults, Fault{
-				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" + number.field, Rule: "panel.number", Tab: TabChannel, Field: number.field,
+				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" +
+					number.field, Rule: "panel.number", Tab: TabChannel, Field: number.field,
 				Text: fmt.Sprintf("%s have the numbers 1 to %d.", number.what, number.most),
 			})
 		}
@@ -158,7 +174,8 @@ func channelRequired(in Input) []Fault {
 	for _, row := range shared.Partners() {
 		named = named || len(row.Accounts) > 0
 		distributors = distributors || row.PartnerType == PartnerADD && len(row.Accounts) > 0
-		primary = primary || len(row.Accounts) > 0 && (row.PartnerType == PartnerADR || row.PartnerType == PartnerDMP || row.PartnerType == PartnerReseller)
+		primary = primary || len(row.Accounts) > 0 &&
+			(row.PartnerType == PartnerADR || row.PartnerType == PartnerDMP || row.PartnerType == PartnerReseller)
 		entered, store = entered || row.IsPanel(), store || row.IsStore()
 	}
 	label := "Distributor"
@@ -176,5 +193,8 @@ func channelRequired(in Input) []Fault {
 	case distributors, (l.Additional || l.FinalTier) && entered:
 		return nil
 	}
-	return []Fault{{Pointer: "/opportunityAccounts", Rule: "channel.required", Text: required(label), Tab: TabChannel, Field: "opportunityAccounts"}}
+	return []Fault{{
+		Pointer: "/opportunityAccounts", Rule: "channel.required", Text: required(label), Tab: TabChannel,
+		Field: "opportunityAccounts",
+	}}
 }

@@ -67,7 +67,10 @@ func Rules() []Rule {
 		{ID: "contact.format", Modes: onSubmit, Source: "case-submission.md L130, L134", Check: contactFormats},
 		{ID: "coOwner.colleague", Tab: TabChannel, Field: "coOwners", Modes: always, Source: "clarifications.md 14", Check: coOwnersAreColleagues},
 		{ID: "panel.limit", Tab: TabChannel, Modes: always, Source: "case-submission.md L134, clarifications.md 54", Check: panelLimits},
-		{ID: "panel.count", Tab: TabChannel, Field: "opportunityAccounts", Modes: always, Source: "case-submission.md L134, clarifications.md 45", Check: panelCounts},
+		{
+			ID: "panel.count", Tab: TabChannel, Field: "opportunityAccounts", Modes: always,
+			Source: "case-submission.md L134, clarifications.md 45", Check: panelCounts,
+		},
 		{ID: "panel.number", Tab: TabChannel, Modes: always, Source: "case-submission.md L70", Check: panelNumbers},
 		{ID: "panel.required", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134, clarifications.md 49", Check: panelRequired},
 		{ID: "panel.format", Tab: TabChannel, Modes: onSubmit, Source: "case-submission.md L134", Check: panelFormats},
@@ -96,7 +99,10 @@ func channelTypeKnown(in Input) []Fault {
 	if in.Case.Program() == CPStrategic {
 		tab = TabOverview
 	}
-	return []Fault{{Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.", Tab: tab, Field: "opportunityChannelType"}}
+	return []Fault{{
+		Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.",
+		Tab: tab, Field: "opportunityChannelType",
+	}}
 }
 
 func groupChosen(in Input) []Fault { return GroupMissing(in.Case) }
@@ -110,14 +116,20 @@ func GroupMissing(c Case) []Fault {
 	if c.Program() == CPStrategic {
 		tab = TabOverview
 	}
-	return []Fault{{Pointer: "/productGroup", Rule: "productGroup.required", Text: required("Product Group"), Tab: tab, Field: "productGroup"}}
+	return []Fault{{
+		Pointer: "/productGroup", Rule: "productGroup.required", Text: required("Product Group"), Tab: tab,
+		Field: "productGroup",
+	}}
 }
 
 func customerRequired(in Input, i int) *Fault {
 	if len(in.Case.Deals[i].Customers) > 0 {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.required", Text: TextSelectCustomer, Tab: TabCustomer, Field: "dealCustomers"}
+	return &Fault{
+		Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.required", Text: TextSelectCustomer,
+		Tab: TabCustomer, Field: "dealCustomers",
+	}
 }
 
 func textLimits(in Input) []Fault {
@@ -154,7 +166,10 @@ func verticalRequired(in Input, i int) *Fault {
 	if in.Case.Deals[i].Vertical.ID != "" {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "dealVertical"), Rule: "vertical.required", Text: required("Deal Vertical"), Tab: TabDeal, Field: "dealVertical"}
+	return &Fault{
+		Pointer: dealPointer(i, "dealVertical"), Rule: "vertical.required", Text: required("Deal Vertical"),
+		Tab: TabDeal, Field: "dealVertical",
+	}
 }
 
 func domainFormat(in Input, i int) *Fault {
@@ -162,7 +177,10 @@ func domainFormat(in Input, i int) *Fault {
 	if value == "" || domainPattern.MatchString(value) {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "dealCustomerDomain"), Rule: "domain.format", Text: TextDomain, Tab: TabDeal, Field: "dealCustomerDomain"}
+	return &Fault{
+		Pointer: dealPointer(i, "dealCustomerDomain"), Rule: "domain.format", Text: TextDomain, Tab: TabDeal,
+		Field: "dealCustomerDomain",
+	}
 }
 
 func postalFormat(in Input, i int) *Fault {
@@ -170,7 +188,10 @@ func postalFormat(in Input, i int) *Fault {
 	if value == "" || postalPattern.MatchString(value) {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "dealAddress/postalCode"), Rule: "postalCode.format", Text: TextPostalCode, Tab: TabDeal, Field: "postalCode"}
+	return &Fault{
+		Pointer: dealPointer(i, "dealAddress/postalCode"), Rule: "postalCode.format", Text: TextPostalCode,
+		Tab: TabDeal, Field: "postalCode",
+	}
 }
 
 func volumeFault(i int, rule, text string) *Fault {
@@ -203,8 +224,8 @@ func volumeRequired(in Input, i int) *Fault {
 	}
 }
 
-// volumeMinimum: the lowest minimum across the case's deals applies to each, in the edit of a submitted case each deal's own
-// (decisions.md part 1, 65 and 66; case-submission.md L132).
+// volumeMinimum: the lowest minimum across the case's deals applies to each, in the edit of a submitted case each
+// deal's own (decisions.md part 1, 65 and 66; case-submission.md L132).
 func volumeMinimum(in Input) []Fault {
 	lowest := int64(-1)
 	for _, d := range in.Case.Deals {
@@ -228,15 +249,22 @@ func volumeMinimum(in Input) []Fault {
 }
 
 func rfpJustified(in Input) []Fault {
-	if !in.Case.Shared.RFP || in.Case.Shared.RFPJustification != "" || len(in.Case.Shared.AttachmentsFrom(SourceDealDetails)) > 0 {
+	if !in.Case.Shared.RFP || in.Case.Shared.RFPJustification != "" ||
+		len(in.Case.Shared.AttachmentsFrom(SourceDealDetails)) > 0 {
 		return nil
 	}
-	return []Fault{{Pointer: "/rfpJustification", Rule: "rfp.justification", Text: required(limitOf("rfpJustification").Label), Tab: TabDeal, Field: "rfpJustification"}}
+	return []Fault{{
+		Pointer: "/rfpJustification", Rule: "rfp.justification",
+		Text: required(limitOf("rfpJustification").Label), Tab: TabDeal, Field: "rfpJustification",
+	}}
 }
 
 func productsRequired(in Input, i int) *Fault {
 	if len(in.Case.Deals[i].Products) > 0 {
 		return nil
 	}
-	return &Fault{Pointer: dealPointer(i, "products"), Rule: "products.required", Text: TextProductPerCountry, Tab: TabProducts, Field: "products"}
+	return &Fault{
+		Pointer: dealPointer(i, "products"), Rule: "products.required", Text: TextProductPerCountry,
+		Tab: TabProducts, Field: "products",
+	}
 }

@@ -40,7 +40,10 @@ func StrategicRules() []Rule {
 		{ID: "affiliation.required", Tab: TabOverview, Field: "affiliationType", Modes: onSubmit, Source: "case-submission.md L118", Check: affiliationChosen},
 		{ID: "text.limit", Modes: always, Source: "case-submission.md L201", Check: strategicLimits},
 		{ID: "overview.required", Tab: TabOverview, Modes: onSubmit, Source: "case-submission.md L118", Check: overviewRequired},
-		{ID: "expiration.range", Tab: TabOverview, Field: "expirationDate", Modes: onSubmit, Source: "case-submission.md L118, clarifications.md 51", Check: expirationInRange},
+		{
+			ID: "expiration.range", Tab: TabOverview, Field: "expirationDate", Modes: onSubmit,
+			Source: "case-submission.md L118, clarifications.md 51", Check: expirationInRange,
+		},
 		{ID: "volume.digits", Tab: TabOverview, Field: "dealVolume", Modes: always, Source: "case-submission.md L130", Check: strategicVolumeDigits},
 		{ID: "volume.required", Tab: TabOverview, Field: "dealVolume", Modes: onSubmit, Source: "case-submission.md L118", Check: strategicVolume},
 		{ID: "team.known", Tab: TabOverview, Field: "dealContacts", Modes: always, Source: "case-submission.md L64", Check: teamRoles},
@@ -49,7 +52,10 @@ func StrategicRules() []Rule {
 		{ID: "team.owner", Tab: TabOverview, Field: "dealContacts", Modes: always, Source: "clarifications.md 14", Check: teamOwnersInside},
 		{ID: "coOwner.colleague", Tab: TabChannel, Field: "coOwners", Modes: always, Source: "clarifications.md 14", Check: coOwnersAreColleagues},
 		{ID: "entities.kind", Tab: TabEntities, Field: "customerType", Modes: always, Source: "case-submission.md L66", Check: entityKinds},
-		{ID: "entities.countries", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122, decisions.md 60", Check: entitiesCoverCountries},
+		{
+			ID: "entities.countries", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit,
+			Source: "case-submission.md L122, decisions.md 60", Check: entitiesCoverCountries,
+		},
 		{ID: "entities.named", Tab: TabEntities, Field: "legalEntityName", Modes: onSubmit, Source: "case-submission.md L122", Check: entitiesNamed},
 		{ID: "entities.primary", Tab: TabEntities, Field: "dealCustomers", Modes: onSubmit, Source: "case-submission.md L122", Check: onePrimary},
 		{ID: "entities.units", Tab: TabEntities, Field: "unitsCommitted", Modes: always, Source: "case-management.md L248", Check: entityUnitsInRange},
@@ -90,7 +96,10 @@ func strategicTexts(c Content) []struct{ field, value string } {
 		{"skipChannelReason", c.SkipReason},
 	}
 	for i, member := range c.Team {
-		texts = append(texts, struct{ field, value string }{"dealContacts/" + strconv.Itoa(i) + "/otherRole", member.OtherRole})
+		texts = append(texts, struct{ field, value string }{
+			"dealContacts/" + strconv.Itoa(i) + "/otherRole",
+			member.OtherRole,
+		})
 	}
 	return texts
 }
@@ -119,7 +128,10 @@ func coverageChosen(in Input) []Fault {
 	if in.Case.Shared.MultiNational != nil {
 		return nil
 	}
-	return []Fault{{Pointer: "/isMultiNational", Rule: "coverage.required", Text: required("Deal Geo Coverage"), Tab: TabOverview, Field: "isMultiNational"}}
+	return []Fault{{
+		Pointer: "/isMultiNational", Rule: "coverage.required", Text: required("Deal Geo Coverage"),
+		Tab: TabOverview, Field: "isMultiNational",
+	}}
 }
 
 func countriesChosen(in Input) []Fault {
@@ -185,7 +197,8 @@ func expirationInRange(in Input) []Fault {
 	case asked == "":
 		return nil
 	case asked < in.CaseFacts.Today:
-		return strategicFault(TabOverview, "expiration.range", "expirationDate", "The expiration date must not be in the past.")
+		return strategicFault(TabOverview, "expiration.range", "expirationDate",
+			"The expiration date must not be in the past.")
 	case in.CaseFacts.LatestEnd != "" && asked > in.CaseFacts.LatestEnd:
 		return strategicFault(TabOverview, "expiration.range", "expirationDate", BeyondMaximum(in.CaseFacts.LatestEnd))
 	default:

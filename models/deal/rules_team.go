@@ -70,8 +70,8 @@ func (f CaseFacts) internalAddress(address string) bool {
 	return validEmails(address) && !strings.Contains(address, ";") && strings.EqualFold(domain, f.InternalDomain)
 }
 
-// coOwnersAreColleagues: who owns a case of the pricing programs too is a user of the requester's organisation; a CP Strategic deal
-// names its owners in its team (clarifications.md 14).
+// coOwnersAreColleagues: who owns a case of the pricing programs too is a user of the requester's organisation; a CP
+// Strategic deal names its owners in its team (clarifications.md 14).
 func coOwnersAreColleagues(in Input) []Fault {
 	var faults []Fault
 	for i, row := range in.Case.Shared.Accounts {
@@ -92,7 +92,8 @@ func coOwnersAreColleagues(in Input) []Fault {
 		}
 		if text != "" {
 			faults = append(faults, Fault{
-				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/contactEmail", Rule: "coOwner.colleague", Text: text, Tab: TabChannel, Field: "coOwners",
+				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) +
+					"/contactEmail", Rule: "coOwner.colleague", Text: text, Tab: TabChannel, Field: "coOwners",
 			})
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 func approvedOf(t *testing.T, program Type) State {
 	t.Helper()
-	s := at(t, draftOf(program), noon, Facts{}, Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000}).State
+	s := at(t, draftOf(program), noon, Facts{},
+		Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000}).State
 	s = at(t, s, noon, Facts{}, Command{Event: Claim, Actor: fbd}).State
 	return at(t, s, noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
 }
@@ -27,15 +28,20 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, TicketEdit, edited.Ticket.Kind)
 	_, refusal := Apply(edited, editing, moment())
 	require.Equal(t, "deal.pending", refusal.Code)
-	require.Equal(t, "desk.staleRevision", Can(claimedBy(t, edited, pod), Command{Event: Approve, Actor: pod, Revision: 1}, noon).Code, "the pending revision is named")
+	require.Equal(t, "desk.staleRevision",
+		Can(claimedBy(t, edited, pod), Command{Event: Approve, Actor: pod, Revision: 1}, noon).
+			Code, "the pending revision is named")
 	claimed := claimedBy(t, edited, pod)
 	require.Equal(t, Approved, claimed.Status, "the deal stays what it is")
 	yes := at(t, claimed, noon, Facts{}, Command{Event: Approve, Actor: pod, Revision: 2})
-	require.Equal(t, []any{2, int64(1500), ClosureApproved, running.ExpirationDate}, []any{yes.State.Revision, yes.State.Volume, yes.State.Closure, yes.State.ExpirationDate})
+	require.Equal(t, []any{2, int64(1500), ClosureApproved, running.ExpirationDate},
+		[]any{yes.State.Revision, yes.State.Volume, yes.State.Closure, yes.State.ExpirationDate})
 	require.Equal(t, LetterAmended, yes.Letter())
-	no := at(t, claimed, noon, Facts{}, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}).State
+	no := at(t, claimed, noon, Facts{}, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}).
+		State
 	require.Equal(t, []any{1, int64(1000), ClosureApproved}, []any{no.Revision, no.Volume, no.Closure})
-	require.NotNil(t, Can(claimed, Command{Event: AskInfo, Actor: pod, Revision: 2}, noon), "an edit is approved or denied")
+	require.NotNil(t, Can(claimed, Command{Event: AskInfo, Actor: pod, Revision: 2}, noon),
+		"an edit is approved or denied")
 	lapsed := at(t, edited, noon, Facts{}, Command{Event: ExpiryReached, Deadline: Deadline{At: noon}}).State
 	require.Equal(t, []any{Expired, ClosureApproved, 1}, []any{lapsed.Status, lapsed.Closure, lapsed.Revision})
 
@@ -45,7 +51,8 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, "deal.staleRevision", refusal.Code)
 	quiet := editing
 	quiet.Unreviewed = true
-	require.Equal(t, []any{2, ClosureApproved}, []any{at(t, running, noon, Facts{}, quiet).State.Revision, at(t, running, noon, Facts{}, quiet).State.Closure})
+	require.Equal(t, []any{2, ClosureApproved},
+		[]any{at(t, running, noon, Facts{}, quiet).State.Revision, at(t, running, noon, Facts{}, quiet).State.Closure})
 	renewing := running
 	renewing.RenewalID = "r"
 	_, refusal = Apply(renewing, editing, moment())
@@ -54,29 +61,44 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 
 // clarifications.md 95: a deal approved without a channel gets one; its dates stay.
 func TestPendingChannelBecomesApproved(t *testing.T) {
-	s := at(t, draftOf(CPStrategic), noon, Facts{SkipsChannel: true, RequestedDate: "2027-06-30"}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
+	s := at(t, draftOf(CPStrategic), noon, Facts{SkipsChannel: true, RequestedDate: "2027-06-30"},
+		Command{Event: Submit, Actor: pdm, Revision: 1}).State
 	r := at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1})
-	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureApprovedPendingChannel, Date("2027-06-30"), LetterPricing}, []any{r.State.Status, r.State.Closure, r.State.ExpirationDate, r.Letter()})
+	require.Equal(t, []any{
+		DealPricingApprovedPendingChannel, ClosureApprovedPendingChannel, Date("2027-06-30"),
+		LetterPricing,
+	}, []any{r.State.Status, r.State.Closure, r.State.ExpirationDate, r.Letter()})
 	co := r.State
 	co.CoOwners = []string{"pmm@devices.example"}
-	require.Equal(t, RefusedActor, Can(co, Command{Event: Submit, Actor: person("pmm@devices.example", RolePMM)}, noon).Kind, "the requester adds the channel")
+	require.Equal(t, RefusedActor, Can(co, Command{Event: Submit, Actor: person("pmm@devices.example", RolePMM)}, noon).
+		Kind, "the requester adds the channel")
 	sent := at(t, r.State, noon, Facts{}, Command{Event: Submit, Actor: pdm, Revision: 2, Base: 1}).State
-	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureEditPendingReview, TicketChannel}, []any{sent.Status, sent.Closure, sent.Ticket.Kind})
+	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureEditPendingReview, TicketChannel},
+		[]any{sent.Status, sent.Closure, sent.Ticket.Kind})
 	later := noon.AddDate(0, 1, 0)
 	done := at(t, claimedBy(t, sent, fbd), later, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 2})
-	require.Equal(t, []any{Approved, r.State.StartDate, r.State.ExpirationDate, LetterApproved}, []any{done.State.Status, done.State.StartDate, done.State.ExpirationDate, done.Letter()})
+	require.Equal(t, []any{Approved, r.State.StartDate, r.State.ExpirationDate, LetterApproved},
+		[]any{done.State.Status, done.State.StartDate, done.State.ExpirationDate, done.Letter()})
 }
 
 func TestARequestedDateIsCapped(t *testing.T) {
-	for asked, want := range map[Date]Date{"": "2027-11-23", "2027-01-31": "2027-01-31", "2030-01-01": "2028-11-23", "2020-01-01": "2026-11-23"} {
-		s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 1}).State
-		require.Equal(t, want, at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State.ExpirationDate, asked)
+	for asked, want := range map[Date]Date{
+		"": "2027-11-23", "2027-01-31": "2027-01-31", "2030-01-01": "2028-11-23",
+		"2020-01-01": "2026-11-23",
+	} {
+		s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 1}).
+			State
+		require.Equal(t, want, at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).
+			State.ExpirationDate, asked)
 	}
 }
 
 func extending(s State, date Date) Command {
 	units := int64(10)
-	return Command{Event: Extend, Actor: owner, Extension: &AskExtension{NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late delivery"}}
+	return Command{
+		Event: Extend, Actor: owner,
+		Extension: &AskExtension{NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late delivery"},
+	}
 }
 
 // MAN-342, MAN-345, MAN-347: who is extended at once, who is reviewed, who is refused.
@@ -109,7 +131,8 @@ func TestExtensionByUnits(t *testing.T) {
 			require.Equal(t, []any{TicketExtension, 2}, []any{r.State.Ticket.Kind, r.State.Ticket.Level})
 		default:
 			require.Nil(t, refusal)
-			require.Equal(t, []any{c.Extension.NewDate, 1, LetterExtended}, []any{r.State.ExpirationDate, r.State.Extensions, r.Letter()})
+			require.Equal(t, []any{c.Extension.NewDate, 1, LetterExtended},
+				[]any{r.State.ExpirationDate, r.State.Extensions, r.Letter()})
 		}
 	}
 }
@@ -143,11 +166,18 @@ func TestExtensionLimits(t *testing.T) {
 		})
 	}
 	_, beyond := Apply(base, extending(base, base.MaximumEnd().AddDays(1)), moment())
-	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".", beyond.Message)
+	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".",
+		beyond.Message)
 	maximum := extending(base, base.MaximumEnd())
-	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Facts{}, maximum).State.ExpirationDate, "the last possible day is possible")
+	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Facts{}, maximum).State.ExpirationDate,
+		"the last possible day is possible")
 	special := approvedOf(t, SpecialPricing)
-	for _, missing := range []func(*AskExtension){func(a *AskExtension) { a.Reason = "" }, func(a *AskExtension) { a.ExpectedUnits = nil }, func(a *AskExtension) { a.Reason = string(make([]rune, 2001)) }} { // MAN-403, MAN-404
+	// MAN-403, MAN-404
+	for _, missing := range []func(*AskExtension){
+		func(a *AskExtension) { a.Reason = "" },
+		func(a *AskExtension) { a.ExpectedUnits = nil },
+		func(a *AskExtension) { a.Reason = string(make([]rune, 2001)) },
+	} {
 		c := extending(special, special.ExpirationDate.AddDays(5))
 		missing(c.Extension)
 		_, refusal := Apply(special, c, moment())
@@ -160,15 +190,21 @@ func TestAnExtensionRequestIsDecidedBySeniors(t *testing.T) {
 	s := approvedOf(t, SpecialPricing)
 	asked := at(t, s, noon, Facts{}, extending(s, s.ExpirationDate.AddMonths(1))).State
 	require.Equal(t, "desk.level", Can(asked, Command{Event: ApproveExtension, Actor: pod}, noon).Code)
-	require.Equal(t, "desk.ownCase", Can(func() State { o := asked; o.CoOwners = []string{cfa.Email}; return o }(), Command{Event: ApproveExtension, Actor: cfa}, noon).Code)
+	require.Equal(t, "desk.ownCase",
+		Can(func() State { o := asked; o.CoOwners = []string{cfa.Email}; return o }(),
+			Command{Event: ApproveExtension, Actor: cfa}, noon).Code)
 	yes := at(t, asked, noon, Facts{}, Command{Event: ApproveExtension, Actor: cfa}).State
-	require.Equal(t, []any{s.ExpirationDate.AddMonths(1), 1, true}, []any{yes.ExpirationDate, yes.Extensions, yes.Ticket == nil && yes.Extension == nil})
-	no := at(t, asked, noon, Facts{}, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"}).State
-	require.Equal(t, []any{s.ExpirationDate, 0, true}, []any{no.ExpirationDate, no.Extensions, no.Ticket == nil && no.Extension == nil})
+	require.Equal(t, []any{s.ExpirationDate.AddMonths(1), 1, true},
+		[]any{yes.ExpirationDate, yes.Extensions, yes.Ticket == nil && yes.Extension == nil})
+	no := at(t, asked, noon, Facts{}, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"}).
+		State
+	require.Equal(t, []any{s.ExpirationDate, 0, true},
+		[]any{no.ExpirationDate, no.Extensions, no.Ticket == nil && no.Extension == nil})
 	require.Nil(t, Can(no, extending(s, ""), noon), "another request is possible")
 }
 
-// clarifications.md 7; MAN-329, MAN-330, MAN-331, MAN-332, MAN-333, MAN-334, MAN-336, MAN-337: the renewal's window and units.
+// clarifications.md 7; MAN-329, MAN-330, MAN-331, MAN-332, MAN-333, MAN-334, MAN-336, MAN-337: the renewal's window and
+// units.
 func TestRenewalWindowAndUnits(t *testing.T) {
 	s := approvedOf(t, DealRegistration) // from 23 November 2026 to 23 May 2027
 	s.Units = 1
@@ -192,7 +228,8 @@ func TestRenewalWindowAndUnits(t *testing.T) {
 	unsold.Units = 0
 	require.Equal(t, "renewal.units", CanRenew(unsold, owner, day("2027-05-01")).Code)
 	for pending, set := range map[Pending]func(*State){
-		PendingEdit: func(s *State) { s.Edit = &Edit{} }, PendingExtension: func(s *State) { s.Extension = &Extension{} }, PendingRenewal: func(s *State) { s.RenewalID = "r" },
+		PendingEdit: func(s *State) { s.Edit = &Edit{} }, PendingExtension: func(s *State) { s.Extension = &Extension{} },
+		PendingRenewal: func(s *State) { s.RenewalID = "r" },
 	} {
 		busy := s.clone()
 		set(&busy)
@@ -218,9 +255,11 @@ func TestCopyIsForExpiredDeals(t *testing.T) {
 
 // clarifications.md 10: an early expiry closes what is pending, today still counts.
 func TestAnEarlyExpiryClosesWhatIsPending(t *testing.T) {
-	s := at(t, approvedOf(t, DealRegistration), noon, Facts{}, Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5}).State
+	s := at(t, approvedOf(t, DealRegistration), noon, Facts{},
+		Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5}).State
 	s = at(t, s, noon.AddDate(0, 0, 9), Facts{}, Command{Event: Expire, Actor: owner}).State
-	assert.Equal(t, []any{ForcedExpire, Date("2026-12-02"), ClosureApproved, true}, []any{s.Status, s.ExpirationDate, s.Closure, s.Edit == nil && s.Ticket == nil})
+	assert.Equal(t, []any{ForcedExpire, Date("2026-12-02"), ClosureApproved, true},
+		[]any{s.Status, s.ExpirationDate, s.Closure, s.Edit == nil && s.Ticket == nil})
 }
 
 // An approved renewal ends the deal that it renews the day before it begins itself.

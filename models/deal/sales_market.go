@@ -18,8 +18,8 @@ func ServedFrom(code, region string) string {
 	return emirates
 }
 
-// SalesMarket is the market of a country, for which a location there is authorised: the EU and EFTA are one, any other country
-// is that from which it is served (case-submission.md L146).
+// SalesMarket is the market of a country, for which a location there is authorised: the EU and EFTA are one, any other
+// country is that from which it is served (case-submission.md L146).
 func SalesMarket(code, region string, euefta bool) string {
 	if euefta {
 		return MarketEUEFTA
@@ -32,7 +32,8 @@ func authorisedMarket(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
 		if slices.Contains(in.CaseFacts.Unauthorised, country.ID) {
 			return &Fault{
-				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer, Field: "dealCustomers",
+				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer,
+				Field: "dealCustomers",
 			}
 		}
 	}

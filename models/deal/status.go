@@ -1,6 +1,7 @@
 package deal
 
-// Status is the stored status code of a deal, a plain integer in JSON (rules.md "Status codes", case-management.md L153–165).
+// Status is the stored status code of a deal, a plain integer in JSON (rules.md "Status codes", case-management.md
+// L153–165).
 type Status int
 
 // The status codes.
@@ -40,7 +41,8 @@ const (
 // Labels are all of them.
 func Labels() []Label {
 	return []Label{
-		LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo, LabelIncomplete, LabelApproved,
+		LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo,
+		LabelIncomplete, LabelApproved,
 		LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
 	}
 }

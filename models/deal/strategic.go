@@ -65,8 +65,8 @@ func (c DealContact) Complete() bool {
 	return c.Email != "" && c.Name != "" && c.Role > 0 && (c.Role != contactRoleOthers || c.OtherRole != "")
 }
 
-// Committed are the units of the whole deal: of affiliate companies the sum of its entities', nil while nobody has said any
-// (case-submission.md L103, L122).
+// Committed are the units of the whole deal: of affiliate companies the sum of its entities', nil while nobody has said
+// any (case-submission.md L103, L122).
 func (c Content) Committed() *int64 {
 	if c.Type != CPStrategic || c.Affiliation != AffiliateCompanies {
 		return c.Volume
@@ -125,7 +125,8 @@ const (
 	AffiliateEntity = 2
 )
 
-// Shareable tells whether deals of these programs may stand in one case: CP Strategic stands alone (clarifications.md 49).
+// Shareable tells whether deals of these programs may stand in one case: CP Strategic stands alone (clarifications.md
+// 49).
 func Shareable(programs []Type) bool {
 	return len(programs) < 2 || !slices.Contains(programs, CPStrategic) ||
 		!slices.ContainsFunc(programs, func(t Type) bool { return t != CPStrategic })

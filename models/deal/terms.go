@@ -6,8 +6,8 @@ type Percent int
 // NoMinimum stands where a program has no such rule (rules.md "Program numbers").
 const NoMinimum = -1
 
-// Terms are the program's numbers that were in force when the deal was submitted; the deal keeps them (rules.md). A rule
-// that the program does not have is NoMinimum.
+// Terms are the program's numbers that were in force when the deal was submitted; the deal keeps them (rules.md). A
+// rule that the program does not have is NoMinimum.
 type Terms struct {
 	DefaultMonths    int   `json:"defaultMonths"`
 	MaximumMonths    int   `json:"maximumMonths"`
@@ -27,7 +27,8 @@ type Terms struct {
 	SSPDays            int `json:"sspDays"`            // business days after which the SSP's silence forwards the deal
 	LeaseMinutes       int `json:"leaseMinutes"`       // of a claim
 
-	MidnightMinutes int `json:"midnightMinutes,omitempty"` // after a local midnight, over which the deals it concerns are spread
+	// after a local midnight, over which the deals it concerns are spread
+	MidnightMinutes int `json:"midnightMinutes,omitempty"`
 
 	AutomaticVolume int64       `json:"automaticVolume"` // units up to which a simple deal is approved without a desk
 	Levels          []DeskLevel `json:"levels,omitempty"`
@@ -36,7 +37,8 @@ type Terms struct {
 	Ceiling         Percent     `json:"ceiling"` // of base and booster together
 }
 
-// DeskLevel is what a reviewer of a level approves alone, at most; above the last it takes two of the last (rules.md "Desk").
+// DeskLevel is what a reviewer of a level approves alone, at most; above the last it takes two of the last (rules.md
+// "Desk").
 type DeskLevel struct {
 	Level   int     `json:"level"`
 	Percent Percent `json:"percent"`
@@ -62,12 +64,18 @@ func TermsOf(t Type) Terms {
 	switch t {
 	case SpecialPricing:
 		terms.ReviewTargetDays, terms.MinimumUnits = 3, 1000
-		terms.ExtensionPercent, terms.RenewalPercent, terms.Booster = 70, 70, 200
+		terms.ExtensionPercent = 70
+		terms.RenewalPercent = 70
+		terms.Booster = 200
 	case CPStrategic:
-		terms.DefaultMonths, terms.MaximumMonths, terms.ReviewTargetDays = 12, 24, 5
+		terms.DefaultMonths = 12
+		terms.MaximumMonths = 24
+		terms.ReviewTargetDays = 5
 		terms.MaximumExtensions, terms.RenewalWindowDays = 0, NoMinimum
 	default:
-		terms.MinimumUnits, terms.ExtensionUnits, terms.RenewalUnits = 3, 1, 1
+		terms.MinimumUnits = 3
+		terms.ExtensionUnits = 1
+		terms.RenewalUnits = 1
 		terms.AutomaticVolume, terms.Tiers = 500, []Tier{{0, 300}}
 	}
 	return terms
@@ -80,7 +88,9 @@ func (t Terms) Complete(of Type) Terms {
 	}
 	full := TermsOf(of)
 	if t.DefaultMonths > 0 {
-		full.DefaultMonths, full.MaximumMonths, full.ReviewTargetDays = t.DefaultMonths, t.MaximumMonths, t.ReviewTargetDays
+		full.DefaultMonths = t.DefaultMonths
+		full.MaximumMonths = t.MaximumMonths
+		full.ReviewTargetDays = t.ReviewTargetDays
 	}
 	return full
 }

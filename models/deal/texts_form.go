@@ -11,10 +11,12 @@ const (
 	TextOneCountry        = "Please select only one Geo Country for Single Country Deal."
 	TextCompanyAddress    = "Enter valid company email or alias."
 	TextDealContacts      = "One of the selected Deal Contacts has missing required field(s)."
-	TextChannel           = "Channel Overview, Channel Structure, Channel Skip Reason and Channel Justification are required."
-	TextChannelRow        = "One of the Channel Partners row has not valid input."
-	TextAffiliation       = "Affiliation Type (and Others) is a required field."
-	TextOverview          = "Deal Name, Deal Overview, Deal Vertical, Expiration Date and Expiration Date Justification are required."
+	TextChannel           = "Channel Overview, Channel Structure, Channel Skip Reason and Channel Justification are " +
+		"required."
+	TextChannelRow  = "One of the Channel Partners row has not valid input."
+	TextAffiliation = "Affiliation Type (and Others) is a required field."
+	TextOverview    = "Deal Name, Deal Overview, Deal Vertical, Expiration Date and Expiration Date Justification " +
+		"are required."
 )
 
 // Texts that the app shows itself (case-submission.md L120, L134, L189–194).
@@ -25,11 +27,12 @@ const (
 	TextUnavailable   = "Unavailable Partner(s): "
 	TextNoResellers   = "No ADR's/DMP's are associated to your countries"
 	TextNoAdds        = "No ADD's are associated to your countries"
-	TextUnmanaged     = "The opportunity will be reviewed by Microsoft Business Desks only after the tentatively submitted customer review has been completed."
-	TextReviewing     = "Submitted customer record is undergoing automated review, Please wait..."
-	TextSaved         = "Saved Successfully."
-	TextRequired      = "{0} is a required field."
-	TextMax           = "Max {0} characters allowed."
+	TextUnmanaged     = "The opportunity will be reviewed by Microsoft Business Desks only after the tentatively " +
+		"submitted customer review has been completed."
+	TextReviewing = "Submitted customer record is undergoing automated review, Please wait..."
+	TextSaved     = "Saved Successfully."
+	TextRequired  = "{0} is a required field."
+	TextMax       = "Max {0} characters allowed."
 )
 
 // formTexts are these and those of attachments and uploads, for the catalogue.

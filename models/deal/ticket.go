@@ -54,11 +54,14 @@ func openTicket(s *State, kind TicketKind, level int, m EvalContext) {
 
 func freeTicket(s *State) {
 	if s.Ticket != nil {
-		s.Ticket.State, s.Ticket.ClaimedBy, s.Ticket.LeaseUntil = TicketOpen, "", time.Time{}
+		s.Ticket.State = TicketOpen
+		s.Ticket.ClaimedBy = ""
+		s.Ticket.LeaseUntil = time.Time{}
 	}
 }
 
-// waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands still.
+// waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands
+// still.
 func (s State) waits() bool {
 	return s.Status == NeedMoreInfo || s.Status == Incomplete || s.Awaiting != nil || s.CustomerReview
 }
@@ -76,7 +79,9 @@ func settleClock(s *State, m EvalContext) {
 			t.Elapsed += m.Calendar.Between(t.RunningSince, m.Now, s.Location())
 			t.RunningSince = time.Time{}
 		}
-		t.State, t.ClaimedBy, t.LeaseUntil = TicketHidden, "", time.Time{}
+		t.State = TicketHidden
+		t.ClaimedBy = ""
+		t.LeaseUntil = time.Time{}
 	case !running:
 		t.RunningSince = m.Now
 		target := s.Terms.ReviewTargetDays * BusinessDayMinutes
@@ -87,7 +92,8 @@ func settleClock(s *State, m EvalContext) {
 		}
 	}
 	if t.State == TicketHidden && t.DueAt.IsZero() {
-		t.DueAt = m.Calendar.Add(m.Now, s.Terms.ReviewTargetDays*BusinessDayMinutes, s.Location()).UTC() // where it would stand
+		// where it would stand
+		t.DueAt = m.Calendar.Add(m.Now, s.Terms.ReviewTargetDays*BusinessDayMinutes, s.Location()).UTC()
 	}
 }
 
@@ -107,7 +113,10 @@ func Clock(s State, m EvalContext) *ClockReading {
 	zone := s.Location()
 	if t.State == TicketHidden {
 		left := max(s.Terms.ReviewTargetDays*BusinessDayMinutes-t.Elapsed, 0)
-		return &ClockReading{ElapsedMinutes: t.Elapsed, RemainingMinutes: left, Paused: true, DueAt: m.Calendar.Add(m.Now, left, zone)}
+		return &ClockReading{
+			ElapsedMinutes: t.Elapsed, RemainingMinutes: left, Paused: true,
+			DueAt: m.Calendar.Add(m.Now, left, zone),
+		}
 	}
 	since := t.RunningSince
 	if since.IsZero() {

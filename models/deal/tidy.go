@@ -2,13 +2,14 @@ package deal
 
 import "slices"
 
-// Tidy applies to a case what follows from its answers on every save, drafts included (clarifications.md 48): what an answer
-// makes pointless is dropped, whatever a caller sent.
+// Tidy applies to a case what follows from its answers on every save, drafts included (clarifications.md 48): what an
+// answer makes pointless is dropped, whatever a caller sent.
 func Tidy(c Case) Case {
 	s := c.Shared
 	if !s.RFP {
 		s.RFPJustification = ""
-		s.Attachments = slices.DeleteFunc(slices.Clone(s.Attachments), func(a Attachment) bool { return a.Source == SourceDealDetails })
+		s.Attachments = slices.DeleteFunc(slices.Clone(s.Attachments),
+			func(a Attachment) bool { return a.Source == SourceDealDetails })
 	}
 	if c.Program() != CPStrategic && !s.Multi() {
 		s.MultiNational = nil // only that form asks; the others are shown a "no" that nobody has said, and send it back
@@ -54,8 +55,8 @@ func tidyStrategic(c Content) Content {
 	return c
 }
 
-// tidyChannel: Skip has no partners, Customer neither distributors nor stores (case-submission.md L104); who owns the case
-// stays. A row without named partners stands for all of them.
+// tidyChannel: Skip has no partners, Customer neither distributors nor stores (case-submission.md L104); who owns the
+// case stays. A row without named partners stands for all of them.
 func tidyChannel(rows []Account, structure int) []Account {
 	return slices.DeleteFunc(slices.Clone(rows), func(a Account) bool {
 		switch {

@@ -12,14 +12,15 @@ type Condition struct {
 // Transition is one row of the lifecycle table (rules.md "Lifecycle"): what may happen, from where, when, by whom, with
 // which effects. Of several rows of an event the first whose condition holds counts.
 type Transition struct {
-	Event   Event
-	From    []Status
-	When    Condition
-	To      Status
-	By      By
-	Action  string                                      // as the timeline tells it
-	Guard   func(State, Command) *Refusal               // of the deal as it stands
-	Check   func(State, Command, EvalContext) *Refusal  // of the command's content and of other rows; asked in the transaction only
+	Event  Event
+	From   []Status
+	When   Condition
+	To     Status
+	By     By
+	Action string                        // as the timeline tells it
+	Guard  func(State, Command) *Refusal // of the deal as it stands
+	// of the command's content and of other rows; asked in the transaction only
+	Check   func(State, Command, EvalContext) *Refusal
 	Change  func(next *State, c Command, m EvalContext) // beside status, version and clock
 	Effects []Effect
 }
@@ -35,15 +36,27 @@ var (
 )
 
 var (
-	tooHigh    = Condition{"above the reviewer's level", needsMore}
-	skips      = Condition{"channel structure Skip", func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic && s.SkipsChannel }}
+	tooHigh = Condition{"above the reviewer's level", needsMore}
+	skips   = Condition{
+		"channel structure Skip",
+		func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic && s.SkipsChannel },
+	}
 	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ EvalContext) bool { return c.Unreviewed }}
-	aside      = Condition{"edit or channel under review", func(s State, _ Command, _ EvalContext) bool { return s.decidesAside() }}
-	asideHigh  = Condition{"edit under review, above the reviewer's level", func(s State, c Command, m EvalContext) bool { return s.decidesAside() && needsMore(s, c, m) }}
+	aside      = Condition{
+		"edit or channel under review",
+		func(s State, _ Command, _ EvalContext) bool { return s.decidesAside() },
+	}
+	asideHigh = Condition{
+		"edit under review, above the reviewer's level",
+		func(s State, c Command, m EvalContext) bool { return s.decidesAside() && needsMore(s, c, m) },
+	}
 	awaiting   = Condition{"awaiting the SSP", func(s State, _ Command, _ EvalContext) bool { return s.Awaiting != nil }}
 	cpStrategy = Condition{"CP Strategic", func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic }}
-	requested  = Condition{"extension requested", func(s State, _ Command, _ EvalContext) bool { return s.Extension != nil }}
-	fewUnits   = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
+	requested  = Condition{
+		"extension requested",
+		func(s State, _ Command, _ EvalContext) bool { return s.Extension != nil },
+	}
+	fewUnits = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
 		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
 	}}
 	editing  = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
@@ -67,62 +80,201 @@ var (
 var transitions = []Transition{
 	{Event: Submit, From: []Status{Draft}, To: Unassigned, By: ByOwner, Action: "Submitted", Change: submitted, Effects: []Effect{EffectNewTicket, EffectMail}},
 	{Event: Submit, From: returned, To: Unassigned, By: ByOwner, Action: "Resubmitted", Change: resubmitted, Effects: []Effect{EffectResumeTicket, EffectMail}},
-	{Event: Submit, From: approved, When: unreviewed, To: Keep, By: ByOwner, Action: "Edited without review", Guard: nothingPending, Check: fromRevision, Change: amended},
-	{Event: Submit, From: approved, To: Keep, By: ByOwner, Action: "Edit submitted", Guard: nothingPending, Check: fromRevision, Change: editSubmitted, Effects: []Effect{EffectNewTicket, EffectMail}},
-	{Event: Submit, From: channel, To: Keep, By: ByRequester, Action: "Channel submitted", Guard: nothingPending, Check: fromRevision, Change: editSubmitted, Effects: []Effect{EffectNewTicket, EffectMail}},
+	{
+		Event: Submit, From: approved, When: unreviewed, To: Keep, By: ByOwner, Action: "Edited without review",
+		Guard: nothingPending, Check: fromRevision, Change: amended,
+	},
+	{
+		Event: Submit, From: approved, To: Keep, By: ByOwner, Action: "Edit submitted", Guard: nothingPending,
+		Check: fromRevision, Change: editSubmitted, Effects: []Effect{EffectNewTicket, EffectMail},
+	},
+	{
+		Event: Submit, From: channel, To: Keep, By: ByRequester, Action: "Channel submitted", Guard: nothingPending,
+		Check: fromRevision, Change: editSubmitted, Effects: []Effect{EffectNewTicket, EffectMail},
+	},
 
 	{Event: Claim, From: []Status{Unassigned}, To: InProgress, By: ByDesk, Action: "Review started", Guard: claimable, Change: claimed},
 	{Event: Claim, From: running, When: aside, To: Keep, By: ByDesk, Action: "Review started", Guard: claimable, Change: claimed},
 	{Event: Release, From: []Status{InProgress}, To: Unassigned, By: ByClaimer, Action: "Review released", Change: freed},
 	{Event: Release, From: running, When: aside, To: Keep, By: ByClaimer, Action: "Review released", Change: freed},
 
-	{Event: Approve, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer, Action: "Recommended for approval", Guard: sawRevision, Check: approvable, Change: recommended},
-	{Event: Approve, From: []Status{InProgress}, When: skips, To: DealPricingApprovedPendingChannel, By: ByClaimer, Action: "Pricing approved", Guard: sawRevision, Check: approvable, Change: pricingApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail}},
-	{Event: Approve, From: []Status{InProgress}, To: Approved, By: ByClaimer, Action: "Approved", Guard: sawRevision, Check: approvable, Change: dealApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail}},
-	{Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: "Recommended for approval", Guard: sawRevision, Check: approvable, Change: recommended},
-	{Event: Approve, From: approved, When: aside, To: Keep, By: ByClaimer, Action: "Edit approved", Guard: sawRevision, Check: approvable, Change: editApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail}},
-	{Event: Approve, From: channel, When: aside, To: Approved, By: ByClaimer, Action: "Channel approved", Guard: sawRevision, Check: approvable, Change: editApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail}},
-	{Event: Deny, From: []Status{InProgress}, To: Denied, By: ByClaimer, Action: "Denied", Guard: sawRevision, Check: reasonGiven, Change: denied, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: Deny, From: running, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision, Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested", Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail}},
-	{Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete", Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail}},
-	{Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail}},
-	{Event: CustomerReviewed, From: reviewing, When: rejectedOne, To: Keep, By: BySystem, Action: "Customer rejected", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
-	{Event: CustomerReviewed, From: reviewing, When: mergedOne, To: Keep, By: BySystem, Action: "Customer merged", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
-	{Event: CustomerReviewed, From: reviewing, When: approvedAll, To: Keep, By: BySystem, Action: "Customer approved", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
-	{Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished", Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{
+		Event: Approve, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer,
+		Action: "Recommended for approval", Guard: sawRevision, Check: approvable, Change: recommended,
+	},
+	{
+		Event: Approve, From: []Status{InProgress}, When: skips, To: DealPricingApprovedPendingChannel, By: ByClaimer,
+		Action: "Pricing approved", Guard: sawRevision, Check: approvable, Change: pricingApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
+		Event: Approve, From: []Status{InProgress}, To: Approved, By: ByClaimer, Action: "Approved", Guard: sawRevision,
+		Check: approvable, Change: dealApproved, Effects: []Effect{
+			EffectCloseTicket, EffectLetter, EffectSupersede,
+			EffectMail,
+		},
+	},
+	{
+		Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: "Recommended for approval",
+		Guard: sawRevision, Check: approvable, Change: recommended,
+	},
+	{
+		Event: Approve, From: approved, When: aside, To: Keep, By: ByClaimer, Action: "Edit approved", Guard: sawRevision,
+		Check: approvable, Change: editApproved, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
+		Event: Approve, From: channel, When: aside, To: Approved, By: ByClaimer, Action: "Channel approved",
+		Guard: sawRevision, Check: approvable, Change: editApproved, Effects: []Effect{
+			EffectCloseTicket, EffectLetter,
+			EffectMail,
+		},
+	},
+	{
+		Event: Deny, From: []Status{InProgress}, To: Denied, By: ByClaimer, Action: "Denied", Guard: sawRevision,
+		Check: reasonGiven, Change: denied, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: Deny, From: running, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision,
+		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested",
+		Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail},
+	},
+	{
+		Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete",
+		Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail},
+	},
+	{
+		Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: reviewing, When: rejectedOne, To: Keep, By: BySystem, Action: "Customer rejected",
+		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: reviewing, When: mergedOne, To: Keep, By: BySystem, Action: "Customer merged",
+		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: reviewing, When: approvedAll, To: Keep, By: BySystem, Action: "Customer approved",
+		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished",
+		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
 
-	{Event: Endorse, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySSP, Action: "Endorsed by the SSP", Check: ofSSP, Change: forwarded, Effects: []Effect{EffectResumeTicket, EffectMail}},
-	{Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP, Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{EffectPauseTicket, EffectMail}},
-	{Event: SSPSilence, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySystem, Action: "Forwarded after the SSP's silence", Change: silent, Effects: []Effect{EffectResumeTicket, EffectMail}},
+	{
+		Event: Endorse, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySSP, Action: "Endorsed by the SSP",
+		Check: ofSSP, Change: forwarded, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP,
+		Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{
+			EffectPauseTicket,
+			EffectMail,
+		},
+	},
+	{
+		Event: SSPSilence, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySystem,
+		Action: "Forwarded after the SSP's silence", Change: silent, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
 
-	{Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded, Effects: []Effect{EffectDiscardTicket}},
-	{Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner, Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket}},
-	{Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending, Change: deleted, Effects: []Effect{EffectDiscardTicket}},
-	{Event: Expire, From: approved, When: editing, To: ForcedExpire, By: ByOwner, Action: "Expired early; the pending edit was closed", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: Expire, From: approved, When: requested, To: ForcedExpire, By: ByOwner, Action: "Expired early; the extension request was closed", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly, Effects: []Effect{EffectCloseTicket, EffectMail}},
+	{
+		Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded,
+		Effects: []Effect{EffectDiscardTicket},
+	},
+	{
+		Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner,
+		Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket},
+	},
+	{
+		Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending,
+		Change: deleted, Effects: []Effect{EffectDiscardTicket},
+	},
+	{
+		Event: Expire, From: approved, When: editing, To: ForcedExpire, By: ByOwner,
+		Action: "Expired early; the pending edit was closed", Change: expiredEarly, Effects: []Effect{
+			EffectCloseTicket,
+			EffectMail,
+		},
+	},
+	{
+		Event: Expire, From: approved, When: requested, To: ForcedExpire, By: ByOwner,
+		Action: "Expired early; the extension request was closed", Change: expiredEarly, Effects: []Effect{
+			EffectCloseTicket,
+			EffectMail,
+		},
+	},
+	{
+		Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
 
-	{Event: Extend, From: approved, When: fewUnits, To: Keep, By: ByOwner, Action: "Extension requested", Guard: extendable, Check: extensionValid, Change: extensionRequested, Effects: []Effect{EffectNewTicket, EffectMail}},
-	{Event: Extend, From: approved, To: Keep, By: ByOwner, Action: "Extended", Guard: extendable, Check: extensionEarned, Change: extended, Effects: []Effect{EffectLetter, EffectMail}},
-	{Event: ApproveExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extended", Change: extensionGranted, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail}},
-	{Event: DenyExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extension denied", Check: commentGiven, Change: extensionDropped, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: Superseded, From: approved, To: Expired, By: BySystem, Action: "Expired: the renewal was approved", Change: superseded, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: RenewalClosed, From: []Status{Draft}, To: Cancelled, By: BySystem, Action: "Renewal draft closed: the deal was expired early", Effects: []Effect{EffectMail}},
+	{
+		Event: Extend, From: approved, When: fewUnits, To: Keep, By: ByOwner, Action: "Extension requested",
+		Guard: extendable, Check: extensionValid, Change: extensionRequested, Effects: []Effect{EffectNewTicket, EffectMail},
+	},
+	{
+		Event: Extend, From: approved, To: Keep, By: ByOwner, Action: "Extended", Guard: extendable, Check: extensionEarned,
+		Change: extended, Effects: []Effect{EffectLetter, EffectMail},
+	},
+	{
+		Event: ApproveExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extended",
+		Change: extensionGranted, Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
+		Event: DenyExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extension denied",
+		Check: commentGiven, Change: extensionDropped, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: Superseded, From: approved, To: Expired, By: BySystem, Action: "Expired: the renewal was approved",
+		Change: superseded, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: RenewalClosed, From: []Status{Draft}, To: Cancelled, By: BySystem,
+		Action: "Renewal draft closed: the deal was expired early", Effects: []Effect{EffectMail},
+	},
 
 	{Event: DraftReminder, From: []Status{Draft}, To: Keep, By: BySystem, Action: "Reminder: draft will be deleted", Effects: []Effect{EffectMail}},
 	{Event: DraftEnd, From: []Status{Draft}, To: Cancelled, By: BySystem, Action: "Draft deleted after 14 days"},
 	{Event: LeaseEnd, From: []Status{InProgress}, To: Unassigned, By: BySystem, Action: "Review lease ended", Change: freed},
 	{Event: LeaseEnd, From: running, When: aside, To: Keep, By: BySystem, Action: "Review lease ended", Change: freed},
-	{Event: ReviewWarning, From: []Status{Unassigned, InProgress, Approved, DealPricingApprovedPendingChannel}, To: Keep, By: BySystem, Action: "Review is due soon", Effects: []Effect{EffectDeskMail}},
-	{Event: ReviewDue, From: []Status{Unassigned, InProgress, Approved, DealPricingApprovedPendingChannel}, To: Keep, By: BySystem, Action: "Review overdue", Effects: []Effect{EffectDeskMail}},
-	{Event: AnswerReminder, From: returned, To: Keep, By: BySystem, Action: "Reminder: the desk waits for an answer", Effects: []Effect{EffectMail}},
-	{Event: AnswerEnd, From: returned, To: Cancelled, By: BySystem, Action: "Cancelled: no answer within the time", Change: discarded, Effects: []Effect{EffectDiscardTicket, EffectMail}},
+	{
+		Event: ReviewWarning, From: []Status{Unassigned, InProgress, Approved, DealPricingApprovedPendingChannel}, To: Keep,
+		By: BySystem, Action: "Review is due soon", Effects: []Effect{EffectDeskMail},
+	},
+	{
+		Event: ReviewDue, From: []Status{Unassigned, InProgress, Approved, DealPricingApprovedPendingChannel}, To: Keep,
+		By: BySystem, Action: "Review overdue", Effects: []Effect{EffectDeskMail},
+	},
+	{
+		Event: AnswerReminder, From: returned, To: Keep, By: BySystem, Action: "Reminder: the desk waits for an answer",
+		Effects: []Effect{EffectMail},
+	},
+	{
+		Event: AnswerEnd, From: returned, To: Cancelled, By: BySystem, Action: "Cancelled: no answer within the time",
+		Change: discarded, Effects: []Effect{EffectDiscardTicket, EffectMail},
+	},
 	{Event: RenewalOpens, From: approved, To: Keep, By: BySystem, Action: "Renewal window opened", Effects: []Effect{EffectMail}},
 	{Event: ExpiryReminder, From: running, To: Keep, By: BySystem, Action: "Reminder: deal expires", Effects: []Effect{EffectMail}},
-	{Event: ExpiryReached, From: running, When: editing, To: Expired, By: BySystem, Action: "Expired; the pending edit was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem, Action: "Expired; the extension request was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
-	{Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail}},
+	{
+		Event: ExpiryReached, From: running, When: editing, To: Expired, By: BySystem,
+		Action: "Expired; the pending edit was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem,
+		Action: "Expired; the extension request was closed", Change: lapsed, Effects: []Effect{
+			EffectCloseTicket,
+			EffectMail,
+		},
+	},
+	{
+		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
 }
 
 // Transitions lists the lifecycle's rows.

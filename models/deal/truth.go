@@ -2,8 +2,8 @@ package deal
 
 import "strings"
 
-// truths are the words for yes and no that spreadsheets hold: what people write, and what a boolean cell holds, which Excel stores
-// as 1 or 0 and shows in its user's language (case-submission.md L138).
+// truths are the words for yes and no that spreadsheets hold: what people write, and what a boolean cell holds, which
+// Excel stores as 1 or 0 and shows in its user's language (case-submission.md L138).
 var truths = map[string]bool{
 	"yes": true, "true": true, "1": true, "no": false, "false": false, "0": false,
 	"ja": true, "wahr": true, "nein": false, "falsch": false, // German
@@ -14,7 +14,8 @@ var truths = map[string]bool{
 	"waar": true, "nee": false, "onwaar": false, // Dutch
 	"tak": true, "prawda": true, "nie": false, "fałsz": false, // Polish
 	"ano": true, "pravda": true, "ne": false, "nepravda": false, // Czech
-	"sant": true, "sann": true, "sand": true, "nej": false, "nei": false, "falskt": false, "falsk": false, "usann": false, // Scandinavian
+	// Scandinavian
+	"sant": true, "sann": true, "sand": true, "nej": false, "nei": false, "falskt": false, "falsk": false, "usann": false,
 	"kyllä": true, "tosi": true, "ei": false, "epätosi": false, // Finnish
 	"evet": true, "doğru": true, "hayır": false, "yanlış": false, // Turkish
 	"да": true, "истина": true, "нет": false, "ложь": false, // Russian

@@ -58,7 +58,10 @@ const (
 	PartnerFinalTier
 )
 
-var partnerTypeNames = [...]string{"ADD", "ADR", "DMP", "MsStore", "Reseller", "AdditionalTierReseller", "FinalTierReseller"}
+var partnerTypeNames = [...]string{
+	"ADD", "ADR", "DMP", "MsStore", "Reseller", "AdditionalTierReseller",
+	"FinalTierReseller",
+}
 
 // PartnerTypes lists the partner types in the order of their numbers.
 func PartnerTypes() []PartnerType {

@@ -19,7 +19,8 @@ const (
 
 // FileTooLarge names the size of a file and its limit, in bytes.
 func FileTooLarge(size, limit int64) string {
-	return strings.NewReplacer("{0}", strconv.FormatInt(size, 10), "{1}", strconv.FormatInt(limit, 10)).Replace(textFileSize)
+	return strings.NewReplacer("{0}", strconv.FormatInt(size, 10), "{1}", strconv.FormatInt(limit, 10)).
+		Replace(textFileSize)
 }
 
 // FileTypeRefused names a file's extension and those that are allowed, each with its dot.

@@ -29,7 +29,8 @@ type Service struct {
 	client  *http.Client
 }
 
-// Open prepares the way to a directory; it talks to nobody yet. The token, where there is one, goes along as a bearer token.
+// Open prepares the way to a directory; it talks to nobody yet. The token, where there is one, goes along as a bearer
+// token.
 func Open(address, token string, timeout time.Duration) *Service {
 	return &Service{address: strings.TrimRight(address, "/"), token: token, client: &http.Client{Timeout: timeout}}
 }
@@ -37,7 +38,8 @@ func Open(address, token string, timeout time.Duration) *Service {
 // Find asks for the person of an address; ErrNotFound when there is none.
 func (s *Service) Find(ctx context.Context, address string) (Contact, error) {
 	query := "?$select=mail,givenName,surname"
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+"/users/"+url.PathEscape(address)+query, http.NoBody)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address+"/users/"+url.PathEscape(address)+query,
+		http.NoBody)
 	if err != nil {
 		return Contact{}, fmt.Errorf("directory: %w", err)
 	}

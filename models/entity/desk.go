@@ -86,9 +86,10 @@ type Outbox struct {
 	Payload     JSON      `gorm:"type:jsonb;not null"`
 	CreatedAt   time.Time `gorm:"not null"`
 	DoneAt      *time.Time
-	Attempts    int       `gorm:"not null;default:0"`
-	DueAt       time.Time `gorm:"not null;default:now();index:idx_outbox_pending,priority:2"` // not before; moved back after a failure
-	LastError   string    `gorm:"not null;default:''"`
+	Attempts    int `gorm:"not null;default:0"`
+	// not before; moved back after a failure
+	DueAt     time.Time `gorm:"not null;default:now();index:idx_outbox_pending,priority:2"`
+	LastError string    `gorm:"not null;default:''"`
 }
 
 // TableName is the table's name.

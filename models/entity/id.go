@@ -1,4 +1,5 @@
-// Package entity holds the GORM entities: one Go type per table, matching models/migrations exactly. It owns shapes, no rules.
+// Package entity holds the GORM entities: one Go type per table, matching models/migrations exactly. It owns shapes, no
+// rules.
 package entity
 
 import "github.com/google/uuid"

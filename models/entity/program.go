@@ -14,8 +14,8 @@ type DealType struct {
 // TableName is the table.
 func (DealType) TableName() string { return "deal_type" }
 
-// ProgramRule is one version of a rule of the program: it holds from a day on until the next version of the same kind and
-// scope. An empty member of the scope stands for all.
+// ProgramRule is one version of a rule of the program: it holds from a day on until the next version of the same kind
+// and scope. An empty member of the scope stands for all.
 type ProgramRule struct {
 	ID                 string    `gorm:"type:uuid;primaryKey"`
 	Kind               string    `gorm:"not null;uniqueIndex:idx_program_rule_version,priority:1"`

@@ -17,11 +17,12 @@ type Session struct {
 	ErrorMessage     string
 	OrganizationID   string
 	OrganizationName string
-	Accounts         map[string]string `gorm:"type:jsonb;serializer:json"` // location id to country code, as the partner service answered
-	AccountsAt       time.Time         // when it answered
-	IDToken          string            `gorm:"column:id_token"`
-	Address          string            // of the browser
-	UserAgent        string
+	// location id to country code, as the partner service answered
+	Accounts   map[string]string `gorm:"type:jsonb;serializer:json"`
+	AccountsAt time.Time         // when it answered
+	IDToken    string            `gorm:"column:id_token"`
+	Address    string            // of the browser
+	UserAgent  string
 }
 
 // TableName is the table.

@@ -22,7 +22,8 @@ type User struct {
 func (User) TableName() string { return "app_user" }
 
 // UserRole is one role of a person: for partners at one location for one product group, for internal people without
-// location. A partner's record with an empty role or location is incomplete and makes the sign-in fail (decisions.md 37).
+// location. A partner's record with an empty role or location is incomplete and makes the sign-in fail (decisions.md
+// 37).
 type UserRole struct {
 	ID            string `gorm:"primaryKey"` // ID("role", email:role:sub role:location:country:product type)
 	UserID        string

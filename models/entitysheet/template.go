@@ -1,5 +1,5 @@
-// Package entitysheet writes and reads the workbooks of the legal-entity upload: the template, the filled file, the file of
-// its refused rows.
+// Package entitysheet writes and reads the workbooks of the legal-entity upload: the template, the filled file, the
+// file of its refused rows.
 package entitysheet
 
 import (

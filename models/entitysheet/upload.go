@@ -66,7 +66,8 @@ func (u *Upload) Read(row sheet.Row) error {
 	u.Wrong++
 	refused := refusedRow{entity: entity}
 	for _, f := range faults {
-		u.Faults = append(u.Faults, CellError{Row: row.Number, Column: f.Column, Code: f.Rule, Message: f.Text, Said: deal.Say(f.Text)})
+		u.Faults = append(u.Faults,
+			CellError{Row: row.Number, Column: f.Column, Code: f.Rule, Message: f.Text, Said: deal.Say(f.Text)})
 		refused.texts = append(refused.texts, f.Column+": "+f.Text)
 	}
 	u.refused = append(u.refused, refused)
@@ -92,7 +93,8 @@ func (u *Upload) header(row sheet.Row) {
 // columnErrors is the column that the file of refused rows adds.
 const columnErrors = "Errors"
 
-// RefusedRows is a workbook of the rows with faults: the template with what is wrong beside each, to be corrected and uploaded.
+// RefusedRows is a workbook of the rows with faults: the template with what is wrong beside each, to be corrected and
+// uploaded.
 func (u *Upload) RefusedRows() ([]byte, error) {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }()

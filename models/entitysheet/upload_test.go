@@ -13,8 +13,8 @@ import (
 	"dealdesk/models/sheet"
 )
 
-// Whatever a file's cells hold, every row is either an entity or refused with its own number, and the refused ones come back as
-// the texts that they were: never as a formula.
+// Whatever a file's cells hold, every row is either an entity or refused with its own number, and the refused ones come
+// back as the texts that they were: never as a formula.
 func FuzzUpload(f *testing.F) {
 	header := strings.Join(deal.UploadColumns(deal.AffiliateCompanies), "\t")
 	f.Add(1, header+"\nGermany\tAcme GmbH\t6100001\t8000000001\tSMB\tBanking\t10\t\tyes\tyes")
@@ -22,7 +22,10 @@ func FuzzUpload(f *testing.F) {
 	f.Add(4, "Country\tCountry\n\n\t\t\t")
 	f.Add(2, "\x00\ufeff\u202e")
 	f.Fuzz(func(t *testing.T, affiliation int, text string) {
-		u := entitysheet.Upload{Affiliation: affiliation, Countries: map[string]deal.Ref{"germany": {ID: "de", Name: "Germany"}}}
+		u := entitysheet.Upload{
+			Affiliation: affiliation,
+			Countries:   map[string]deal.Ref{"germany": {ID: "de", Name: "Germany"}},
+		}
 		lines := strings.Split(text, "\n")
 		for i, line := range lines {
 			require.NoError(t, u.Read(sheet.Row{Number: i + 1, Cells: strings.Split(line, "\t")}))

@@ -1,5 +1,5 @@
-// Package filetype tells whether the bytes of a file are of the type that its name says, by their form and not by the name:
-// text, PDF, the older Office formats (compound files) and the newer ones (zip archives of parts).
+// Package filetype tells whether the bytes of a file are of the type that its name says, by their form and not by the
+// name: text, PDF, the older Office formats (compound files) and the newer ones (zip archives of parts).
 package filetype
 
 import (
@@ -20,8 +20,8 @@ var ErrMismatch = errors.New("the content is not of the type that the name says"
 // maxParts bounds the parts of an archive: a document has some hundreds.
 const maxParts = 10_000
 
-// Check answers ErrMismatch when the content is not of the type that an extension, without dot and in lower case, stands for.
-// Extensions that it does not know are a mismatch.
+// Check answers ErrMismatch when the content is not of the type that an extension, without dot and in lower case,
+// stands for. Extensions that it does not know are a mismatch.
 func Check(extension string, content io.ReaderAt, size int64) error {
 	check, known := checks()[extension]
 	if !known {
@@ -67,7 +67,8 @@ func isText(content io.ReaderAt, size int64) error {
 				return errors.New("another type's header")
 			}
 		}
-		if !wide && slices.ContainsFunc(piece, func(b byte) bool { return b < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", rune(b)) }) {
+		if !wide && slices.ContainsFunc(piece,
+			func(b byte) bool { return b < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", rune(b)) }) {
 			return errors.New("bytes that no text has")
 		}
 		if errors.Is(err, io.EOF) {
@@ -100,7 +101,8 @@ func compound(streams ...string) check {
 	}
 }
 
-// packaged is a zip archive with the types of its parts and a main part in a folder; macros make it one only where they may.
+// packaged is a zip archive with the types of its parts and a main part in a folder; macros make it one only where they
+// may.
 func packaged(folder string, macros bool) check {
 	return func(content io.ReaderAt, size int64) error {
 		archive, err := zip.NewReader(content, size)

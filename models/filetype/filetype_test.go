@@ -25,7 +25,8 @@ func archive(t *testing.T, parts ...string) []byte {
 	return buffer.Bytes()
 }
 
-// compound is a compound file whose root holds one empty stream: a header, a sector of the allocation table, one of the directory.
+// compound is a compound file whose root holds one empty stream: a header, a sector of the allocation table, one of the
+// directory.
 func compound(stream string) []byte {
 	const sector, free, end, none = 512, 0xFFFFFFFF, 0xFFFFFFFE, 0xFFFFFFFF
 	file := make([]byte, 3*sector)
@@ -68,20 +69,30 @@ func compound(stream string) []byte {
 	return file
 }
 
-// SUB-435, SUB-440: the content decides together with the name (clarifications.md 57); whatever is renamed is found out, and
-// macros count as another type where they are not named.
+// SUB-435, SUB-440: the content decides together with the name (clarifications.md 57); whatever is renamed is found
+// out, and macros count as another type where they are not named.
 func TestContentAndNameAgree(t *testing.T) {
-	word, sheet := archive(t, "[Content_Types].xml", "word/document.xml"), archive(t, "[Content_Types].xml", "xl/workbook.xml")
+	word, sheet := archive(t, "[Content_Types].xml", "word/document.xml"), archive(t, "[Content_Types].xml",
+		"xl/workbook.xml")
 	macros := archive(t, "[Content_Types].xml", "word/document.xml", "word/vbaProject.bin")
 	contents := map[string][]byte{
-		"txt": []byte("Plain text, ümlauts too\r\n"), "txt in UTF-16": []byte("\xff\xfea\x00b\x00"), "pdf": []byte("%PDF-1.7\n\x00"),
-		"docx": word, "xlsx": sheet, "with macros": macros, "zip": archive(t, "readme.txt"), "program": []byte("MZ\x90\x00\x03\x00"),
-		"doc": compound("WordDocument"), "xls": compound("Workbook"), "old xls": compound("Book"), "msg": compound("__properties_version1.0"),
+		"txt": []byte("Plain text, ümlauts too\r\n"), "txt in UTF-16": []byte("\xff\xfea\x00b\x00"),
+		"pdf":  []byte("%PDF-1.7\n\x00"),
+		"docx": word, "xlsx": sheet, "with macros": macros, "zip": archive(t,
+			"readme.txt"), "program": []byte("MZ\x90\x00\x03\x00"),
+		"doc": compound("WordDocument"), "xls": compound("Workbook"), "old xls": compound("Book"),
+		"msg":  compound("__properties_version1.0"),
 		"torn": word[:len(word)-20], "rich text": []byte("{\\rtf1 x}"),
 	}
 	fits := map[string][]string{
-		"txt": {"txt", "txt in UTF-16"}, "pdf": {"pdf"}, "doc": {"doc"}, "dot": {"doc"}, "xls": {"xls", "old xls"}, "msg": {"msg"},
-		"docx": {"docx"}, "dotx": {"docx"}, "xlsx": {"xlsx"}, "docm": {"docx", "with macros"}, "dotm": {"docx", "with macros"}, "exe": nil, "zip": nil, "": nil,
+		"txt": {"txt", "txt in UTF-16"}, "pdf": {"pdf"}, "doc": {"doc"}, "dot": {"doc"}, "xls": {
+			"xls",
+			"old xls",
+		}, "msg": {"msg"},
+		"docx": {"docx"}, "dotx": {"docx"}, "xlsx": {"xlsx"}, "docm": {"docx", "with macros"}, "dotm": {
+			"docx",
+			"with macros",
+		}, "exe": nil, "zip": nil, "": nil,
 	}
 	for extension, good := range fits {
 		for name, content := range contents {

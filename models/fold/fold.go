@@ -22,8 +22,8 @@ const tatweel = 'ـ'
 // voiced tells the two Japanese marks that make another syllable, not an accent.
 func voiced(r rune) bool { return r == 0x3099 || r == 0x309A }
 
-// Text folds: NFKD, marks removed, lower case, full-width and half-width forms alike, Arabic and Persian letter forms and
-// digits of every script alike. Blanks and punctuation stay.
+// Text folds: NFKD, marks removed, lower case, full-width and half-width forms alike, Arabic and Persian letter forms
+// and digits of every script alike. Blanks and punctuation stay.
 func Text(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))

@@ -82,8 +82,8 @@ func LegalForm(word string) bool {
 	})
 }
 
-// Core is the folded words of a name without those of its legal form, at its beginning or its end; a name that is nothing
-// else stays whole.
+// Core is the folded words of a name without those of its legal form, at its beginning or its end; a name that is
+// nothing else stays whole.
 func Core(name string) string {
 	words := strings.Fields(Joined(name))
 	for i, w := range words {
@@ -134,8 +134,8 @@ func Cut(folded string) string {
 	return folded
 }
 
-// Forms are the folded forms in which somebody may type one of several names, one a line: each without its legal form, then
-// whole. The first line comes from the first name, so that names sort by what is theirs, and shorter ones first.
+// Forms are the folded forms in which somebody may type one of several names, one a line: each without its legal form,
+// then whole. The first line comes from the first name, so that names sort by what is theirs, and shorter ones first.
 func Forms(names ...string) string {
 	var out []string
 	for _, name := range names {

@@ -42,7 +42,8 @@ func TestFormsBeginWithTheNameItself(t *testing.T) {
 	assert.Equal(t, "yamada electric\nyamada electric kk\n山田電機\n山田電機株式会社", fold.Forms("Yamada Electric K.K.", "山田電機株式会社"))
 	assert.Equal(t, "kestrel", fold.Forms("Kestrel", "Kestrel"))
 	assert.Empty(t, fold.Forms("", "..."))
-	assert.Less(t, fold.Forms("Adler Logistics Inc."), fold.Forms("Adler Logistics (Berlin) GmbH"), "the shorter name sorts first, whatever its legal form")
+	assert.Less(t, fold.Forms("Adler Logistics Inc."), fold.Forms("Adler Logistics (Berlin) GmbH"),
+		"the shorter name sorts first, whatever its legal form")
 	assert.LessOrEqual(t, len([]rune(fold.Forms(strings.Repeat("long ", 200)))), 160)
 }
 
@@ -57,7 +58,10 @@ func TestLegalFormWords(t *testing.T) {
 
 func TestACoreHasNoCoreOfItsOwn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		name := rapid.SliceOfN(rapid.SampledFrom([]string{"Adler", "GmbH", "Co.", "S.A.", "de", "C.V.", "株式会社", "山田", "A/S", "B"}), 0, 6).Draw(t, "name")
+		name := rapid.SliceOfN(rapid.SampledFrom([]string{
+			"Adler", "GmbH", "Co.", "S.A.", "de", "C.V.", "株式会社", "山田", "A/S",
+			"B",
+		}), 0, 6).Draw(t, "name")
 		core := fold.Core(strings.Join(name, " "))
 		assert.Equal(t, core, fold.Core(core))
 	})

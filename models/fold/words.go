@@ -6,11 +6,12 @@ import (
 )
 
 // Words splits a folded text into its search words, in order: punctuation separates, except full stops and apostrophes
-// inside a word, which vanish (K.K. = KK). A run of a script without blanks (Han, kana, Thai and its neighbours) becomes its
-// pairs of neighbours and its last sign, so that any part of it is found as a prefix.
+// inside a word, which vanish (K.K. = KK). A run of a script without blanks (Han, kana, Thai and its neighbours)
+// becomes its pairs of neighbours and its last sign, so that any part of it is found as a prefix.
 func Words(s string) []string { return split(s, true) }
 
-// Query splits what somebody searches. A run of a script without blanks becomes its pairs only; a single sign stays itself.
+// Query splits what somebody searches. A run of a script without blanks becomes its pairs only; a single sign stays
+// itself.
 func Query(s string) []string { return split(s, false) }
 
 // Joined is the folded words of a text with one blank between them: the form by which hits are ranked.
@@ -88,10 +89,12 @@ func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || 
 
 func vanishes(r rune) bool { return r == '.' || r == '\'' || r == '’' || r == '`' }
 
-// firstUnspaced is where the first script without blanks begins: the plain letters of Latin, Greek, Cyrillic and Arabic stand before it
-// and are not sought in the tables.
+// firstUnspaced is where the first script without blanks begins: the plain letters of Latin, Greek, Cyrillic and Arabic
+// stand before it and are not sought in the tables.
 const firstUnspaced = '\u0E00'
 
 func unspaced(r rune) bool {
-	return r >= firstUnspaced && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) || r == 'ー')
+	return r >= firstUnspaced &&
+		(unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer,
+			unicode.Myanmar) || r == 'ー')
 }

@@ -1,5 +1,5 @@
-// Package gridsheet writes grids as workbooks, row by row: typed cells, a frozen header with a filter, nothing that a program
-// would run.
+// Package gridsheet writes grids as workbooks, row by row: typed cells, a frozen header with a filter, nothing that a
+// program would run.
 package gridsheet
 
 import (
@@ -56,7 +56,10 @@ var formats = [Date + 1]string{"@", "#,##0", "#,##0.00", "mm/dd/yyyy"}
 
 // New begins a workbook with heads above the columns. Close it.
 func New(heads []Head, columns []Column) (*Sheet, error) {
-	s := &Sheet{book: excelize.NewFile(), columns: columns, cells: make([]excelize.Cell, len(columns)), shown: make([]any, len(columns))}
+	s := &Sheet{
+		book: excelize.NewFile(), columns: columns, cells: make([]excelize.Cell, len(columns)),
+		shown: make([]any, len(columns)),
+	}
 	if err := s.begin(heads); err != nil {
 		_ = s.book.Close()
 		return nil, fmt.Errorf("workbook: %w", err)
@@ -91,7 +94,10 @@ func (s *Sheet) begin(heads []Head) error {
 		}
 	}
 	top := len(heads) + 1
-	if err := s.stream.SetPanes(&excelize.Panes{Freeze: true, YSplit: top, TopLeftCell: fmt.Sprintf("A%d", top+1), ActivePane: "bottomLeft"}); err != nil {
+	if err := s.stream.SetPanes(&excelize.Panes{
+		Freeze: true, YSplit: top, TopLeftCell: fmt.Sprintf("A%d", top+1),
+		ActivePane: "bottomLeft",
+	}); err != nil {
 		return err
 	}
 	for _, h := range heads {
@@ -111,8 +117,8 @@ func (s *Sheet) write(cells []any) error {
 	return s.stream.SetRow(fmt.Sprintf("A%d", s.row), cells)
 }
 
-// Add writes a row. Values are texts, numbers, or dates as YYYY-MM-DD; an empty text is an empty cell. A text is a text, whatever
-// it begins with.
+// Add writes a row. Values are texts, numbers, or dates as YYYY-MM-DD; an empty text is an empty cell. A text is a
+// text, whatever it begins with.
 func (s *Sheet) Add(values []any) error {
 	clear(s.shown)
 	for i, v := range values {
@@ -155,7 +161,8 @@ func (s *Sheet) Write(w io.Writer) error {
 		return err
 	}
 	out := bufio.NewWriterSize(w, packed)
-	s.book.SetZipWriter(func(io.Writer) excelize.ZipWriter { return zip.NewWriter(out) }) // in place of the buffer that it would fill
+	// in place of the buffer that it would fill
+	s.book.SetZipWriter(func(io.Writer) excelize.ZipWriter { return zip.NewWriter(out) })
 	if _, err := s.book.WriteToBuffer(); err != nil {
 		return fmt.Errorf("workbook: %w", err)
 	}

@@ -1,5 +1,6 @@
-// Package imports knows what operators bring as a spreadsheet: which kinds of reference data there are, which columns each has,
-// what a cell may hold, and what a file would change. It reads cells and compares; writing belongs to models/repo.
+// Package imports knows what operators bring as a spreadsheet: which kinds of reference data there are, which columns
+// each has, what a cell may hold, and what a file would change. It reads cells and compares; writing belongs to
+// models/repo.
 package imports
 
 import "dealdesk/models/entity"
@@ -11,12 +12,15 @@ type Kind struct {
 	Key        []string // columns by which a row is found again
 	PrimaryKey []string
 	Columns    []Column
-	Defaults   map[string]any                                   // of a new row, beside its columns
-	Complete   func(Values) Values                              // derives columns from others; nil derives none
-	Resolve    func(r *Reader, v Values) (column, fault string) // fills in what follows from a row's cells together and says what is wrong with them
-	Also       []string                                         // lookups that Resolve asks, beside those of the columns
-	Indexed    bool                                             // its rows are searched: the relay brings them to the index
-	Rebuilds   []string                                         // the search indexes whose documents show it: the relay builds them anew
+	Defaults   map[string]any      // of a new row, beside its columns
+	Complete   func(Values) Values // derives columns from others; nil derives none
+	// fills in what follows from a row's cells together and says what is wrong with them
+	Resolve func(r *Reader, v Values) (column, fault string)
+	Also    []string // lookups that Resolve asks, beside those of the columns
+	// its rows are searched: the relay brings them to the index
+	Indexed bool
+	// the search indexes whose documents show it: the relay builds them anew
+	Rebuilds []string
 }
 
 // Values are a row's columns: text, int64 or bool.

@@ -11,8 +11,11 @@ import (
 var (
 	programFlags = map[string]int64{"SP": 1, "DR": 2, "CPS": 4}
 	channelFlags = map[string]int64{"Direct": 1, "Indirect": 2}
-	partnerTypes = map[string]int64{"ADD": entity.PartnerTypeADD, "ADR": entity.PartnerTypeADR, "DMP": entity.PartnerTypeDMP}
-	regions      = map[string]int64{"Americas": 1, "Europe": 2, "Middle East": 3, "Africa": 4, "Asia": 5, "Oceania": 6}
+	partnerTypes = map[string]int64{
+		"ADD": entity.PartnerTypeADD, "ADR": entity.PartnerTypeADR,
+		"DMP": entity.PartnerTypeDMP,
+	}
+	regions = map[string]int64{"Americas": 1, "Europe": 2, "Middle East": 3, "Africa": 4, "Asia": 5, "Oceania": 6}
 )
 
 // The indexes whose documents show a part of the catalogue, and those that show a country or a product group.
@@ -28,68 +31,116 @@ func Kinds() []Kind {
 
 func places() []Kind {
 	return []Kind{
-		{Name: "pricelists", Table: "price_list", Key: []string{"name"}, Complete: id("price_list", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true}, {Header: "Currency", Name: "currency_code", Required: true, Max: 3},
-		}},
-		{Name: "countries", Rebuilds: everywhere, Table: "country", Key: []string{"code"}, Complete: id("country", "code"), Columns: []Column{
-			{Header: "Code", Name: "code", Required: true, Max: 2},
-			{Header: "Name", Name: "name", Required: true},
-			{Header: "Region", Name: "region", Required: true, Format: Choice, Choices: regions},
-			{Header: "EU/EFTA", Name: "is_eu_efta", Format: YesNo},
-			{Header: "Store Country", Name: "is_ms_store", Format: YesNo},
-			{Header: "Small Market", Name: "is_small_market", Format: YesNo},
-			{Header: "Time Zone", Name: "time_zone", Required: true},
-			{Header: "Price List", Name: "price_list", Required: true, Format: Naming, Lookup: LookupPriceList},
-		}},
+		{
+			Name: "pricelists", Table: "price_list", Key: []string{"name"}, Complete: id("price_list", "name"),
+			Columns: []Column{
+				{Header: "Name", Name: "name", Required: true}, {Header: "Currency", Name: "currency_code", Required: true, Max: 3},
+			},
+		},
+		{
+			Name: "countries", Rebuilds: everywhere, Table: "country", Key: []string{"code"}, Complete: id("country", "code"),
+			Columns: []Column{
+				{Header: "Code", Name: "code", Required: true, Max: 2},
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Region", Name: "region", Required: true, Format: Choice, Choices: regions},
+				{Header: "EU/EFTA", Name: "is_eu_efta", Format: YesNo},
+				{Header: "Store Country", Name: "is_ms_store", Format: YesNo},
+				{Header: "Small Market", Name: "is_small_market", Format: YesNo},
+				{Header: "Time Zone", Name: "time_zone", Required: true},
+				{Header: "Price List", Name: "price_list", Required: true, Format: Naming, Lookup: LookupPriceList},
+			},
+		},
 		{Name: "industries", Table: "industry", Key: []string{"name"}, Complete: id("industry", "name"), Columns: []Column{
 			{Header: "Name", Name: "name", Required: true},
 		}},
-		{Name: "verticals", Table: "business_vertical", Key: []string{"name"}, Complete: id("vertical", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true}, {Header: "Industry", Name: "industry_id", Required: true, Format: Naming, Lookup: LookupIndustry},
-		}},
-		{Name: "categories", Table: "vertical_category", Key: []string{"vertical_id", "name"}, Complete: id("category", "vertical_id", "name"), Columns: []Column{
-			{Header: "Vertical", Name: "vertical_id", Required: true, Format: Naming, Lookup: LookupVertical}, {Header: "Name", Name: "name", Required: true},
-		}},
+		{
+			Name: "verticals", Table: "business_vertical", Key: []string{"name"}, Complete: id("vertical", "name"),
+			Columns: []Column{
+				{Header: "Name", Name: "name", Required: true}, {
+					Header: "Industry", Name: "industry_id", Required: true,
+					Format: Naming, Lookup: LookupIndustry,
+				},
+			},
+		},
+		{
+			Name: "categories", Table: "vertical_category", Key: []string{"vertical_id", "name"},
+			Complete: id("category", "vertical_id", "name"), Columns: []Column{
+				{Header: "Vertical", Name: "vertical_id", Required: true, Format: Naming, Lookup: LookupVertical}, {
+					Header: "Name",
+					Name:   "name", Required: true,
+				},
+			},
+		},
 	}
 }
 
 func products() []Kind {
 	unit := Column{Header: "Business Unit", Name: "business_unit_id", Required: true, Format: Naming, Lookup: LookupUnit}
 	return []Kind{
-		{Name: "productgroups", Rebuilds: everywhere, Table: "product_type", Key: []string{"name"}, Complete: id("product_type", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true}, {Header: "Position", Name: "position", Required: true, Format: Whole},
-		}},
-		{Name: "businessunits", Rebuilds: offered, Table: "business_unit", Key: []string{"name"}, Complete: searched("business_unit", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true},
-			{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
-			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
-		}},
-		{Name: "productfamilies", Rebuilds: offered, Table: "product_family", Key: []string{"code"}, Complete: searched("product_family", "code", "name"), Columns: []Column{
-			{Header: "Code", Name: "code", Required: true, Max: 40},
-			{Header: "Name", Name: "name", Required: true},
-			unit,
-			{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
-		}},
-		{Name: "articles", Rebuilds: offered, Table: "product_sku", Key: []string{"part_number"}, Complete: searched("product_sku", "part_number", "name"), Columns: []Column{
-			{Header: "Part Number", Name: "part_number", Required: true, Max: 40},
-			{Header: "Name", Name: "name", Required: true},
-			{Header: "Product Family", Name: "product_family_id", Required: true, Format: Naming, Lookup: LookupFamily},
-			{Header: "Channels", Name: "channel_types", Required: true, Format: Choice, Choices: channelFlags},
-		}},
-		{Name: "listprices", Rebuilds: offered, Table: "list_price", Key: []string{"product_sku_id", "country_id", "valid_from"}, PrimaryKey: []string{"product_sku_id", "country_id", "valid_from"}, Columns: []Column{
-			{Header: "Part Number", Name: "product_sku_id", Required: true, Format: Naming, Lookup: LookupArticle},
-			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
-			{Header: "Valid From", Name: "valid_from", Required: true, Format: Day},
-			{Header: "Currency", Name: "currency_code", Required: true, Max: 3},
-			{Header: "MSRP", Name: "msrp", Required: true, Format: Amount},
-			{Header: "Net MSRP", Name: "net_msrp", Required: true, Format: Amount},
-			{Header: "Distributor Price", Name: "distributor_price", Required: true, Format: Amount},
-		}},
-		{Name: "discounttiers", Table: "discount_tier", Key: []string{"name"}, Complete: id("discount_tier", "name"), Columns: []Column{
-			{Header: "Name", Name: "name", Required: true}, {Header: "Position", Name: "position", Required: true, Format: Whole},
-		}},
 		{
-			Name: "tierdiscounts", Table: "tier_discount", Key: []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"},
+			Name: "productgroups", Rebuilds: everywhere, Table: "product_type", Key: []string{"name"},
+			Complete: id("product_type", "name"), Columns: []Column{
+				{Header: "Name", Name: "name", Required: true}, {
+					Header: "Position", Name: "position", Required: true,
+					Format: Whole,
+				},
+			},
+		},
+		{
+			Name: "businessunits", Rebuilds: offered, Table: "business_unit", Key: []string{"name"},
+			Complete: searched("business_unit", "name"), Columns: []Column{
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
+				{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
+			},
+		},
+		{
+			Name: "productfamilies", Rebuilds: offered, Table: "product_family", Key: []string{"code"},
+			Complete: searched("product_family", "code", "name"), Columns: []Column{
+				{Header: "Code", Name: "code", Required: true, Max: 40},
+				{Header: "Name", Name: "name", Required: true},
+				unit,
+				{Header: "Programs", Name: "applicable_deals", Required: true, Format: Choice, Choices: programFlags},
+			},
+		},
+		{
+			Name: "articles", Rebuilds: offered, Table: "product_sku", Key: []string{"part_number"},
+			Complete: searched("product_sku", "part_number", "name"), Columns: []Column{
+				{Header: "Part Number", Name: "part_number", Required: true, Max: 40},
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Product Family", Name: "product_family_id", Required: true, Format: Naming, Lookup: LookupFamily},
+				{Header: "Channels", Name: "channel_types", Required: true, Format: Choice, Choices: channelFlags},
+			},
+		},
+		{
+			Name: "listprices", Rebuilds: offered, Table: "list_price",
+			Key: []string{"product_sku_id", "country_id", "valid_from"}, PrimaryKey: []string{
+				"product_sku_id", "country_id",
+				"valid_from",
+			}, Columns: []Column{
+				{Header: "Part Number", Name: "product_sku_id", Required: true, Format: Naming, Lookup: LookupArticle},
+				{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
+				{Header: "Valid From", Name: "valid_from", Required: true, Format: Day},
+				{Header: "Currency", Name: "currency_code", Required: true, Max: 3},
+				{Header: "MSRP", Name: "msrp", Required: true, Format: Amount},
+				{Header: "Net MSRP", Name: "net_msrp", Required: true, Format: Amount},
+				{Header: "Distributor Price", Name: "distributor_price", Required: true, Format: Amount},
+			},
+		},
+		{
+			Name: "discounttiers", Table: "discount_tier", Key: []string{"name"}, Complete: id("discount_tier", "name"),
+			Columns: []Column{
+				{Header: "Name", Name: "name", Required: true}, {
+					Header: "Position", Name: "position", Required: true,
+					Format: Whole,
+				},
+			},
+		},
+		{
+			Name: "tierdiscounts", Table: "tier_discount", Key: []string{
+				"discount_tier_id", "business_unit_id", "country_id",
+				"valid_from",
+			},
 			PrimaryKey: []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"}, Columns: []Column{
 				{Header: "Discount Tier", Name: "discount_tier_id", Required: true, Format: Naming, Lookup: LookupTier},
 				unit,
@@ -128,18 +179,24 @@ func partners() []Kind {
 			{Header: "Name", Name: "name", Required: true},
 			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
 		}},
-		{Name: "accounts", Table: "account", Key: []string{"location_id", "partner_type", "product_type_id"}, Complete: accountID, Columns: []Column{
-			{Header: "Location Id", Name: "location_id", Required: true, Format: Naming, Lookup: LookupLocation},
-			{Header: "Partner Type", Name: "partner_type", Required: true, Format: Choice, Choices: partnerTypes},
-			{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
-			{Header: "Company Name", Name: "company_name", Required: true},
-			{Header: "Organization Id", Name: "organization_id", Required: true, Format: Naming, Lookup: LookupOrganization},
-			{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
-		}},
+		{
+			Name: "accounts", Table: "account", Key: []string{"location_id", "partner_type", "product_type_id"},
+			Complete: accountID, Columns: []Column{
+				{Header: "Location Id", Name: "location_id", Required: true, Format: Naming, Lookup: LookupLocation},
+				{Header: "Partner Type", Name: "partner_type", Required: true, Format: Choice, Choices: partnerTypes},
+				{Header: "Product Group", Name: "product_type_id", Required: true, Format: Naming, Lookup: LookupProductGroup},
+				{Header: "Company Name", Name: "company_name", Required: true},
+				{Header: "Organization Id", Name: "organization_id", Required: true, Format: Naming, Lookup: LookupOrganization},
+				{Header: "Country", Name: "country_id", Required: true, Format: Naming, Lookup: LookupCountry},
+			},
+		},
 		{
 			Name: "suppliers", Table: "account_relation", Key: []string{"reseller_account_id", "distributor_account_id"},
 			PrimaryKey: []string{"reseller_account_id", "distributor_account_id"},
-			Columns:    []Column{account("Reseller Account Id", "reseller_account_id", LookupReseller), account("Distributor Account Id", "distributor_account_id", LookupDistributor)},
+			Columns: []Column{
+				account("Reseller Account Id", "reseller_account_id", LookupReseller),
+				account("Distributor Account Id", "distributor_account_id", LookupDistributor),
+			},
 		},
 		customerKind(),
 	}
@@ -147,6 +204,7 @@ func partners() []Kind {
 
 func accountID(v Values) Values {
 	kind, _ := v["partner_type"].(int64)
-	v["id"] = entity.ID("account", strings.Join([]string{v.text("location_id"), string(rune('0' + kind)), v.text("product_type_id")}, ":"))
+	v["id"] = entity.ID("account",
+		strings.Join([]string{v.text("location_id"), string(rune('0' + kind)), v.text("product_type_id")}, ":"))
 	return v
 }

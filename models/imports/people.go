@@ -28,13 +28,16 @@ var (
 	}
 )
 
-// people are who may sign in, and what each may do where: a partner's role holds at a location of the own organization for a
-// product group, a staff role everywhere or in a country.
+// people are who may sign in, and what each may do where: a partner's role holds at a location of the own organization
+// for a product group, a staff role everywhere or in a country.
 func people() []Kind {
 	return []Kind{
 		{
 			Name: "users", Table: "app_user", Key: []string{"email"}, Resolve: user, Complete: named,
-			Defaults: map[string]any{"puid": "", "is_internal": false, "organization_id": nil, "roles_version": int64(1), "created_at": nil},
+			Defaults: map[string]any{
+				"puid": "", "is_internal": false, "organization_id": nil, "roles_version": int64(1),
+				"created_at": nil,
+			},
 			Columns: []Column{
 				{Header: "Email", Name: "email", Required: true, Format: Email},
 				{Header: "First Name", Name: "first_name", Required: true, Max: 100},
@@ -43,13 +46,22 @@ func people() []Kind {
 			},
 		},
 		{
-			Name: "roles", Table: "user_role", Key: []string{"user_id", "role", "sub_role", "location_id", "country_id", "product_type_id"},
+			Name: "roles", Table: "user_role", Key: []string{
+				"user_id", "role", "sub_role", "location_id", "country_id",
+				"product_type_id",
+			},
 			Resolve: role, Complete: roleID, Defaults: map[string]any{"account_id": ""},
 			Also: []string{PersonsOrganization, LocationsOwner, LocationsCountry, AccountAt},
 			Columns: []Column{
 				{Header: "Email", Name: "user_id", Required: true, Format: Naming, Lookup: LookupPerson},
 				{Header: "Role", Name: "role", Required: true, Format: Word, Words: slices.Concat(words(partnerRoles), words(staffRoles), deal.RoleAliases())},
-				{Header: "Sub Role", Name: "sub_role", Format: Word, Words: append([]string{deal.SubRoleStoreUser, deal.SubRoleSurfaceSpecialist, string(deal.RoleSSP), string(deal.RoleMSS)}, deal.RoleAliases()...)},
+				{
+					Header: "Sub Role", Name: "sub_role", Format: Word,
+					Words: append([]string{
+						deal.SubRoleStoreUser, deal.SubRoleSurfaceSpecialist, string(deal.RoleSSP),
+						string(deal.RoleMSS),
+					}, deal.RoleAliases()...),
+				},
 				{Header: "Location Id", Name: "location_id", Format: Naming, Lookup: LookupLocation},
 				{Header: "Country", Name: "country_id", Format: Naming, Lookup: LookupCountry},
 				{Header: "Product Group", Name: "product_type_id", Format: Naming, Lookup: LookupProductGroup},
@@ -67,7 +79,8 @@ func words(roles []deal.Role) []string {
 	return names
 }
 
-// user tells our own people by the domain of their address, as the sign-in does; everybody else belongs to an organization.
+// user tells our own people by the domain of their address, as the sign-in does; everybody else belongs to an
+// organization.
 func user(r *Reader, v Values) (column, fault string) {
 	email := v.text("email")
 	internal := strings.EqualFold(email[strings.LastIndexByte(email, '@')+1:], r.Domain)
@@ -117,7 +130,8 @@ func role(r *Reader, v Values) (column, fault string) {
 // partnerRole finds the account that a partner works for.
 func (r *Reader) partnerRole(v Values, kind deal.PartnerType, organization string) (column, fault string) {
 	location, country := v.text("location_id"), v.text("country_id")
-	account, known := r.Lookups[AccountAt][strings.ToLower(fmt.Sprintf("%s:%d:%s", location, kind, v.text("product_type_id")))]
+	account, known := r.Lookups[AccountAt][strings.ToLower(fmt.Sprintf("%s:%d:%s", location, kind,
+		v.text("product_type_id")))]
 	tpids, _ := v["tpids"].([]string)
 	switch {
 	case organization == Internal:

@@ -40,8 +40,8 @@ func (p Plan) Writes() []Values {
 // Empty tells that a plan changes nothing.
 func (p Plan) Empty() bool { return len(p.Added)+len(p.Changed)+len(p.Deactivated) == 0 }
 
-// Plan compares the lines with the rows that the table has now, by key. left are the active rows that a complete file leaves
-// out and so deactivates.
+// Plan compares the lines with the rows that the table has now, by key. left are the active rows that a complete file
+// leaves out and so deactivates.
 func (r *Reader) Plan(existing map[string]Values, left []Values) Plan {
 	p := Plan{Kind: r.Kind.Name, Rows: r.Rows, Refused: r.Refused}
 	if r.places == nil {
@@ -66,7 +66,8 @@ func (r *Reader) Plan(existing map[string]Values, left []Values) Plan {
 	}
 	for _, old := range left {
 		gone := Values{activeColumn: false}
-		p.Deactivated = append(p.Deactivated, RowChange{Key: shown(KeyOf(r.Kind, old)), Columns: []string{activeColumn}, Values: r.whole(old, gone)})
+		p.Deactivated = append(p.Deactivated,
+			RowChange{Key: shown(KeyOf(r.Kind, old)), Columns: []string{activeColumn}, Values: r.whole(old, gone)})
 	}
 	return p
 }

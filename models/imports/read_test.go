@@ -29,7 +29,8 @@ func read(t *testing.T, kind imports.Kind, text string) *imports.Reader {
 func TestKeysHaveEveryColumn(t *testing.T) {
 	kind, ok := imports.Named("roles")
 	require.True(t, ok)
-	short, long := read(t, kind, "Email\tRole\na@devices.example\tMSS"), read(t, kind, "Email\tRole\tSub Role\tLocation Id\tCountry\tProduct Group\na@devices.example\tmss\t\t\t\t")
+	short, long := read(t, kind, "Email\tRole\na@devices.example\tMSS"), read(t, kind,
+		"Email\tRole\tSub Role\tLocation Id\tCountry\tProduct Group\na@devices.example\tmss\t\t\t\t")
 	require.Empty(t, short.Refused)
 	require.Empty(t, long.Refused)
 	assert.Equal(t, short.Lines[0].Key, long.Lines[0].Key)
@@ -46,7 +47,8 @@ func FuzzRead(f *testing.F) {
 		for _, c := range kind.Columns {
 			header = append(header, c.Header)
 		}
-		f.Add(i, strings.Join(append(header, imports.ActiveHeader), "\t")+"\na@devices.example\tMSS\t1\tDE\t2026-01-01\t1.50\tyes")
+		f.Add(i, strings.Join(append(header, imports.ActiveHeader), "\t")+
+			"\na@devices.example\tMSS\t1\tDE\t2026-01-01\t1.50\tyes")
 	}
 	f.Add(0, "\n\n\t\x00")
 	f.Fuzz(func(t *testing.T, number int, text string) {

@@ -90,7 +90,8 @@ type Partner struct {
 	Country string
 }
 
-// Product is a line of the product table. Percents are as people read them, without the sign: 12.5; empty: nothing is granted.
+// Product is a line of the product table. Percents are as people read them, without the sign: 12.5; empty: nothing is
+// granted.
 type Product struct {
 	Name        string // business unit, product family or article
 	Description string
@@ -103,7 +104,8 @@ type Product struct {
 	Prices      []Price // by currency; none when no price list has the product
 }
 
-// Price is what a product costs net by the price list, as people read amounts; of several articles the lowest and the highest.
+// Price is what a product costs net by the price list, as people read amounts; of several articles the lowest and the
+// highest.
 type Price struct {
 	Currency string // ISO 4217
 	NetMSRP  string

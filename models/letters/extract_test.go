@@ -59,6 +59,8 @@ func assertHas(tb testing.TB, text, want string) {
 }
 
 // frame is what stands between the end of one page's text and the start of the next one's.
-var frame = regexp.MustCompile(`Case[^,]*,letterof[0-9/]{10}Page\d+of\d+(Dealdesk.*?-DR(ProductDescriptionUnitsDiscountBoosterTotalPeriod)?)?`)
+var frame = regexp.MustCompile(
+	`Case[^,]*,letterof[0-9/]{10}Page\d+of\d+(Dealdesk.*?-DR(ProductDescriptionUnitsDiscountBoosterTotalPeriod)?)?`,
+)
 
 func dropFrames(text string) string { return frame.ReplaceAllString(text, "") }

@@ -23,7 +23,8 @@ type Case struct {
 func Of(c Case) Decision {
 	s, content := c.State, c.Content
 	decision := Decision{
-		Outcome: Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name, Date: s.StartDate,
+		Outcome: Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name,
+		Date:      s.StartDate,
 		Requester: Requester{Name: c.RequesterName, Organization: s.Company, Country: c.Shared.Partner.Country.Name},
 		Volume:    content.Committed(), StartDate: s.StartDate, ExpirationDate: s.ExpirationDate, Reason: c.Remark,
 	}
@@ -36,10 +37,12 @@ func Of(c Case) Decision {
 	}
 	for _, row := range c.Shared.Sellers(s.Company) {
 		if row.All != deal.SelectNamed {
-			decision.Partners = append(decision.Partners, Partner{Name: "All", Type: partnerLabel(row.PartnerType), Country: placeOf(row, content)})
+			decision.Partners = append(decision.Partners,
+				Partner{Name: "All", Type: partnerLabel(row.PartnerType), Country: placeOf(row, content)})
 		}
 		for _, ref := range row.Accounts {
-			decision.Partners = append(decision.Partners, Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
+			decision.Partners = append(decision.Partners,
+				Partner{Name: ref.CompanyName, Type: partnerLabel(row.PartnerType), Country: ref.CountryName})
 		}
 	}
 	for _, line := range c.Lines {
@@ -55,11 +58,14 @@ func productOf(line deal.DiscountLine, s deal.State) Product {
 		return p
 	}
 	g := *line.Grant
-	p.Discount, p.Booster, p.Total = g.Percent.String(), g.Booster.String(), g.Total().String()
+	p.Discount = g.Percent.String()
+	p.Booster = g.Booster.String()
+	p.Total = g.Total().String()
 	for _, r := range line.Prices {
 		between := func(of func(int64) int64) string { return amounts(of(r.Lowest), of(r.Highest)) }
 		p.Prices = append(p.Prices, Price{
-			Currency: r.Currency, NetMSRP: between(func(net int64) int64 { return net }), Discount: between(g.Amount), Net: between(g.Net),
+			Currency: r.Currency, NetMSRP: between(func(net int64) int64 { return net }), Discount: between(g.Amount),
+			Net: between(g.Net),
 		})
 	}
 	return p

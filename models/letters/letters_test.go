@@ -44,7 +44,9 @@ func TestLetterOfEveryOutcome(t *testing.T) {
 	} {
 		for _, program := range deal.Types() {
 			d := sample()
-			d.Outcome, d.Program, d.Reason = outcome, program, "The customer is registered under another name."
+			d.Outcome = outcome
+			d.Program = program
+			d.Reason = "The customer is registered under another name."
 			content, err := renderer.Render(d)
 			require.NoError(t, err)
 			text := textOf(t, content)
@@ -58,8 +60,8 @@ func TestLetterOfEveryOutcome(t *testing.T) {
 	}
 }
 
-// Repairs 2: each product line with discount, booster, total and period, as the decision's lines have them, and net amounts where
-// a price list gives them.
+// Repairs 2: each product line with discount, booster, total and period, as the decision's lines have them, and net
+// amounts where a price list gives them.
 func TestALetterCarriesTheDecisionsLines(t *testing.T) {
 	us := deal.Country{ID: "us", Name: "United States", Code: "US"}
 	for _, tc := range []struct {
@@ -74,13 +76,21 @@ func TestALetterCarriesTheDecisionsLines(t *testing.T) {
 	} {
 		content := deal.Content{
 			Type: tc.program, Countries: []deal.Country{us}, Customers: []deal.Customer{{Name: "Blue Yonder"}},
-			Products: []deal.Product{{ID: "a", Name: "Surface Pro 13", CountryID: "us"}, {ID: "b", Name: "Surface Laptop", CountryID: "us"}, {ID: "c", Name: "Surface Hub"}},
+			Products: []deal.Product{
+				{ID: "a", Name: "Surface Pro 13", CountryID: "us"},
+				{ID: "b", Name: "Surface Laptop", CountryID: "us"},
+				{ID: "c", Name: "Surface Hub"},
+			},
 		}
-		lines := deal.DiscountLines(content, map[string]deal.Grant{"a": tc.grant, "b": tc.grant}, map[string][]deal.PriceRange{
-			"a": {{Currency: "USD", Lowest: 10000, Highest: 10000}}, "b": {{Currency: "EUR", Lowest: 100000, Highest: 194000}},
-		})
+		lines := deal.DiscountLines(content, map[string]deal.Grant{"a": tc.grant, "b": tc.grant},
+			map[string][]deal.PriceRange{
+				"a": {{Currency: "USD", Lowest: 10000, Highest: 10000}}, "b": {{Currency: "EUR", Lowest: 100000, Highest: 194000}},
+			})
 		d := letters.Of(letters.Case{
-			State:   deal.State{Type: tc.program, CaseNumber: "C-1", DealNumber: "C-1-X", StartDate: "2026-11-21", ExpirationDate: "2027-05-21"},
+			State: deal.State{
+				Type: tc.program, CaseNumber: "C-1", DealNumber: "C-1-X", StartDate: "2026-11-21",
+				ExpirationDate: "2027-05-21",
+			},
 			Content: content, Lines: lines,
 		})
 		d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
@@ -98,11 +108,15 @@ func TestALetterCarriesTheDecisionsLines(t *testing.T) {
 // Repairs 8: a letter is written to the company that submitted the deal, and names it among those who sell.
 func TestALetterNamesTheSubmittersCompany(t *testing.T) {
 	row := func(kind deal.PartnerType, sub int, name string) deal.Account {
-		return deal.Account{PartnerType: kind, SubType: sub, Accounts: []deal.AccountRef{{CompanyName: name, CountryName: "United States"}}}
+		return deal.Account{
+			PartnerType: kind, SubType: sub,
+			Accounts: []deal.AccountRef{{CompanyName: name, CountryName: "United States"}},
+		}
 	}
 	d := letters.Of(letters.Case{
 		State: deal.State{
-			Type: deal.SpecialPricing, CaseNumber: "C-1", DealNumber: "C-1-SP", StartDate: "2026-11-21", Company: "Contoso Resale",
+			Type: deal.SpecialPricing, CaseNumber: "C-1", DealNumber: "C-1-SP", StartDate: "2026-11-21",
+			Company: "Contoso Resale",
 		},
 		Content: deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{{Name: "Blue Yonder"}}},
 		Shared: deal.Shared{Accounts: []deal.Account{
@@ -112,7 +126,8 @@ func TestALetterNamesTheSubmittersCompany(t *testing.T) {
 	assert.Equal(t, "Contoso Resale", d.Requester.Organization)
 	d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
 	text := textOf(t, render(t, d))
-	assertHas(t, text, "Channel partners Reseller Contoso Resale United States Distributor Northwind Distribution United States")
+	assertHas(t, text, "Channel partners Reseller Contoso Resale United States Distributor Northwind Distribution "+
+		"United States")
 	assert.NotContains(t, text, "4100002")
 }
 
@@ -195,7 +210,9 @@ func TestLongNamesWrapAndLoseNothing(t *testing.T) {
 		fmt.Fprintf(&words, "described%03d at length ", i)
 	}
 	d := sample()
-	d.Customer.Name, d.Customer.LocalName, d.CaseName = spaced, solid, solid
+	d.Customer.Name = spaced
+	d.Customer.LocalName = solid
+	d.CaseName = solid
 	d.Requester.Organization, d.Requester.Name = spaced, solid
 	d.Products[0].Name, d.Products[0].Description = solid, words.String()
 	d.Reason = strings.Repeat(spaced+". ", 8)
@@ -203,14 +220,18 @@ func TestLongNamesWrapAndLoseNothing(t *testing.T) {
 	assert.GreaterOrEqual(t, strings.Count(text, squash(spaced)), 2)
 	assert.GreaterOrEqual(t, strings.Count(text, solid), 3)
 	for i := range 400 {
-		assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("described%03d", i)), "a row taller than a page goes on over pages")
+		assert.Equal(t, 1, strings.Count(text, fmt.Sprintf("described%03d", i)),
+			"a row taller than a page goes on over pages")
 	}
 }
 
 func TestIncompleteDecisionNamesEverythingThatIsMissing(t *testing.T) {
 	_, err := openRenderer(t, letterstest.Fonts(t)).Render(letters.Decision{StartDate: "21.11.2026"})
 	require.ErrorIs(t, err, letters.ErrIncomplete)
-	for _, want := range []string{"outcome", "program", "case number", "deal number", "customer name", "start date", "verify code", "verify address", `date ""`} {
+	for _, want := range []string{
+		"outcome", "program", "case number", "deal number", "customer name", "start date",
+		"verify code", "verify address", `date ""`,
+	} {
 		assert.ErrorContains(t, err, want)
 	}
 }

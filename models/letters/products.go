@@ -47,7 +47,8 @@ func products(s *sheet, d Decision) {
 		return
 	}
 	s.section("Net amounts")
-	s.flow("By the price list of "+shown(d.PricesOf)+". A line of several articles shows the lowest and the highest amount; those of each "+
+	s.flow("By the price list of "+shown(d.PricesOf)+
+		". A line of several articles shows the lowest and the highest amount; those of each "+
 		"article stand in the deal's Pricing and Discounts.", regular(8.5, quiet), marginLeft, bodyWidth)
 	s.y += 1.6
 	s.table(filled([]cellOf[priced]{

@@ -98,7 +98,8 @@ func backwards(text string) string {
 func dark(tb testing.TB, tool string, content []byte) int {
 	tb.Helper()
 	dir := tb.TempDir()
-	command := exec.CommandContext(tb.Context(), tool, "-r", "75", "-png", "-f", "1", "-singlefile", "-", filepath.Join(dir, "page"))
+	command := exec.CommandContext(tb.Context(), tool, "-r", "75", "-png", "-f", "1", "-singlefile", "-",
+		filepath.Join(dir, "page"))
 	command.Stdin = bytes.NewReader(content)
 	require.NoError(tb, command.Run())
 	file, err := os.Open(filepath.Join(dir, "page.png"))

@@ -28,8 +28,10 @@ func TestVerifyCodeRoundTrip(t *testing.T) {
 		require.False(t, seen[code])
 		seen[code] = true
 		for _, typed := range []string{
-			string(code), code.Grouped(), strings.ToLower(code.Grouped()), " " + strings.ReplaceAll(code.Grouped(), "-", " ") + " ",
-			strings.NewReplacer("0", "o", "1", "l").Replace(string(code)), strings.NewReplacer("0", "O", "1", "I").Replace(string(code)),
+			string(code), code.Grouped(), strings.ToLower(code.Grouped()), " " + strings.ReplaceAll(code.Grouped(), "-", " ") +
+				" ",
+			strings.NewReplacer("0", "o", "1", "l").Replace(string(code)), strings.NewReplacer("0", "O", "1", "I").
+				Replace(string(code)),
 		} {
 			got, err := letters.ParseVerifyCode(typed)
 			require.NoError(t, err, typed)

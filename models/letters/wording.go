@@ -16,31 +16,36 @@ type wording struct {
 var words = map[Outcome]wording{
 	Approved: {
 		decision: "Approved",
-		opening: "Thank you for your submission. We have reviewed your %s request and are pleased to inform you that deal %s " +
+		opening: "Thank you for your submission. We have reviewed your %s request and are pleased to inform you that deal " +
+			"%s " +
 			"is approved on the terms set out in this letter.",
 		dates: true,
 	},
 	PricingApproved: {
 		decision: "Pricing approved, channel pending",
-		opening: "Thank you for your submission. We have reviewed the pricing of your %s request and approved it for deal %s. " +
+		opening: "Thank you for your submission. We have reviewed the pricing of your %s request and approved it for deal " +
+			"%s. " +
 			"The channel of the deal is still to be decided; a letter with the same dates follows when it is.",
 		dates: true,
 	},
 	Amended: {
 		decision: "Change approved",
-		opening: "We have reviewed the change that you requested. The terms of your %s deal %s are amended as set out in this " +
+		opening: "We have reviewed the change that you requested. The terms of your %s deal %s are amended as set out in " +
+			"this " +
 			"letter, which takes the place of the earlier one.",
 		dates: true,
 	},
 	Extended: {
 		decision: "Extension approved",
-		opening: "The term of your %s deal %s is extended. The new expiration date is shown below; all other terms remain as " +
+		opening: "The term of your %s deal %s is extended. The new expiration date is shown below; all other terms remain " +
+			"as " +
 			"they were. This letter takes the place of the earlier one.",
 		dates: true,
 	},
 	Denied: {
 		decision: "Denied",
-		opening:  "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal %s.",
+		opening: "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal " +
+			"%s.",
 	},
 }
 
@@ -73,22 +78,27 @@ func (d Decision) terms() []string {
 		}
 	}
 	terms := []string{
-		"This decision applies to the named customer, the listed products and the channel partners shown in this letter only. " +
+		"This decision applies to the named customer, the listed products and the channel partners shown in this letter " +
+			"only. " +
 			"It cannot be transferred to another customer or partner.",
-		"It holds from the start date up to and including the expiration date. Only units that are invoiced to the customer " +
+		"It holds from the start date up to and including the expiration date. Only units that are invoiced to the " +
+			"customer " +
 			"within this period count towards the deal.",
 	}
 	switch d.Program {
 	case deal.DealRegistration:
-		terms = append(terms, "The registration protects the opportunity for the registered partner. It is not a reservation of stock and "+
+		terms = append(terms, "The registration protects the opportunity for the registered partner. It is not a "+
+			"reservation of stock and "+
 			"not an offer to the customer; the partner sets its own resale prices.")
 	default:
-		terms = append(terms, "Discounts apply to net list prices on the day of the invoice. They are not an offer to the customer; the partner "+
+		terms = append(terms, "Discounts apply to net list prices on the day of the invoice. They are not an offer to the "+
+			"customer; the partner "+
 			"sets its own resale prices.")
 	}
 	return append(terms,
 		"An extension, a renewal or a change of the deal needs a new decision, which is confirmed by a new letter.",
-		"The decision rests on the information given in the request. If that information proves to be incorrect or incomplete, or "+
+		"The decision rests on the information given in the request. If that information proves to be incorrect or "+
+			"incomplete, or "+
 			"if the program rules are not met, the approval may be withdrawn.",
 		"The content of this letter is confidential between the recipient and the pricing desk.",
 	)

@@ -34,7 +34,8 @@ type DealEvent struct {
 	Key        string   // tells events of one kind and version apart
 }
 
-// ResellerAdded is the event of a reseller that was added to a case; the comment names it. It is no event of the deal's life.
+// ResellerAdded is the event of a reseller that was added to a case; the comment names it. It is no event of the deal's
+// life.
 const ResellerAdded deal.Event = "resellerAdded"
 
 // ForDeal writes the mail of an event; false when the event has none.
@@ -44,7 +45,10 @@ func ForDeal(e DealEvent) (Message, bool) {
 		return Message{}, false
 	}
 	facts := [][2]string{
-		{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Requester", e.Company}, {"Case", e.CaseNumber},
+		{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Requester", e.Company}, {
+			"Case",
+			e.CaseNumber,
+		},
 	}
 	if e.Comment != "" {
 		label := "Comment"
@@ -65,12 +69,14 @@ func ForDeal(e DealEvent) (Message, bool) {
 			continue
 		}
 		fmt.Fprintf(&text, "%s: %s\n", f[0], f[1])
-		fmt.Fprintf(&rows, `<tr><td style="padding:2px 16px 2px 0;color:#595959">%s</td><td>%s</td></tr>`, f[0], html.EscapeString(f[1]))
+		fmt.Fprintf(&rows, `<tr><td style="padding:2px 16px 2px 0;color:#595959">%s</td><td>%s</td></tr>`, f[0],
+			html.EscapeString(f[1]))
 	}
 	fmt.Fprintf(&text, "\n%s\n", e.Link)
 	m.Text = text.String()
 	m.HTML = `<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
-		html.EscapeString(w.body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) + `">Open the case</a></p></div>`
+		html.EscapeString(w.body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) +
+		`">Open the case</a></p></div>`
 	return m, true
 }
 

@@ -15,9 +15,12 @@ import (
 
 func event(kind deal.Event) mail.DealEvent {
 	return mail.DealEvent{
-		Event: kind, DealID: "0d1f6a52", Version: 3, DealNumber: "C-00012345-DR", CaseNumber: "C-00012345", DealName: "Campus refresh",
-		Customer: "Société Générale", To: []string{"adr@contoso.example", "cc@contoso.example"}, At: time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC),
-		Expiration: "2026-09-02", DraftEnd: "2026-03-16", Link: "https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR",
+		Event: kind, DealID: "0d1f6a52", Version: 3, DealNumber: "C-00012345-DR", CaseNumber: "C-00012345",
+		DealName: "Campus refresh",
+		Customer: "Société Générale", To: []string{"adr@contoso.example", "cc@contoso.example"}, At: time.Date(2026, 3, 2, 12,
+			0, 0, 0, time.UTC),
+		Expiration: "2026-09-02", DraftEnd: "2026-03-16",
+		Link: "https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR",
 	}
 }
 
@@ -25,26 +28,37 @@ func event(kind deal.Event) mail.DealEvent {
 func TestEveryMailIsWritten(t *testing.T) {
 	subjects := map[string]string{
 		"Submitted": "C-00012345-DR was submitted", "Resubmitted": "C-00012345-DR was resubmitted",
-		"Edit submitted": "The edit of C-00012345-DR was submitted", "Channel submitted": "The channel of C-00012345-DR was submitted",
-		"Approved": "C-00012345-DR was approved", "Pricing approved": "The pricing of C-00012345-DR was approved",
+		"Edit submitted":    "The edit of C-00012345-DR was submitted",
+		"Channel submitted": "The channel of C-00012345-DR was submitted",
+		"Approved":          "C-00012345-DR was approved", "Pricing approved": "The pricing of C-00012345-DR was approved",
 		"Edit approved": "The edit of C-00012345-DR was approved", "Channel approved": "C-00012345-DR was approved",
 		"Denied": "C-00012345-DR was denied", "Edit denied": "The edit of C-00012345-DR was denied",
-		"More information requested": "C-00012345-DR needs your answer", "Returned as incomplete": "C-00012345-DR needs your answer",
-		"Customer review finished": "The customer of C-00012345-DR was reviewed", "Customer approved": "The customer of C-00012345-DR was approved",
-		"Customer merged": "The customer of C-00012345-DR was merged", "Customer rejected": "The customer of C-00012345-DR was rejected",
-		"Endorsed by the SSP": "C-00012345-DR was endorsed", "Returned by the SSP": "C-00012345-DR needs your answer",
-		"Forwarded after the SSP's silence": "C-00012345-DR was forwarded", "Expired early": "C-00012345-DR was expired early",
-		"Extension requested": "The extension of C-00012345-DR is under review", "Extended": "C-00012345-DR was extended",
-		"Extension denied": "The extension of C-00012345-DR was denied", "Expired: the renewal was approved": "C-00012345-DR has been renewed",
+		"More information requested": "C-00012345-DR needs your answer",
+		"Returned as incomplete":     "C-00012345-DR needs your answer",
+		"Customer review finished":   "The customer of C-00012345-DR was reviewed",
+		"Customer approved":          "The customer of C-00012345-DR was approved",
+		"Customer merged":            "The customer of C-00012345-DR was merged",
+		"Customer rejected":          "The customer of C-00012345-DR was rejected",
+		"Endorsed by the SSP":        "C-00012345-DR was endorsed", "Returned by the SSP": "C-00012345-DR needs your answer",
+		"Forwarded after the SSP's silence":                "C-00012345-DR was forwarded",
+		"Expired early":                                    "C-00012345-DR was expired early",
+		"Extension requested":                              "The extension of C-00012345-DR is under review",
+		"Extended":                                         "C-00012345-DR was extended",
+		"Extension denied":                                 "The extension of C-00012345-DR was denied",
+		"Expired: the renewal was approved":                "C-00012345-DR has been renewed",
 		"Renewal draft closed: the deal was expired early": "The renewal draft C-00012345-DR was closed",
-		"Reminder: draft will be deleted":                  "Draft C-00012345-DR will be deleted", "Review is due soon": "Review of C-00012345-DR is due soon",
-		"Review overdue": "Review of C-00012345-DR is overdue", "Reminder: the desk waits for an answer": "Reminder: C-00012345-DR needs your answer",
-		"Cancelled: no answer within the time": "C-00012345-DR was cancelled", "Renewal window opened": "C-00012345-DR can be renewed",
-		"Reminder: deal expires": "C-00012345-DR expires on 09/02/2026", "Expired": "C-00012345-DR has expired",
-		"Expired early; the pending edit was closed":      "C-00012345-DR was expired early",
-		"Expired early; the extension request was closed": "C-00012345-DR was expired early",
-		"Expired; the pending edit was closed":            "C-00012345-DR has expired",
-		"Expired; the extension request was closed":       "C-00012345-DR has expired",
+		"Reminder: draft will be deleted":                  "Draft C-00012345-DR will be deleted",
+		"Review is due soon":                               "Review of C-00012345-DR is due soon",
+		"Review overdue":                                   "Review of C-00012345-DR is overdue",
+		"Reminder: the desk waits for an answer":           "Reminder: C-00012345-DR needs your answer",
+		"Cancelled: no answer within the time":             "C-00012345-DR was cancelled",
+		"Renewal window opened":                            "C-00012345-DR can be renewed",
+		"Reminder: deal expires":                           "C-00012345-DR expires on 09/02/2026",
+		"Expired":                                          "C-00012345-DR has expired",
+		"Expired early; the pending edit was closed":       "C-00012345-DR was expired early",
+		"Expired early; the extension request was closed":  "C-00012345-DR was expired early",
+		"Expired; the pending edit was closed":             "C-00012345-DR has expired",
+		"Expired; the extension request was closed":        "C-00012345-DR has expired",
 	}
 	for _, row := range deal.Transitions() {
 		if !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail) {
@@ -61,8 +75,10 @@ func TestEveryMailIsWritten(t *testing.T) {
 			assert.Contains(t, m.Text, part, row.Action)
 			assert.Contains(t, m.HTML, part, row.Action)
 		}
-		assert.Contains(t, m.Text, "\nhttps://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR\n")
-		assert.Contains(t, m.HTML, `href="https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&amp;oppDealNumber=C-00012345-DR"`)
+		assert.Contains(t, m.Text,
+			"\nhttps://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR\n")
+		assert.Contains(t, m.HTML,
+			`href="https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&amp;oppDealNumber=C-00012345-DR"`)
 	}
 	for _, quiet := range []deal.Event{deal.Claim, deal.Release, deal.Revert, deal.Delete, deal.DraftEnd, deal.LeaseEnd} {
 		_, send := mail.ForDeal(event(quiet))
@@ -76,7 +92,10 @@ func TestEveryMailIsWritten(t *testing.T) {
 
 // Repairs 45, clarifications.md 10: what ended undecided with its deal is named.
 func TestWhatEndedWithTheDealIsNamed(t *testing.T) {
-	for what, words := range map[deal.Pending]string{deal.PendingEdit: "The edit that was under review was closed", deal.PendingExtension: "The extension request that was under review was closed"} {
+	for what, words := range map[deal.Pending]string{
+		deal.PendingEdit:      "The edit that was under review was closed",
+		deal.PendingExtension: "The extension request that was under review was closed",
+	} {
 		for _, kind := range []deal.Event{deal.Expire, deal.ExpiryReached} {
 			e := event(kind)
 			m, _ := mail.ForDeal(e)
@@ -93,7 +112,9 @@ func TestPricingApprovalAndTheSSP(t *testing.T) {
 	e := event(deal.Approve)
 	e.Action, e.Status = "Pricing approved", deal.DealPricingApprovedPendingChannel
 	m, _ := mail.ForDeal(e)
-	assert.Contains(t, m.Text, "It is valid until 09/02/2026. Please add the channel and submit it; the decision letter can be downloaded when the channel is approved.")
+	assert.Contains(t, m.Text,
+		"It is valid until 09/02/2026. Please add the channel and submit it; the decision letter can be downloaded when "+
+			"the channel is approved.")
 	e = event(deal.AsksSSP)
 	e.EndorseBy = "2026-03-09"
 	m, send := mail.ForDeal(e)
@@ -116,13 +137,18 @@ func TestAMailNamesTheSubmittersCompany(t *testing.T) {
 // Repairs 6: the mail of a resubmission holds the answer with the names of its files.
 func TestAnAnswerIsInTheMail(t *testing.T) {
 	e := event(deal.Submit)
-	e.Action, e.Comment, e.Files = "Resubmitted", "They are for the warehouse.", []string{"order.pdf", "plan.docx"}
+	e.Action = "Resubmitted"
+	e.Comment = "They are for the warehouse."
+	e.Files = []string{"order.pdf", "plan.docx"}
 	m, _ := mail.ForDeal(e)
 	assert.Contains(t, m.Text, "Answer: They are for the warehouse.\nFiles: order.pdf, plan.docx\n")
 }
 
 func TestAReissuedLetterIsTold(t *testing.T) {
-	for action, kind := range map[string]deal.Event{"Edit approved": deal.Approve, "Channel approved": deal.Approve, "Extended": deal.Extend} {
+	for action, kind := range map[string]deal.Event{
+		"Edit approved": deal.Approve, "Channel approved": deal.Approve,
+		"Extended": deal.Extend,
+	} {
 		e := event(kind)
 		e.Action = action
 		m, _ := mail.ForDeal(e)
@@ -150,13 +176,17 @@ func TestEveryAddedResellerIsTold(t *testing.T) {
 func TestOneMessageIDPerEvent(t *testing.T) {
 	first, _ := mail.ForDeal(event(deal.Submit))
 	later := event(deal.Submit)
-	later.At, later.DealName, later.To = later.At.Add(time.Hour), "Renamed meanwhile", []string{"other@contoso.example"}
+	later.At = later.At.Add(time.Hour)
+	later.DealName = "Renamed meanwhile"
+	later.To = []string{"other@contoso.example"}
 	again, _ := mail.ForDeal(later)
 	assert.Equal(t, first.ID, again.ID)
 	assert.Regexp(t, `^[^@<>\s]+@[^@<>\s]+$`, first.ID)
 
 	seen := map[string]bool{first.ID: true}
-	resubmitted, otherDeal, other := event(deal.Submit), event(deal.Submit), event(deal.Approve)
+	resubmitted := event(deal.Submit)
+	otherDeal := event(deal.Submit)
+	other := event(deal.Approve)
 	resubmitted.Version, otherDeal.DealID = 7, "ffff"
 	for _, e := range []mail.DealEvent{resubmitted, otherDeal, other} {
 		m, _ := mail.ForDeal(e)
@@ -168,7 +198,9 @@ func TestOneMessageIDPerEvent(t *testing.T) {
 // What people typed is text, never markup, and never another header.
 func TestTypedTextIsEscaped(t *testing.T) {
 	e := event(deal.Deny)
-	e.DealName, e.Customer, e.Comment = `<script>alert(1)</script>`, `A & B "Ltd"`, `<img src=x onerror=alert(1)>`
+	e.DealName = `<script>alert(1)</script>`
+	e.Customer = `A & B "Ltd"`
+	e.Comment = `<img src=x onerror=alert(1)>`
 	m, _ := mail.ForDeal(e)
 	assert.NotContains(t, m.HTML, "<script")
 	assert.NotContains(t, m.HTML, "<img")
@@ -185,5 +217,6 @@ func TestNobodyToTellIsNoMail(t *testing.T) {
 	e = event(deal.Submit)
 	e.Customer, e.DealName = "", ""
 	m, _ := mail.ForDeal(e)
-	assert.False(t, strings.Contains(m.Text, "Customer:") || strings.Contains(m.HTML, "Customer"), "what is not known is left out")
+	assert.False(t, strings.Contains(m.Text, "Customer:") || strings.Contains(m.HTML, "Customer"),
+		"what is not known is left out")
 }

@@ -68,7 +68,8 @@ func NewSMTP(address, from string) (*SMTP, error) {
 func (s *SMTP) Send(ctx context.Context, messages []Message) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
-	client, err := gomail.NewClient(s.host, gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout), gomail.WithTLSPortPolicy(gomail.TLSOpportunistic))
+	client, err := gomail.NewClient(s.host, gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout),
+		gomail.WithTLSPortPolicy(gomail.TLSOpportunistic))
 	if err != nil {
 		return nil, fmt.Errorf("mail server: %w", err)
 	}

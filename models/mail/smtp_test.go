@@ -90,7 +90,10 @@ func TestMailsGoOverOneConnection(t *testing.T) {
 	sender, err := mail.NewSMTP(s.address, "Dealdesk <no-reply@devices.example>")
 	require.NoError(t, err)
 	refused, err := sender.Send(t.Context(), []mail.Message{
-		{ID: "1@dealdesk", To: []string{"adr@contoso.example", "not an address", "cc@contoso.example"}, Subject: "Approved: Société", Text: "text", HTML: "<p>html</p>"},
+		{
+			ID: "1@dealdesk", To: []string{"adr@contoso.example", "not an address", "cc@contoso.example"},
+			Subject: "Approved: Société", Text: "text", HTML: "<p>html</p>",
+		},
 		{ID: "2@dealdesk", To: []string{"no-one@contoso.example"}, Subject: "refused"},
 		{ID: "3@dealdesk", To: []string{"nonsense"}, Subject: "nobody"},
 		{ID: "4@dealdesk", To: []string{"dmp@fabrikam.example"}, Subject: "after\r\nBcc: eve@evil.example"},

@@ -19,9 +19,13 @@ func wordingOf(e DealEvent) (wording, bool) {
 		}
 		return wording{"The edit of " + n + " was denied", "Your edit was denied. The terms in force stay as they are."}, true
 	case deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn:
-		return wording{n + " needs your answer", "Your deal was returned to you. Please answer until " + shown(e.AnswerBy) + "; without an answer it is cancelled after that day."}, true
+		return wording{n + " needs your answer", "Your deal was returned to you. Please answer until " + shown(e.AnswerBy) +
+			"; without an answer it is cancelled after that day."}, true
 	case deal.AnswerReminder:
-		return wording{"Reminder: " + n + " needs your answer", "Your deal still waits for your answer. It is cancelled when none has come until " + shown(e.AnswerBy) + "."}, true
+		return wording{
+			"Reminder: " + n + " needs your answer",
+			"Your deal still waits for your answer. It is cancelled when none has come until " + shown(e.AnswerBy) + ".",
+		}, true
 	case deal.AnswerEnd:
 		return wording{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
 	case deal.CustomerReviewed:
@@ -29,13 +33,23 @@ func wordingOf(e DealEvent) (wording, bool) {
 	case deal.Endorse:
 		return wording{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
 	case deal.SSPSilence:
-		return wording{n + " was forwarded", "The SSP has not answered in time. Your deal was forwarded to the business desk."}, true
+		return wording{
+			n + " was forwarded",
+			"The SSP has not answered in time. Your deal was forwarded to the business desk.",
+		}, true
 	case deal.AsksSSP:
-		return wording{n + " waits for your endorsement", "A CP Strategic deal of one of your customers was submitted. Please endorse or return it until " + shown(e.EndorseBy) + "; after that day it goes to the business desk without your word."}, true
+		return wording{
+			n + " waits for your endorsement",
+			"A CP Strategic deal of one of your customers was submitted. Please endorse or return it until " +
+				shown(e.EndorseBy) + "; after that day it goes to the business desk without your word.",
+		}, true
 	case deal.Extend, deal.ApproveExtension, deal.DenyExtension:
 		return extension(e), true
 	case ResellerAdded:
-		return wording{"A reseller was added to " + e.CaseNumber, "A distributor has added a reseller to the case. Its organisation sees the case from now on."}, true
+		return wording{
+			"A reseller was added to " + e.CaseNumber,
+			"A distributor has added a reseller to the case. Its organisation sees the case from now on.",
+		}, true
 	default:
 		return timed(e)
 	}
@@ -44,22 +58,35 @@ func wordingOf(e DealEvent) (wording, bool) {
 // reissued says that a new letter takes the place of the one before (rules.md "Mail": letter reissued).
 const reissued = " The decision letter was issued anew; the one before is no longer valid."
 
-// customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says why.
+// customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says
+// why.
 func customerReviewed(e DealEvent) wording {
 	n := e.DealNumber
 	switch e.Action {
 	case "Customer approved":
-		return wording{"The customer of " + n + " was approved", "The customer of your deal was reviewed and approved. The business desk decides on the deal next."}
+		return wording{
+			"The customer of " + n + " was approved",
+			"The customer of your deal was reviewed and approved. The business desk decides on the deal next.",
+		}
 	case "Customer merged":
-		return wording{"The customer of " + n + " was merged", "The customer of your deal turned out to be one that is known already; the deal goes on with that one. The business desk decides on the deal next."}
+		return wording{
+			"The customer of " + n + " was merged",
+			"The customer of your deal turned out to be one that is known already; the deal goes on with that one. The " +
+				"business desk decides on the deal next.",
+		}
 	case "Customer rejected":
-		next := " Take the deal back to draft, choose another customer and submit it again; else the business desk decides on it as it is."
+		next := " Take the deal back to draft, choose another customer and submit it again; else the business desk decides " +
+			"on it as it is."
 		if e.Status == deal.Approved || e.Status == deal.DealPricingApprovedPendingChannel {
 			next = " The business desk decides on the change as it is; the terms in force stay until then."
 		}
-		return wording{"The customer of " + n + " was rejected", "The customer of your deal was reviewed and rejected." + next}
+		return wording{"The customer of " + n + " was rejected", "The customer of your deal was reviewed and rejected." +
+			next}
 	default:
-		return wording{"The customer of " + n + " was reviewed", "The review of your deal's customer is finished. The business desk decides next."}
+		return wording{
+			"The customer of " + n + " was reviewed",
+			"The review of your deal's customer is finished. The business desk decides next.",
+		}
 	}
 }
 
@@ -78,13 +105,26 @@ func closed(e DealEvent) string {
 func submitted(e DealEvent) wording {
 	switch e.Action {
 	case "Edit submitted":
-		return wording{"The edit of " + e.DealNumber + " was submitted", "Your edit was submitted and waits for a decision of the business desk. Until then the terms in force stay as they are."}
+		return wording{
+			"The edit of " + e.DealNumber + " was submitted",
+			"Your edit was submitted and waits for a decision of the business desk. Until then the terms in force stay as " +
+				"they are.",
+		}
 	case "Channel submitted":
-		return wording{"The channel of " + e.DealNumber + " was submitted", "The channel of your deal was submitted and waits for a decision of the business desk."}
+		return wording{
+			"The channel of " + e.DealNumber + " was submitted",
+			"The channel of your deal was submitted and waits for a decision of the business desk.",
+		}
 	case "Resubmitted":
-		return wording{e.DealNumber + " was resubmitted", "Your answer was submitted. Your deal is back in its old place with the business desk."}
+		return wording{
+			e.DealNumber + " was resubmitted",
+			"Your answer was submitted. Your deal is back in its old place with the business desk.",
+		}
 	default:
-		return wording{e.DealNumber + " was submitted", "Your deal was submitted and waits for a decision of the business desk. We tell you as soon as it is made."}
+		return wording{
+			e.DealNumber + " was submitted",
+			"Your deal was submitted and waits for a decision of the business desk. We tell you as soon as it is made.",
+		}
 	}
 }
 
@@ -93,9 +133,13 @@ func approved(e DealEvent) wording {
 	letter := valid + " The decision letter can be downloaded from the case."
 	switch e.Action {
 	case "Edit approved":
-		return wording{"The edit of " + e.DealNumber + " was approved", "Your edit was approved and is in force from now on." + letter + reissued}
+		return wording{
+			"The edit of " + e.DealNumber + " was approved",
+			"Your edit was approved and is in force from now on." + letter + reissued,
+		}
 	case "Pricing approved":
-		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid + " Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
+		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid +
+			" Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
 	case "Channel approved":
 		return wording{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
@@ -106,11 +150,18 @@ func approved(e DealEvent) wording {
 func extension(e DealEvent) wording {
 	switch e.Action {
 	case "Extension requested":
-		return wording{"The extension of " + e.DealNumber + " is under review", "Your request for an extension waits for a decision of the business desk."}
+		return wording{
+			"The extension of " + e.DealNumber + " is under review",
+			"Your request for an extension waits for a decision of the business desk.",
+		}
 	case "Extension denied":
-		return wording{"The extension of " + e.DealNumber + " was denied", "Your request for an extension was denied. The deal stays valid until " + shown(e.Expiration) + "."}
+		return wording{
+			"The extension of " + e.DealNumber + " was denied",
+			"Your request for an extension was denied. The deal stays valid until " + shown(e.Expiration) + ".",
+		}
 	default:
-		return wording{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) + ", that day included." + reissued}
+		return wording{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) +
+			", that day included." + reissued}
 	}
 }
 
@@ -118,21 +169,38 @@ func timed(e DealEvent) (wording, bool) {
 	n := e.DealNumber
 	switch e.Event {
 	case deal.DraftReminder:
-		return wording{"Draft " + n + " will be deleted", "Your draft has not been submitted yet. It is deleted at the end of " + shown(e.DraftEnd) + "."}, true
+		return wording{
+			"Draft " + n + " will be deleted",
+			"Your draft has not been submitted yet. It is deleted at the end of " + shown(e.DraftEnd) + ".",
+		}, true
 	case deal.ExpiryReminder:
-		return wording{n + " expires on " + shown(e.Expiration), "Your deal is valid until " + shown(e.Expiration) + ", that day included."}, true
+		return wording{n + " expires on " + shown(e.Expiration), "Your deal is valid until " + shown(e.Expiration) +
+			", that day included."}, true
 	case deal.ExpiryReached:
-		return wording{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "." + closed(e)}, true
+		return wording{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "." +
+			closed(e)}, true
 	case deal.Superseded:
-		return wording{n + " has been renewed", "The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) + "."}, true
+		return wording{
+			n + " has been renewed",
+			"The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) +
+				".",
+		}, true
 	case deal.Expire:
-		return wording{n + " was expired early", "The deal was expired by its owner. Units invoiced after " + shown(e.Expiration) + " are not accepted." + closed(e)}, true
+		return wording{n + " was expired early", "The deal was expired by its owner. Units invoiced after " +
+			shown(e.Expiration) + " are not accepted." + closed(e)}, true
 	case deal.RenewalClosed:
-		return wording{"The renewal draft " + n + " was closed", "The deal that this draft renews was expired by its owner. The draft was closed with it."}, true
+		return wording{
+			"The renewal draft " + n + " was closed",
+			"The deal that this draft renews was expired by its owner. The draft was closed with it.",
+		}, true
 	case deal.RenewalOpens:
-		return wording{n + " can be renewed", "From today on your deal can be renewed. It is valid until " + shown(e.Expiration) + "."}, true
+		return wording{n + " can be renewed", "From today on your deal can be renewed. It is valid until " +
+			shown(e.Expiration) + "."}, true
 	case deal.ReviewWarning:
-		return wording{"Review of " + n + " is due soon", "Three quarters of the review time have passed without a decision."}, true
+		return wording{
+			"Review of " + n + " is due soon",
+			"Three quarters of the review time have passed without a decision.",
+		}, true
 	case deal.ReviewDue:
 		return wording{"Review of " + n + " is overdue", "The review time has passed without a decision."}, true
 	default:

@@ -1,4 +1,5 @@
-// Package migrations holds the schema as goose SQL and applies it under a session lock, so that several processes may start at once.
+// Package migrations holds the schema as goose SQL and applies it under a session lock, so that several processes may
+// start at once.
 package migrations
 
 import (
@@ -26,7 +27,8 @@ func Provider(databaseURL string) (*goose.Provider, func() error, error) {
 		return nil, nil, fmt.Errorf("migration lock: %w", err)
 	}
 	// Numbers are taken in ranges, so that of two changes the lower number may come later.
-	p, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(true))
+	p, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(locker),
+		goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return nil, nil, fmt.Errorf("read migrations: %w", err)
 	}

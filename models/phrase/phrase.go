@@ -1,5 +1,5 @@
-// Package phrase turns a text for people into a stable key with parameters, so that an app renders it in its reader's language.
-// The English text stays beside it, verbatim.
+// Package phrase turns a text for people into a stable key with parameters, so that an app renders it in its reader's
+// language. The English text stays beside it, verbatim.
 package phrase
 
 import (
@@ -15,8 +15,8 @@ type Said struct {
 	Params map[string]string `json:"params,omitempty" doc:"What fills the text's places by name; a date is YYYY-MM-DD"`
 }
 
-// Entry is a text of the catalogue. A place reads {name} or, by what fills it, {name:label}, {name:labels}, {name:date} or
-// {name:number}.
+// Entry is a text of the catalogue. A place reads {name} or, by what fills it, {name:label}, {name:labels}, {name:date}
+// or {name:number}.
 type Entry struct{ Key, Text string }
 
 // Catalogue finds the key of a text.

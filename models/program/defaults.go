@@ -20,8 +20,8 @@ const (
 	defaultQuietMonths        = 24
 )
 
-// Defaults are the numbers of rules.md, which deal.TermsOf holds, as rules; the least volumes, which depend on product group
-// and country, are DefaultMinimum.
+// Defaults are the numbers of rules.md, which deal.TermsOf holds, as rules; the least volumes, which depend on product
+// group and country, are DefaultMinimum.
 func Defaults() []Default {
 	var all []Default
 	for _, t := range deal.Types() {
@@ -31,7 +31,8 @@ func Defaults() []Default {
 		add(KindExtension, Extension{terms.ExtensionUnits, terms.ExtensionPercent, terms.MaximumExtensions})
 		add(KindRenewal, Renewal{terms.RenewalUnits, terms.RenewalPercent, terms.RenewalWindowDays})
 		add(KindReview, Review{
-			TargetDays: terms.ReviewTargetDays, WarnPercent: terms.WarnPercent, LeaseMinutes: terms.LeaseMinutes, ReturnDays: terms.AnswerDays,
+			TargetDays: terms.ReviewTargetDays, WarnPercent: terms.WarnPercent, LeaseMinutes: terms.LeaseMinutes,
+			ReturnDays:        terms.AnswerDays,
 			ReturnReminderDay: terms.AnswerReminderDays, EndorsementDays: terms.SSPDays, AutomaticAtMost: terms.AutomaticVolume,
 		})
 		discount := Discount{BoosterPercent: float(terms.Booster), MaximumPercent: float(terms.Ceiling)}
@@ -49,7 +50,10 @@ func Defaults() []Default {
 	}
 	all = append(all,
 		Default{Kind: KindDesk, Value: desk},
-		Default{Kind: KindSalesOut, Value: SalesOut{ClaimDays: defaultClaimDays, OverCommitsPercent: defaultOverCommitsPercent}},
+		Default{
+			Kind:  KindSalesOut,
+			Value: SalesOut{ClaimDays: defaultClaimDays, OverCommitsPercent: defaultOverCommitsPercent},
+		},
 		Default{Kind: KindMidnight, Value: Midnight{deal.TermsOf(deal.DealRegistration).MidnightMinutes}},
 		Default{Kind: KindWorkingWeek, Value: workingWeek("")},
 	)

@@ -57,7 +57,10 @@ func Check(r Rule) []deal.Fault {
 func (d Definition) scopeFaults(s Scope) []deal.Fault {
 	var faults []deal.Fault
 	members := []struct{ name, value string }{
-		{MemberDealType, string(s.DealType)}, {MemberProduct, s.ProductTypeID}, {MemberCountry, s.CountryID}, {MemberRegion, s.RegionName}, {MemberVertical, s.VerticalID},
+		{MemberDealType, string(s.DealType)}, {MemberProduct, s.ProductTypeID}, {MemberCountry, s.CountryID}, {
+			MemberRegion,
+			s.RegionName,
+		}, {MemberVertical, s.VerticalID},
 	}
 	for _, m := range members {
 		needed, taken := contains(d.Needs, m.name), contains(d.Takes, m.name)
@@ -69,7 +72,8 @@ func (d Definition) scopeFaults(s Scope) []deal.Fault {
 		}
 	}
 	if s.CountryID != "" && s.RegionName != "" {
-		faults = append(faults, fault("/regionName", "rule.scope.place", "A rule is for a country or for a region, not for both."))
+		faults = append(faults, fault("/regionName", "rule.scope.place",
+			"A rule is for a country or for a region, not for both."))
 	}
 	if s.DealType != "" && !s.DealType.Known() {
 		faults = append(faults, fault("/dealType", "rule.dealType", "This deal type is not known."))
@@ -85,7 +89,8 @@ func (d Definition) valueFaults(value json.RawMessage) []deal.Fault {
 	read := json.NewDecoder(bytes.NewReader(value))
 	read.DisallowUnknownFields()
 	if err := read.Decode(v); err != nil {
-		return []deal.Fault{fault("/value", "rule.value", "The value does not have the form of this kind of rule: "+err.Error()+".")}
+		return []deal.Fault{fault("/value", "rule.value", "The value does not have the form of this kind of rule: "+
+			err.Error()+".")}
 	}
 	return v.faults()
 }

@@ -27,7 +27,8 @@ func within[N int | int64 | float64](member string, n, least, most N) []deal.Fau
 func joined(lists ...[]deal.Fault) []deal.Fault { return slices.Concat(lists...) }
 
 func (v *Duration) faults() []deal.Fault {
-	return joined(within("defaultMonths", v.DefaultMonths, 1, v.MaximumMonths), within("maximumMonths", v.MaximumMonths, 1, mostMonths))
+	return joined(within("defaultMonths", v.DefaultMonths, 1, v.MaximumMonths),
+		within("maximumMonths", v.MaximumMonths, 1, mostMonths))
 }
 
 func (v *MinimumUnits) faults() []deal.Fault {
@@ -36,14 +37,16 @@ func (v *MinimumUnits) faults() []deal.Fault {
 
 func (v *Extension) faults() []deal.Fault {
 	return joined(
-		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, deal.NoMinimum, mostPercent),
+		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent,
+			deal.NoMinimum, mostPercent),
 		within("atMost", v.AtMost, 0, 99),
 	)
 }
 
 func (v *Renewal) faults() []deal.Fault {
 	return joined(
-		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent, deal.NoMinimum, mostPercent),
+		within("minimumUnits", v.MinimumUnits, deal.NoMinimum, mostUnits), within("minimumPercent", v.MinimumPercent,
+			deal.NoMinimum, mostPercent),
 		within("windowDays", v.WindowDays, deal.NoMinimum, mostDays),
 	)
 }
@@ -53,7 +56,8 @@ func (v *Review) faults() []deal.Fault {
 		within("targetDays", v.TargetDays, 1, mostDays), within("warnPercent", v.WarnPercent, 1, mostPercent),
 		within("leaseMinutes", v.LeaseMinutes, 1, 7*24*60),
 		within("returnDays", v.ReturnDays, 1, mostDays), within("returnReminderDay", v.ReturnReminderDay, 1, v.ReturnDays),
-		within("endorsementDays", v.EndorsementDays, 1, mostDays), within("automaticAtMost", v.AutomaticAtMost, deal.NoMinimum, mostUnits),
+		within("endorsementDays", v.EndorsementDays, 1, mostDays), within("automaticAtMost", v.AutomaticAtMost,
+			deal.NoMinimum, mostUnits),
 	)
 }
 
@@ -71,7 +75,8 @@ func percents(member string, list ...float64) []deal.Fault {
 func (v *Desk) faults() []deal.Fault {
 	faults := percents("levelPercents", v.LevelPercents...)
 	if len(v.LevelPercents) != 3 || !slices.IsSorted(v.LevelPercents) {
-		faults = append(faults, fault("/value/levelPercents", "rule.value.levels", "There are three levels, each decides at least what the one below decides."))
+		faults = append(faults, fault("/value/levelPercents", "rule.value.levels",
+			"There are three levels, each decides at least what the one below decides."))
 	}
 	return faults
 }
@@ -95,7 +100,8 @@ func (v *Discount) faults() []deal.Fault {
 }
 
 func (v *SalesOut) faults() []deal.Fault {
-	return joined(within("claimDays", v.ClaimDays, 0, mostDays), within("overCommitsPercent", v.OverCommitsPercent, 100, 1000))
+	return joined(within("claimDays", v.ClaimDays, 0, mostDays),
+		within("overCommitsPercent", v.OverCommitsPercent, 100, 1000))
 }
 
 func (v *Midnight) faults() []deal.Fault {
@@ -104,7 +110,8 @@ func (v *Midnight) faults() []deal.Fault {
 
 func (v *WorkingWeek) faults() []deal.Fault {
 	if _, ok := v.Days(); !ok || len(v.Weekend) > 3 {
-		return []deal.Fault{fault("/value/weekend", "rule.value.weekend", "The weekend is at most three days, by their English names.")}
+		return []deal.Fault{fault("/value/weekend", "rule.value.weekend",
+			"The weekend is at most three days, by their English names.")}
 	}
 	return nil
 }

@@ -46,15 +46,19 @@ type Rule struct {
 // covers tells whether a rule written for s holds for a deal.
 func (s Scope) covers(of Scope) bool {
 	within := func(rule, deal string) bool { return rule == "" || rule == deal }
-	return within(string(s.DealType), string(of.DealType)) && within(s.ProductTypeID, of.ProductTypeID) && within(s.CountryID, of.CountryID) &&
+	return within(string(s.DealType), string(of.DealType)) && within(s.ProductTypeID, of.ProductTypeID) &&
+		within(s.CountryID, of.CountryID) &&
 		within(s.RegionName, of.RegionName) && within(s.VerticalID, of.VerticalID)
 }
 
-// narrower orders scopes that cover the same deal: the country's row wins over the region's, that over the row with neither
-// (clarifications.md 53); then the vertical's, the product group's and the deal type's.
+// narrower orders scopes that cover the same deal: the country's row wins over the region's, that over the row with
+// neither (clarifications.md 53); then the vertical's, the product group's and the deal type's.
 func narrower(a, b Scope) int {
 	for _, pair := range [][2]string{
-		{a.CountryID, b.CountryID}, {a.RegionName, b.RegionName}, {a.VerticalID, b.VerticalID}, {a.ProductTypeID, b.ProductTypeID}, {string(a.DealType), string(b.DealType)},
+		{a.CountryID, b.CountryID}, {a.RegionName, b.RegionName}, {a.VerticalID, b.VerticalID}, {
+			a.ProductTypeID,
+			b.ProductTypeID,
+		}, {string(a.DealType), string(b.DealType)},
 	} {
 		if n := cmp.Compare(set(pair[0]), set(pair[1])); n != 0 {
 			return n

@@ -50,10 +50,12 @@ func TestTheNarrowestRuleInForceHolds(t *testing.T) { // SUB-226
 		assert.Equal(t, c.want, got.Units, "%+v", c)
 	}
 	var none program.MinimumUnits
-	found, err := program.Find(program.InForce(rules, "2019-12-31"), program.KindMinimumUnits, program.Scope{DealType: deal.SpecialPricing}, &none)
+	found, err := program.Find(program.InForce(rules, "2019-12-31"), program.KindMinimumUnits,
+		program.Scope{DealType: deal.SpecialPricing}, &none)
 	require.NoError(t, err)
 	assert.False(t, found)
-	found, err = program.Find(program.InForce(rules, "2026-12-31"), program.KindMinimumUnits, program.Scope{DealType: deal.DealRegistration}, &none)
+	found, err = program.Find(program.InForce(rules, "2026-12-31"), program.KindMinimumUnits,
+		program.Scope{DealType: deal.DealRegistration}, &none)
 	require.NoError(t, err)
 	assert.False(t, found)
 }
@@ -63,7 +65,10 @@ func TestTheBuiltInRulesAreValid(t *testing.T) {
 	for _, d := range program.Defaults() {
 		value, err := json.Marshal(d.Value)
 		require.NoError(t, err)
-		assert.Empty(t, program.Check(program.Rule{Kind: d.Kind, Scope: program.Scope{DealType: d.DealType, CountryID: d.CountryCode}, From: program.Since, Value: value}), d.Kind)
+		assert.Empty(t, program.Check(program.Rule{
+			Kind:  d.Kind,
+			Scope: program.Scope{DealType: d.DealType, CountryID: d.CountryCode}, From: program.Since, Value: value,
+		}), d.Kind)
 		kinds[d.Kind] = true
 	}
 	for _, d := range program.Definitions() {
@@ -78,7 +83,10 @@ func TestTheTermsOfTheBuiltInRules(t *testing.T) {
 		value, err := json.Marshal(d.Value)
 		require.NoError(t, err)
 		if d.CountryCode == "" {
-			rules = append(rules, program.Rule{Kind: d.Kind, Scope: program.Scope{DealType: d.DealType}, From: program.Since, Value: value})
+			rules = append(rules, program.Rule{
+				Kind: d.Kind, Scope: program.Scope{DealType: d.DealType}, From: program.Since,
+				Value: value,
+			})
 		}
 	}
 	for _, of := range deal.Types() {
@@ -88,7 +96,10 @@ func TestTheTermsOfTheBuiltInRules(t *testing.T) {
 		got, err = program.Terms(nil, program.Scope{DealType: of})
 		require.NoError(t, err)
 		assert.Equal(t, deal.TermsOf(of), got, of)
-		want := map[deal.Type][3]int{deal.DealRegistration: {6, 12, 60}, deal.SpecialPricing: {6, 12, 60}, deal.CPStrategic: {12, 24, deal.NoMinimum}}[of]
+		want := map[deal.Type][3]int{
+			deal.DealRegistration: {6, 12, 60}, deal.SpecialPricing: {6, 12, 60},
+			deal.CPStrategic: {12, 24, deal.NoMinimum},
+		}[of]
 		assert.Equal(t, want, [3]int{got.DefaultMonths, got.MaximumMonths, got.RenewalWindowDays}, of)
 	}
 	units, err := program.SalesOutOf(rules, program.Scope{DealType: deal.SpecialPricing})
@@ -104,25 +115,49 @@ func TestARuleIsChecked(t *testing.T) {
 		value string
 		want  []string
 	}{
-		"ends a rule":           {program.KindDuration, dr, ``, nil},
-		"unknown kind":          {"colour", dr, `{}`, []string{"/kind"}},
-		"needs a deal type":     {program.KindDuration, program.Scope{}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
-		"unknown deal type":     {program.KindDuration, program.Scope{DealType: "Lease"}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
-		"not by product":        {program.KindDuration, program.Scope{DealType: deal.DealRegistration, ProductTypeID: "p"}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/productTypeId"}},
-		"country and region":    {program.KindDuration, program.Scope{DealType: deal.DealRegistration, CountryID: "c", RegionName: "Europe"}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/regionName"}},
-		"default over maximum":  {program.KindDuration, dr, `{"defaultMonths":13,"maximumMonths":12}`, []string{"/value/defaultMonths"}},
-		"unknown member":        {program.KindDuration, dr, `{"defaultMonths":6,"maximumMonths":12,"days":3}`, []string{"/value"}},
-		"not an object":         {program.KindDuration, dr, `6`, []string{"/value"}},
-		"levels fall":           {program.KindDesk, program.Scope{}, `{"levelPercents":[8,7,18]}`, []string{"/value/levelPercents"}},
-		"three decimals":        {program.KindDesk, program.Scope{}, `{"levelPercents":[8,12,18.005]}`, []string{"/value/levelPercents"}},
-		"tiers not rising":      {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":5},{"from":500,"percent":6}],"maximumPercent":20}`, []string{"/value/tiers"}},
-		"a tier over the most":  {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":25}],"maximumPercent":20}`, []string{"/value/tiers"}},
-		"no such day":           {program.KindWorkingWeek, program.Scope{}, `{"weekend":["Caturday"]}`, []string{"/value/weekend"}},
-		"midnight of a day":     {program.KindMidnight, program.Scope{}, `{"spreadMinutes":1440}`, []string{"/value/spreadMinutes"}},
-		"reminder after answer": {program.KindReview, dr, `{"targetDays":2,"warnPercent":75,"leaseMinutes":480,"returnDays":10,"returnReminderDay":11,"endorsementDays":5}`, []string{"/value/returnReminderDay"}},
+		"ends a rule":       {program.KindDuration, dr, ``, nil},
+		"unknown kind":      {"colour", dr, `{}`, []string{"/kind"}},
+		"needs a deal type": {program.KindDuration, program.Scope{}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
+		"unknown deal type": {program.KindDuration, program.Scope{DealType: "Lease"}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
+		"not by product": {
+			program.KindDuration,
+			program.Scope{DealType: deal.DealRegistration, ProductTypeID: "p"},
+			`{"defaultMonths":6,"maximumMonths":12}`,
+			[]string{"/productTypeId"},
+		},
+		"country and region": {
+			program.KindDuration,
+			program.Scope{
+				DealType: deal.DealRegistration, CountryID: "c",
+				RegionName: "Europe",
+			},
+			`{"defaultMonths":6,"maximumMonths":12}`,
+			[]string{"/regionName"},
+		},
+		"default over maximum": {program.KindDuration, dr, `{"defaultMonths":13,"maximumMonths":12}`, []string{"/value/defaultMonths"}},
+		"unknown member":       {program.KindDuration, dr, `{"defaultMonths":6,"maximumMonths":12,"days":3}`, []string{"/value"}},
+		"not an object":        {program.KindDuration, dr, `6`, []string{"/value"}},
+		"levels fall":          {program.KindDesk, program.Scope{}, `{"levelPercents":[8,7,18]}`, []string{"/value/levelPercents"}},
+		"three decimals":       {program.KindDesk, program.Scope{}, `{"levelPercents":[8,12,18.005]}`, []string{"/value/levelPercents"}},
+		"tiers not rising": {
+			program.KindDiscount, dr,
+			`{"tiers":[{"from":500,"percent":5},{"from":500,"percent":6}],"maximumPercent":20}`,
+			[]string{"/value/tiers"},
+		},
+		"a tier over the most": {program.KindDiscount, dr, `{"tiers":[{"from":500,"percent":25}],"maximumPercent":20}`, []string{"/value/tiers"}},
+		"no such day":          {program.KindWorkingWeek, program.Scope{}, `{"weekend":["Caturday"]}`, []string{"/value/weekend"}},
+		"midnight of a day":    {program.KindMidnight, program.Scope{}, `{"spreadMinutes":1440}`, []string{"/value/spreadMinutes"}},
+		"reminder after answer": {
+			program.KindReview, dr,
+			`{"targetDays":2,"warnPercent":75,"leaseMinutes":480,"returnDays":10,"returnReminderDay":11,"endorsementDays":5}`,
+			[]string{"/value/returnReminderDay"},
+		},
 	} {
 		var pointers []string
-		for _, f := range program.Check(program.Rule{Kind: c.kind, Scope: c.scope, From: program.Since, Value: json.RawMessage(c.value)}) {
+		for _, f := range program.Check(program.Rule{
+			Kind: c.kind, Scope: c.scope, From: program.Since,
+			Value: json.RawMessage(c.value),
+		}) {
 			pointers = append(pointers, f.Pointer)
 		}
 		assert.Equal(t, c.want, pointers, name)
@@ -131,7 +166,10 @@ func TestARuleIsChecked(t *testing.T) {
 
 func TestAWeekendHoldsFromItsDay(t *testing.T) {
 	week := func(country string, from deal.Date, value string) program.Rule {
-		return program.Rule{Kind: program.KindWorkingWeek, Scope: program.Scope{CountryID: country}, From: from, Value: json.RawMessage(value)}
+		return program.Rule{
+			Kind: program.KindWorkingWeek, Scope: program.Scope{CountryID: country}, From: from,
+			Value: json.RawMessage(value),
+		}
 	}
 	weeks, err := program.Weeks([]program.Rule{
 		week("", "2020-01-01", `{"weekend":["Saturday","Sunday"]}`),

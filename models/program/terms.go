@@ -6,30 +6,41 @@ import (
 	"dealdesk/models/deal"
 )
 
-// Terms are the numbers that hold for a deal, of rules in force: what it snapshots at submit. What no rule says is built in.
+// Terms are the numbers that hold for a deal, of rules in force: what it snapshots at submit. What no rule says is
+// built in.
 func Terms(rules []Rule, of Scope) (deal.Terms, error) {
 	t := deal.TermsOf(of.DealType)
 	for _, part := range []func() error{
 		func() error {
-			return read(rules, KindDuration, of, func(v Duration) { t.DefaultMonths, t.MaximumMonths = v.DefaultMonths, v.MaximumMonths })
+			return read(rules, KindDuration, of,
+				func(v Duration) { t.DefaultMonths, t.MaximumMonths = v.DefaultMonths, v.MaximumMonths })
 		},
 		func() error {
 			return read(rules, KindMinimumUnits, of, func(v MinimumUnits) { t.MinimumUnits = v.Units })
 		},
 		func() error {
 			return read(rules, KindExtension, of, func(v Extension) {
-				t.ExtensionUnits, t.ExtensionPercent, t.MaximumExtensions = v.MinimumUnits, v.MinimumPercent, v.AtMost
+				t.ExtensionUnits = v.MinimumUnits
+				t.ExtensionPercent = v.MinimumPercent
+				t.MaximumExtensions = v.AtMost
 			})
 		},
 		func() error {
 			return read(rules, KindRenewal, of, func(v Renewal) {
-				t.RenewalUnits, t.RenewalPercent, t.RenewalWindowDays = v.MinimumUnits, v.MinimumPercent, v.WindowDays
+				t.RenewalUnits = v.MinimumUnits
+				t.RenewalPercent = v.MinimumPercent
+				t.RenewalWindowDays = v.WindowDays
 			})
 		},
 		func() error {
 			return read(rules, KindReview, of, func(v Review) {
-				t.ReviewTargetDays, t.WarnPercent, t.LeaseMinutes = v.TargetDays, v.WarnPercent, v.LeaseMinutes
-				t.AnswerDays, t.AnswerReminderDays, t.SSPDays, t.AutomaticVolume = v.ReturnDays, v.ReturnReminderDay, v.EndorsementDays, v.AutomaticAtMost
+				t.ReviewTargetDays = v.TargetDays
+				t.WarnPercent = v.WarnPercent
+				t.LeaseMinutes = v.LeaseMinutes
+				t.AnswerDays = v.ReturnDays
+				t.AnswerReminderDays = v.ReturnReminderDay
+				t.SSPDays = v.EndorsementDays
+				t.AutomaticVolume = v.AutomaticAtMost
 			})
 		},
 		func() error {
@@ -45,7 +56,9 @@ func Terms(rules []Rule, of Scope) (deal.Terms, error) {
 		},
 		func() error {
 			return read(rules, KindDiscount, of, func(v Discount) {
-				t.Tiers, t.Booster, t.Ceiling = nil, hundredths(v.BoosterPercent), hundredths(v.MaximumPercent)
+				t.Tiers = nil
+				t.Booster = hundredths(v.BoosterPercent)
+				t.Ceiling = hundredths(v.MaximumPercent)
 				for _, tier := range v.Tiers {
 					t.Tiers = append(t.Tiers, deal.Tier{Units: tier.From, Percent: hundredths(tier.Percent)})
 				}

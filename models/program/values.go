@@ -11,8 +11,8 @@ type MinimumUnits struct {
 	Units int64 `json:"units"`
 }
 
-// Extension is what a deal must have sold to be extended at once; deal.NoMinimum for no such rule. Below the units it is
-// refused, below the percentage the desk reviews it.
+// Extension is what a deal must have sold to be extended at once; deal.NoMinimum for no such rule. Below the units it
+// is refused, below the percentage the desk reviews it.
 type Extension struct {
 	MinimumUnits   int64 `json:"minimumUnits"`
 	MinimumPercent int   `json:"minimumPercent"` // of the committed volume, rounded half up
@@ -28,13 +28,14 @@ type Renewal struct {
 
 // Review is how fast the desk and the partner answer, in business days where nothing else is said.
 type Review struct {
-	TargetDays        int   `json:"targetDays"`
-	WarnPercent       int   `json:"warnPercent"` // of the target
-	LeaseMinutes      int   `json:"leaseMinutes"`
-	ReturnDays        int   `json:"returnDays"`
-	ReturnReminderDay int   `json:"returnReminderDay"`
-	EndorsementDays   int   `json:"endorsementDays"`
-	AutomaticAtMost   int64 `json:"automaticAtMost"` // units up to which a simple deal is approved without a desk; deal.NoMinimum never
+	TargetDays        int `json:"targetDays"`
+	WarnPercent       int `json:"warnPercent"` // of the target
+	LeaseMinutes      int `json:"leaseMinutes"`
+	ReturnDays        int `json:"returnDays"`
+	ReturnReminderDay int `json:"returnReminderDay"`
+	EndorsementDays   int `json:"endorsementDays"`
+	// units up to which a simple deal is approved without a desk; deal.NoMinimum never
+	AutomaticAtMost int64 `json:"automaticAtMost"`
 }
 
 // Desk is up to which base discount each level decides, in percent, from level 1 on. Above the highest, two different
@@ -45,9 +46,10 @@ type Desk struct {
 
 // Discount is what the program proposes for a volume, and its bounds in percent.
 type Discount struct {
-	Tiers              []Tier  `json:"tiers"` // by rising volume; below the first nothing is proposed
-	BoosterPercent     float64 `json:"boosterPercent"`
-	BoosterQuietMonths int     `json:"boosterQuietMonths"` // the booster is for customers who transacted nothing so long; 0 no booster
+	Tiers          []Tier  `json:"tiers"` // by rising volume; below the first nothing is proposed
+	BoosterPercent float64 `json:"boosterPercent"`
+	// the booster is for customers who transacted nothing so long; 0 no booster
+	BoosterQuietMonths int     `json:"boosterQuietMonths"`
 	MaximumPercent     float64 `json:"maximumPercent"`
 }
 

@@ -2,7 +2,8 @@ package program
 
 import "dealdesk/models/deal"
 
-// Weeks are the weekends of one country by the day from which each holds, of all versions of its rules and of the general one.
+// Weeks are the weekends of one country by the day from which each holds, of all versions of its rules and of the
+// general one.
 func Weeks(rules []Rule) ([]deal.Week, error) {
 	var country string
 	for _, r := range rules {

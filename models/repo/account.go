@@ -24,10 +24,13 @@ func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...int) ([]Part
 }
 
 // ActiveResellersIn lists the active resellers of a product group in countries, by ids.
-func (s *Store) ActiveResellersIn(ctx context.Context, productTypeID string, countryIDs []string) ([]PartnerAccount, error) {
+func (s *Store) ActiveResellersIn(ctx context.Context, productTypeID string, countryIDs []string) ([]PartnerAccount,
+	error,
+) {
 	types := []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}
 	return list[PartnerAccount](activeAccounts(s.DB(ctx)).
-		Where("a.partner_type IN ? AND a.product_type_id IN ? AND a.country_id IN ?", types, storable([]string{productTypeID}), storable(countryIDs)), "resellers")
+		Where("a.partner_type IN ? AND a.product_type_id IN ? AND a.country_id IN ?", types,
+			storable([]string{productTypeID}), storable(countryIDs)), "resellers")
 }
 
 func activeAccounts(db *gorm.DB) *gorm.DB {
@@ -44,17 +47,22 @@ type Supplier struct {
 	ResellerAccountID string
 }
 
-// Suppliers finds the active distributors that supply resellers, of a product group when it is named. known are the asked
-// ids that resellers' accounts have.
-func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs []string) (known []string, suppliers []Supplier, err error) {
+// Suppliers finds the active distributors that supply resellers, of a product group when it is named. known are the
+// asked ids that resellers' accounts have.
+func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs []string) (known []string,
+	suppliers []Supplier, err error,
+) {
 	ids := storable(resellerIDs)
 	err = s.DB(ctx).Model(&entity.Account{}).
-		Where("id IN ? AND partner_type IN ?", ids, []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}).Pluck("id", &known).Error
+		Where("id IN ? AND partner_type IN ?", ids, []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}).Pluck("id", &known).
+		Error
 	if err != nil {
 		return nil, nil, fmt.Errorf("resellers: %w", err)
 	}
-	q := activeAccounts(s.DB(ctx)).Select(columns[entity.Account]("a")+", c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
-		Joins("JOIN account_relation r ON r.distributor_account_id = a.id AND r.is_active").Where("r.reseller_account_id IN ?", ids)
+	q := activeAccounts(s.DB(ctx)).
+		Select(columns[entity.Account]("a")+", c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
+		Joins("JOIN account_relation r ON r.distributor_account_id = a.id AND r.is_active").
+		Where("r.reseller_account_id IN ?", ids)
 	if productTypeID != "" {
 		q = q.Where("a.product_type_id IN ?", storable([]string{productTypeID}))
 	}

@@ -12,8 +12,9 @@ import (
 	"dealdesk/models/entity"
 )
 
-// AddAttachment keeps a file that no case refers to yet; store writes its bytes. Whoever deletes bytes that nothing refers to
-// any more waits for the row, so that the same bytes never vanish under a new file. Repeating it changes nothing.
+// AddAttachment keeps a file that no case refers to yet; store writes its bytes. Whoever deletes bytes that nothing
+// refers to any more waits for the row, so that the same bytes never vanish under a new file. Repeating it changes
+// nothing.
 func (s *Store) AddAttachment(ctx context.Context, row entity.Attachment, store func(context.Context) error) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		if err := holdBlob(db, row.BlobHash); err != nil {
@@ -47,10 +48,12 @@ func errAttached() error {
 	return apperr.Conflict("attachment.gone", "An attachment is no longer there; please add it again.")
 }
 
-// attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had before.
+// attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had
+// before.
 func attachFiles(db *gorm.DB, in SaveCase) error {
 	taken := db.Model(&entity.Attachment{}).
-		Where("id in ? and (opportunity_id = ? or (opportunity_id is null and uploaded_by = ?))", in.Attach, in.OpportunityID, in.By.Email).
+		Where("id in ? and (opportunity_id = ? or (opportunity_id is null and uploaded_by = ?))", in.Attach, in.OpportunityID,
+			in.By.Email).
 		Update("opportunity_id", in.OpportunityID)
 	if taken.Error != nil {
 		return fmt.Errorf("attach files to case %s: %w", in.OpportunityID, taken.Error)
@@ -63,7 +66,8 @@ func attachFiles(db *gorm.DB, in SaveCase) error {
 
 // UnscannedAttachments are the oldest files in quarantine.
 func (s *Store) UnscannedAttachments(ctx context.Context, limit int) ([]entity.Attachment, error) {
-	return list[entity.Attachment](s.DB(ctx).Where("verdict = ''").Order("created_at, id").Limit(limit), "files in quarantine")
+	return list[entity.Attachment](s.DB(ctx).Where("verdict = ''").Order("created_at, id").Limit(limit),
+		"files in quarantine")
 }
 
 // SetVerdict ends a file's quarantine.
@@ -74,10 +78,13 @@ func (s *Store) SetVerdict(ctx context.Context, id, verdict string) error {
 	return nil
 }
 
-// SweepAttachments forgets files that were kept before a time and never attached. forget deletes the bytes of those that
-// nothing else has. It tells how many files went.
-func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int, forget func(ctx context.Context, hash string) error) (int, error) {
-	rows, err := list[entity.Attachment](s.DB(ctx).Where("opportunity_id is null and created_at < ?", before).Order("created_at, id").Limit(limit), "files to sweep")
+// SweepAttachments forgets files that were kept before a time and never attached. forget deletes the bytes of those
+// that nothing else has. It tells how many files went.
+func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int,
+	forget func(ctx context.Context, hash string) error,
+) (int, error) {
+	rows, err := list[entity.Attachment](s.DB(ctx).Where("opportunity_id is null and created_at < ?", before).
+		Order("created_at, id").Limit(limit), "files to sweep")
 	if err != nil {
 		return 0, err
 	}
@@ -93,7 +100,8 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 			}
 			swept++
 			var kept bool
-			err := db.Raw("select exists (select 1 from attachment where blob_hash = ?) or exists (select 1 from letter where blob_hash = ?)",
+			err := db.Raw("select exists (select 1 from attachment where blob_hash = ?) or exists (select 1 from letter where "+
+				"blob_hash = ?)",
 				row.BlobHash, row.BlobHash).Scan(&kept).Error
 			if err != nil || kept {
 				return err

@@ -23,8 +23,8 @@ func (a Audience) Sees(email, dealID string) bool {
 	return slices.ContainsFunc(a.deals[dealID], func(token string) bool { return slices.Contains(mine, token) })
 }
 
-// AudienceOf looks up what people with these addresses may see of these deals, in one trip to Postgres. That a deal is gone for
-// everybody is left aside: who saw it may be told so.
+// AudienceOf looks up what people with these addresses may see of these deals, in one trip to Postgres. That a deal is
+// gone for everybody is left aside: who saw it may be told so.
 func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audience, error) {
 	lower := make([]string, len(emails))
 	for i, email := range emails {
@@ -38,7 +38,8 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 		ID     string
 		Tokens []string
 	}
-	query(&b, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)", lower)
+	query(&b, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)",
+		lower)
 	queryRoles(&b, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
 	query(&b, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.id = any($1::uuid[])`, dealIDs)

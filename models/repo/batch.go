@@ -19,8 +19,8 @@ func query[T any](b *batch, into *[]T, sql string, args ...any) {
 	})
 }
 
-// planForValues lets the queries that follow be planned for their values: what is best for a list depends on how much of it
-// somebody sees.
+// planForValues lets the queries that follow be planned for their values: what is best for a list depends on how much
+// of it somebody sees.
 func (b *batch) planForValues() {
 	b.Queue("select set_config('plan_cache_mode', 'force_custom_plan', true)")
 }

@@ -28,7 +28,8 @@ func calendarOf(db *gorm.DB, countryCode string) (deal.Calendar, error) {
 		c.Holidays[deal.DateOf(h.Date, h.Date.Location())] = true
 	}
 	var rows []entity.ProgramRule
-	err := db.Where("kind = ? and country_id in ('', (select id from country where code = ?))", string(program.KindWorkingWeek), countryCode).
+	err := db.Where("kind = ? and country_id in ('', (select id from country where code = ?))",
+		string(program.KindWorkingWeek), countryCode).
 		Order("effective_from").Find(&rows).Error
 	if err != nil {
 		return c, fmt.Errorf("working week of %s: %w", countryCode, err)

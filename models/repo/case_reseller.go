@@ -39,7 +39,8 @@ func (s *Store) AddReseller(ctx context.Context, in AddReseller) error {
 		if err := keepResellers(db, o.ID); err != nil {
 			return err
 		}
-		if err := db.Model(&o).Updates(map[string]any{"version": o.Version + 1, "updated_at": in.Row.AddedAt}).Error; err != nil {
+		if err := db.Model(&o).Updates(map[string]any{"version": o.Version + 1, "updated_at": in.Row.AddedAt}).
+			Error; err != nil {
 			return fmt.Errorf("case %s: %w", o.Number, err)
 		}
 		if err := indexCase(db, o.ID, in.Row.AddedAt); err != nil {
@@ -50,21 +51,28 @@ func (s *Store) AddReseller(ctx context.Context, in AddReseller) error {
 }
 
 func attach(db *gorm.DB, in AddReseller) error {
-	taken := db.Model(&entity.Attachment{}).Where("id = ? and uploaded_by = ? and opportunity_id is null", in.Row.AttachmentID, in.Row.AddedBy).
+	taken := db.Model(&entity.Attachment{}).
+		Where("id = ? and uploaded_by = ? and opportunity_id is null", in.Row.AttachmentID, in.Row.AddedBy).
 		Updates(map[string]any{"opportunity_id": in.Row.OpportunityID, "source": deal.SourceAwareness})
 	if taken.Error != nil {
 		return fmt.Errorf("attach the proof: %w", taken.Error)
 	}
 	if taken.RowsAffected == 0 {
-		return apperr.Invalid("attachment.unknown", "This attachment is not known.", apperr.Fault{Pointer: "/attachment", Code: "attachment.unknown", Message: "This attachment is not known.", Field: "attachment"})
+		return apperr.Invalid("attachment.unknown", "This attachment is not known.",
+			apperr.Fault{
+				Pointer: "/attachment", Code: "attachment.unknown", Message: "This attachment is not known.",
+				Field: "attachment",
+			})
 	}
 	return nil
 }
 
-// keepResellers lets the organisations of added resellers see a case; a save that writes the parties anew keeps them (lockedCase).
+// keepResellers lets the organisations of added resellers see a case; a save that writes the parties anew keeps them
+// (lockedCase).
 func keepResellers(db *gorm.DB, opportunityID string) error {
 	err := db.Exec(`insert into opportunity_party (opportunity_id, organization_id, location_id, kind, email)
-		select r.opportunity_id, a.organization_id, a.location_id, ?, '' from case_reseller r join account a on a.id = r.account_id
+		select r.opportunity_id, a.organization_id, a.location_id, ?, '' from case_reseller r join account a on a.id =
+		r.account_id
 		where r.opportunity_id = ? on conflict do nothing`, entity.PartyPartner, opportunityID).Error
 	if err != nil {
 		return fmt.Errorf("parties of added resellers: %w", err)
@@ -87,11 +95,17 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 		return err
 	}
 	facts := FactsOf(d, state)
-	payload, err := json.Marshal(OutboxEvent{Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID, Facts: &facts})
+	payload, err := json.Marshal(OutboxEvent{
+		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID,
+		Facts: &facts,
+	})
 	if err != nil {
 		return fmt.Errorf("mail of a reseller: %w", err)
 	}
-	row := entity.Outbox{Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, Payload: payload, CreatedAt: in.Row.AddedAt}
+	row := entity.Outbox{
+		Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, Payload: payload,
+		CreatedAt: in.Row.AddedAt,
+	}
 	if err := db.Create(&row).Error; err != nil {
 		return fmt.Errorf("mail of a reseller: %w", err)
 	}
@@ -111,9 +125,11 @@ type addedReseller struct {
 
 // queryResellers adds to a batch the resellers that were added to the case for which a condition on d or o holds.
 func queryResellers(b *batch, into *[]addedReseller, condition string, value any) {
-	query(b, into, `select `+columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+	query(b, into, `select `+columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
+		a.company_name, a.is_active, c.name country_name, c.is_eu_efta
 		from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
-		where r.opportunity_id in (select o.id from `+dealsJoined+" where "+condition+") order by r.added_at, r.account_id", value)
+		where r.opportunity_id in (select o.id from
+		`+dealsJoined+" where "+condition+") order by r.added_at, r.account_id", value)
 }
 
 // withResellers lays the resellers that were added later over the sections of a revision.
@@ -123,15 +139,18 @@ func withResellers(rows []addedReseller, shared deal.Shared) deal.Shared {
 			continue
 		}
 		shared.Accounts = append(shared.Accounts, deal.Account{
-			ID: entity.ID("case_reseller", r.OpportunityID+":"+r.AccountID), CountryID: r.CountryID, PartnerType: deal.PartnerType(r.PartnerType),
+			ID: entity.ID("case_reseller", r.OpportunityID+":"+
+				r.AccountID), CountryID: r.CountryID, PartnerType: deal.PartnerType(r.PartnerType),
 			Accounts: []deal.AccountRef{{
 				AccountID: r.AccountID, LocationID: r.LocationID, OrganizationID: r.OrganizationID, CompanyName: r.CompanyName,
 				CountryName: r.CountryName, EUEFTA: r.IsEUEFTA, Active: r.IsActive,
 			}},
 		})
 		shared.Contacts = append(shared.Contacts, deal.ChannelContact{
-			ID: entity.ID("case_reseller_contact", r.OpportunityID+":"+r.AccountID), AccountID: r.AccountID, CompanyName: r.CompanyName,
-			CountryName: r.CountryName, PartnerType: deal.PartnerType(r.PartnerType).String(), Emails: r.Emails, Source: deal.SourceChannel,
+			ID: entity.ID("case_reseller_contact", r.OpportunityID+":"+
+				r.AccountID), AccountID: r.AccountID, CompanyName: r.CompanyName,
+			CountryName: r.CountryName, PartnerType: deal.PartnerType(r.PartnerType).
+					String(), Emails: r.Emails, Source: deal.SourceChannel,
 		})
 	}
 	return shared

@@ -51,8 +51,8 @@ func ofOrganization(q *gorm.DB, organizationID string) *gorm.DB {
 	return q.Where("not u.is_internal and u.organization_id = ?", organizationID)
 }
 
-// CoOwnerParties let co-owners see a case of their organisation: from the requester's location if they work there, else from their
-// own ones.
+// CoOwnerParties let co-owners see a case of their organisation: from the requester's location if they work there, else
+// from their own ones.
 func CoOwnerParties(owners []Colleague, organizationID, locationID string) []entity.Party {
 	var parties []entity.Party
 	for _, owner := range owners {
@@ -61,7 +61,8 @@ func CoOwnerParties(owners []Colleague, organizationID, locationID string) []ent
 			places = []string{locationID}
 		}
 		for _, place := range places {
-			parties = append(parties, entity.Party{OrganizationID: organizationID, LocationID: place, Kind: entity.PartyCoOwner, Email: owner.Email})
+			parties = append(parties,
+				entity.Party{OrganizationID: organizationID, LocationID: place, Kind: entity.PartyCoOwner, Email: owner.Email})
 		}
 	}
 	return parties
@@ -70,9 +71,11 @@ func CoOwnerParties(owners []Colleague, organizationID, locationID string) []ent
 // MostColleagues bounds what a search for colleagues answers.
 const MostColleagues = 20
 
-// Colleagues are the active users of an organisation with one of these roles, other than a person, whose name or address holds a
-// text; by name, the first MostColleagues.
-func (s *Store) Colleagues(ctx context.Context, organizationID, except, text string, roles []string) ([]Colleague, error) {
+// Colleagues are the active users of an organisation with one of these roles, other than a person, whose name or
+// address holds a text; by name, the first MostColleagues.
+func (s *Store) Colleagues(ctx context.Context, organizationID, except, text string, roles []string) ([]Colleague,
+	error,
+) {
 	var found []Colleague
 	q := s.DB(ctx).Table("app_user u").Select("u.email, u.name, '[]'::json as locations").
 		Where("u.is_active and u.email <> ?", strings.ToLower(except)).

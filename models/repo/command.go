@@ -50,7 +50,8 @@ func (s *Store) CommandOutcome(ctx context.Context, id string) (*deal.Outcome, e
 	return outcomeOf(row)
 }
 
-// FinishCommand writes an outcome that came without a transaction: a validator's refusal. An outcome that is there stays.
+// FinishCommand writes an outcome that came without a transaction: a validator's refusal. An outcome that is there
+// stays.
 func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outcome, now time.Time) error {
 	if err := finishCommand(s.DB(ctx), id, outcome, now); err != nil {
 		return err
@@ -58,8 +59,8 @@ func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outco
 	return s.ConfirmCommand(ctx, id, now)
 }
 
-// ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost note
-// only tells it twice.
+// ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost
+// note only tells it twice.
 func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) error {
 	err := s.withoutSync(ctx, func(db *gorm.DB) error {
 		return db.Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).Update("confirmed_at", now).Error
@@ -70,8 +71,9 @@ func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) er
 	return nil
 }
 
-// Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the indexes of
-// unfinished and unconfirmed commands seem empty to the planner and hold every command since the last vacuum.
+// Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the
+// indexes of unfinished and unconfirmed commands seem empty to the planner and hold every command since the last
+// vacuum.
 const (
 	withoutOutcome = "coalesce(finished_at, 'infinity') = 'infinity'"
 	unconfirmed    = "coalesce(confirmed_at, 'infinity') = 'infinity'"
@@ -113,10 +115,11 @@ func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit 
 	return listCommands(s.DB(ctx).Where("finished_at is null and created_at < ?", before).Order("created_at").Limit(limit))
 }
 
-// UnconfirmedCommands lists commands stored before a time with an outcome that their workflow may not have heard of, oldest
-// first. When they were finished is told by the workflow's clock, which may run ahead.
+// UnconfirmedCommands lists commands stored before a time with an outcome that their workflow may not have heard of,
+// oldest first. When they were finished is told by the workflow's clock, which may run ahead.
 func (s *Store) UnconfirmedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
-	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at is not null and created_at < ?", before).Order("created_at").Limit(limit))
+	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at is not null and created_at < ?", before).
+		Order("created_at").Limit(limit))
 }
 
 func listCommands(q *gorm.DB) ([]Unfinished, error) {
@@ -157,12 +160,14 @@ func (s *Store) DealOfOutcome(ctx context.Context, id string) (dealID string, ou
 	return rows[0].DealID, outcome, err
 }
 
-// CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like StoredOutcome.
+// CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like
+// StoredOutcome.
 func (s *Store) CaseOfOutcome(ctx context.Context, id string) (caseNumber string, outcome *deal.Outcome, err error) {
 	if outcome, err = s.StoredOutcome(ctx, id); err != nil || outcome == nil {
 		return "", nil, err
 	}
-	err = s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").Joins("join opportunity o on o.id = d.opportunity_id").
+	err = s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").
+		Joins("join opportunity o on o.id = d.opportunity_id").
 		Where("c.id = ?", id).Select("o.number").Row().Scan(&caseNumber)
 	if err != nil {
 		return "", nil, fmt.Errorf("case of command %s: %w", id, err)

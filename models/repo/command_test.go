@@ -16,7 +16,10 @@ import (
 
 func storedCommand(t *testing.T, store *repo.Store, dealID string) string {
 	t.Helper()
-	c := repo.NewCommand{ID: uuid.NewString(), DealID: dealID, Command: deal.Command{Event: deal.Submit, Actor: owner}, At: noon}
+	c := repo.NewCommand{
+		ID: uuid.NewString(), DealID: dealID, Command: deal.Command{Event: deal.Submit, Actor: owner},
+		At: noon,
+	}
 	require.NoError(t, store.AddCommand(t.Context(), c))
 	return c.ID
 }
@@ -78,7 +81,8 @@ func TestEveryUnheardLetterIsFound(t *testing.T) {
 	for _, version := range []int{12, 9, 4} {
 		command := storedCommand(t, store, id)
 		require.NoError(t, store.InDeal(ctx, id, func(tx *repo.DealTx) error {
-			return tx.Finish(command, deal.Outcome{Status: deal.Approved, Version: version, Letter: true, LetterKind: deal.LetterExtended}, noon)
+			return tx.Finish(command,
+				deal.Outcome{Status: deal.Approved, Version: version, Letter: true, LetterKind: deal.LetterExtended}, noon)
 		}))
 	}
 	unheard := func() (versions []int) {
@@ -95,15 +99,16 @@ func TestEveryUnheardLetterIsFound(t *testing.T) {
 		return versions
 	}
 	assert.Equal(t, []int{4, 9, 12}, unheard())
-	require.NoError(t, store.AddLetter(ctx, entity.Letter{ID: uuid.NewString(), DealID: id, DealVersion: 9, VerifyCode: uuid.NewString(), CreatedAt: noon}))
+	require.NoError(t, store.AddLetter(ctx,
+		entity.Letter{ID: uuid.NewString(), DealID: id, DealVersion: 9, VerifyCode: uuid.NewString(), CreatedAt: noon}))
 	assert.Equal(t, []int{4, 12}, unheard())
 	young, err := store.MissingLetters(ctx, "", noon, 10)
 	require.NoError(t, err)
 	assert.Empty(t, young, "still in the hands of its workflow")
 }
 
-// A command is found by its key, however many have been finished since the last vacuum: the index of unfinished ones seems empty to
-// the planner and holds all of them.
+// A command is found by its key, however many have been finished since the last vacuum: the index of unfinished ones
+// seems empty to the planner and holds all of them.
 func TestACommandIsFoundByItsKey(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
 	in := newCase(deal.DealRegistration)
@@ -111,7 +116,8 @@ func TestACommandIsFoundByItsKey(t *testing.T) {
 	require.NoError(t, err)
 	id := storedCommand(t, store, in.Deals[0].ID)
 	for _, statement := range []string{
-		`insert into command select r.* from command c, generate_series(1, 2000) n, jsonb_populate_record(c, jsonb_build_object('id', md5(n::text)::uuid, 'finished_at', now())) r`,
+		`insert into command select r.* from command c, generate_series(1, 2000) n, jsonb_populate_record(c,
+			jsonb_build_object('id', md5(n::text)::uuid, 'finished_at', now())) r`,
 		"vacuum analyze command",
 	} {
 		require.NoError(t, store.DB(ctx).Exec(statement).Error)

@@ -19,11 +19,12 @@ const AutomaticReviewer = "Automatic review"
 // automaticBatch is how many reviews one run decides.
 const automaticBatch = 100
 
-// ReviewCustomers approves the customers whose review was opened before a time and that look like no other; one that has
-// come to look like another meanwhile waits for the steward (clarifications.md 81). It tells how many it looked at.
+// ReviewCustomers approves the customers whose review was opened before a time and that look like no other; one that
+// has come to look like another meanwhile waits for the steward (clarifications.md 81). It tells how many it looked at.
 func (s *Store) ReviewCustomers(ctx context.Context, openedBefore, now time.Time, signal string) (int, error) {
 	var due []entity.CustomerReview
-	err := s.DB(ctx).Where("outcome = '' and not steward_only and opened_at <= ?", openedBefore).Order("opened_at, customer_id").Limit(automaticBatch).Find(&due).Error
+	err := s.DB(ctx).Where("outcome = '' and not steward_only and opened_at <= ?", openedBefore).
+		Order("opened_at, customer_id").Limit(automaticBatch).Find(&due).Error
 	if err != nil {
 		return 0, fmt.Errorf("customers to review: %w", err)
 	}
@@ -78,7 +79,10 @@ func indexCustomer(db *gorm.DB, now time.Time, ids ...string) error {
 		if err != nil {
 			return fmt.Errorf("index customer %s: %w", id, err)
 		}
-		rows[i] = entity.Outbox{Topic: entity.TopicCustomer, DealID: uuid.Nil.String(), Payload: payload, CreatedAt: now, DueAt: now}
+		rows[i] = entity.Outbox{
+			Topic: entity.TopicCustomer, DealID: uuid.Nil.String(), Payload: payload, CreatedAt: now,
+			DueAt: now,
+		}
 	}
 	if len(rows) == 0 {
 		return nil

@@ -7,8 +7,9 @@ import (
 	"gorm.io/gorm"
 )
 
-// chooseHeads lets one active member stand for each family, its headquarters before others, and answers the customers for
-// whom that changed, their versions raised (clarifications.md 72, distinctcustomer). Without TPIDs it looks at all families.
+// chooseHeads lets one active member stand for each family, its headquarters before others, and answers the customers
+// for whom that changed, their versions raised (clarifications.md 72, distinctcustomer). Without TPIDs it looks at all
+// families.
 func chooseHeads(db *gorm.DB, now time.Time, tpids ...string) ([]string, error) {
 	among, args := "", []any{now}
 	if len(tpids) > 0 {

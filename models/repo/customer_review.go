@@ -27,12 +27,13 @@ type DecideCustomer struct {
 	Signal            string // what the waiting deals' workflows are told
 }
 
-// DecideCustomerReview ends a customer's review and tells the deals that wait for it, in one transaction. A second decision
-// is refused (clarifications.md 81).
+// DecideCustomerReview ends a customer's review and tells the deals that wait for it, in one transaction. A second
+// decision is refused (clarifications.md 81).
 func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (entity.CustomerReview, error) {
 	var row entity.CustomerReview
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		found, err := one[entity.CustomerReview](db.Clauses(clause.Locking{Strength: "UPDATE"}).Where("customer_id = ?", in.CustomerID), "customer", in.CustomerID)
+		found, err := one[entity.CustomerReview](db.Clauses(clause.Locking{Strength: "UPDATE"}).
+			Where("customer_id = ?", in.CustomerID), "customer", in.CustomerID)
 		if err != nil {
 			return err
 		}
@@ -43,7 +44,11 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 		if row.Outcome != "" {
 			return apperr.Conflict("customer.reviewed", "The review of this customer has been decided already.")
 		}
-		row.Outcome, row.Comments, row.DecidedBy, row.DecidedAt, row.RequestID = string(in.Outcome), in.Comments, in.By, &in.At, in.RequestID
+		row.Outcome = string(in.Outcome)
+		row.Comments = in.Comments
+		row.DecidedBy = in.By
+		row.DecidedAt = &in.At
+		row.RequestID = in.RequestID
 		if in.Outcome == deal.CustomerMerged {
 			if err := managed(db, in.ManagedCustomerID); err != nil {
 				return err
@@ -53,7 +58,10 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 		if err := db.Save(&row).Error; err != nil {
 			return fmt.Errorf("review of customer %s: %w", in.CustomerID, err)
 		}
-		changes := map[string]any{"is_active": in.Outcome == deal.CustomerApproved, "updated_at": in.At, "version": gorm.Expr("version + 1")}
+		changes := map[string]any{
+			"is_active": in.Outcome == deal.CustomerApproved, "updated_at": in.At,
+			"version": gorm.Expr("version + 1"),
+		}
 		if err := db.Model(&entity.LegalEntity{}).Where("id = ?", in.CustomerID).Updates(changes).Error; err != nil {
 			return fmt.Errorf("customer %s: %w", in.CustomerID, err)
 		}
@@ -82,25 +90,29 @@ func indexReviewed(db *gorm.DB, in DecideCustomer) error {
 
 func managed(db *gorm.DB, id string) error {
 	var n int64
-	if err := db.Model(&entity.LegalEntity{}).Where("id = ? and is_managed and is_active", id).Count(&n).Error; err != nil {
+	if err := db.Model(&entity.LegalEntity{}).Where("id = ? and is_managed and is_active", id).Count(&n).
+		Error; err != nil {
 		return fmt.Errorf("managed customer %s: %w", id, err)
 	}
 	if n == 0 {
 		message := "This managed customer is not known."
-		return apperr.Invalid("customer.managed", message, apperr.Fault{Pointer: "/managedCustomerId", Code: "customer.managed", Message: message, Field: "managedCustomerId"})
+		return apperr.Invalid("customer.managed", message,
+			apperr.Fault{Pointer: "/managedCustomerId", Code: "customer.managed", Message: message, Field: "managedCustomerId"})
 	}
 	return nil
 }
 
-// tellWaiting signals the deals that wait for this customer; those with an edit under review name it in a revision of their
-// own, and look for themselves.
+// tellWaiting signals the deals that wait for this customer; those with an edit under review name it in a revision of
+// their own, and look for themselves.
 func tellWaiting(db *gorm.DB, in DecideCustomer) error {
 	named, err := json.Marshal([]map[string]string{{"customerId": in.CustomerID}})
 	if err != nil {
 		return fmt.Errorf("customer %s: %w", in.CustomerID, err)
 	}
 	var waiting []entity.Deal
-	err = db.Select("id", "version").Where(`life @> '{"customerReview": true}' and (content -> 'customers' @> ?::jsonb or jsonb_exists(life, 'edit'))`, string(named)).
+	err = db.Select("id", "version").
+		Where(`life @> '{"customerReview": true}' and (content -> 'customers' @> ?::jsonb or jsonb_exists(life, 'edit'))`,
+			string(named)).
 		Order("id").Find(&waiting).Error
 	if err != nil {
 		return fmt.Errorf("deals that wait for customer %s: %w", in.CustomerID, err)
@@ -113,8 +125,8 @@ func tellWaiting(db *gorm.DB, in DecideCustomer) error {
 	return nil
 }
 
-// reviewsOf are the reviews of a content's unmanaged customers, held until the transaction ends: a decision meanwhile waits,
-// and then finds the deal that waits for it.
+// reviewsOf are the reviews of a content's unmanaged customers, held until the transaction ends: a decision meanwhile
+// waits, and then finds the deal that waits for it.
 func reviewsOf(db *gorm.DB, content deal.Content) ([]entity.CustomerReview, error) {
 	var ids []string
 	for _, c := range content.Customers {
@@ -161,8 +173,13 @@ func settled(db *gorm.DB, content deal.Content, reviews []entity.CustomerReview)
 func CustomerAs(known entity.LegalEntity, country entity.Country, row deal.Customer) deal.Customer {
 	return deal.Customer{
 		ID: row.ID, CustomerID: known.ID, Name: known.Name, LocalName: known.LocalName, EntityType: known.LegalEntityType,
-		Country: deal.Ref{ID: country.ID, Name: country.Name}, Kind: row.Kind, Units: row.Units, CRMAccountID: known.CRMAccountID,
-		TPID: known.TPID, DUNS: known.DunsNumber, Segment: known.Segment, Vertical: known.Vertical, Category: known.VerticalCategory,
-		Address: known.AddressLine1, City: known.City, State: known.StateProvince, PostalCode: known.PostalCode, Managed: known.IsManaged,
+		Country: deal.Ref{
+			ID:   country.ID,
+			Name: country.Name,
+		}, Kind: row.Kind, Units: row.Units, CRMAccountID: known.CRMAccountID,
+		TPID: known.TPID, DUNS: known.DunsNumber, Segment: known.Segment, Vertical: known.Vertical,
+		Category: known.VerticalCategory,
+		Address:  known.AddressLine1, City: known.City, State: known.StateProvince, PostalCode: known.PostalCode,
+		Managed: known.IsManaged,
 	}
 }

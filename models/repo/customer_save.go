@@ -36,15 +36,17 @@ func (s SavedCustomer) Hard() bool {
 	return len(s.Duplicates) > 0 && s.Duplicates[0].Likeness == deal.HardDuplicate
 }
 
-// allPrograms: an unmanaged customer may buy under every program (Special Pricing 1, Deal Registration 2, CP Strategic 4).
+// allPrograms: an unmanaged customer may buy under every program (Special Pricing 1, Deal Registration 2, CP Strategic
+// 4).
 const allPrograms = 7
 
-// SaveCustomer saves a customer with an open review unless it looks like another one. Of two that are alike and come at once,
-// the second sees the first: those of a country wait for each other.
+// SaveCustomer saves a customer with an open review unless it looks like another one. Of two that are alike and come at
+// once, the second sees the first: those of a country wait for each other.
 func (s *Store) SaveCustomer(ctx context.Context, in SaveCustomer) (SavedCustomer, error) {
 	var out SavedCustomer
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		if err := db.Exec("select pg_advisory_xact_lock(hashtext('customer'), hashtext(?))", in.Form.Country.ID).Error; err != nil {
+		if err := db.Exec("select pg_advisory_xact_lock(hashtext('customer'), hashtext(?))", in.Form.Country.ID).
+			Error; err != nil {
 			return fmt.Errorf("save customer %s: %w", in.ID, err)
 		}
 		row, review, err := customerOf(db, in)
@@ -85,16 +87,29 @@ func customerOf(db *gorm.DB, in SaveCustomer) (entity.LegalEntity, entity.Custom
 	}
 	f := in.Form
 	review.Form = form
-	row.Name, row.LocalName, row.CountryID, row.AddressLine1, row.City = f.Name, f.LocalName, f.Country.ID, f.AddressLine1, f.City
-	row.StateProvince, row.PostalCode, row.DunsNumber, row.TPID, row.CRMAccountID = f.StateProvince, f.PostalCode, f.DUNS, f.TPID, f.CRMAccountID
-	row.Segment, row.Industry, row.Vertical, row.VerticalCategory = f.Segment, f.Industry, f.Vertical, f.VerticalCategory
-	row.WebPageURL, row.EmailDomain, row.UpdatedAt = f.WebPageURL, f.EmailDomain, in.At
+	row.Name = f.Name
+	row.LocalName = f.LocalName
+	row.CountryID = f.Country.ID
+	row.AddressLine1 = f.AddressLine1
+	row.City = f.City
+	row.StateProvince = f.StateProvince
+	row.PostalCode = f.PostalCode
+	row.DunsNumber = f.DUNS
+	row.TPID = f.TPID
+	row.CRMAccountID = f.CRMAccountID
+	row.Segment = f.Segment
+	row.Industry = f.Industry
+	row.Vertical = f.Vertical
+	row.VerticalCategory = f.VerticalCategory
+	row.WebPageURL = f.WebPageURL
+	row.EmailDomain = f.EmailDomain
+	row.UpdatedAt = in.At
 	row.Version++
 	return Folded(row), review, nil
 }
 
-// underReview finds what may still be changed: an unmanaged customer of one's own organisation, until it has been reviewed
-// (clarifications.md 80).
+// underReview finds what may still be changed: an unmanaged customer of one's own organisation, until it has been
+// reviewed (clarifications.md 80).
 func underReview(db *gorm.DB, in SaveCustomer) (row entity.LegalEntity, review entity.CustomerReview, err error) {
 	unknown := apperr.NotFound("customer.notFound", "This customer is not known.")
 	if row, err = one[entity.LegalEntity](db.Where("id = ?", in.ID), "customer", in.ID); err != nil {
@@ -103,7 +118,8 @@ func underReview(db *gorm.DB, in SaveCustomer) (row entity.LegalEntity, review e
 	if row.IsManaged {
 		return row, review, apperr.Forbidden("customer.managed", "A managed customer cannot be changed here.")
 	}
-	review, err = one[entity.CustomerReview](db.Clauses(clause.Locking{Strength: "UPDATE"}).Where("customer_id = ?", in.ID), "customer", in.ID)
+	review, err = one[entity.CustomerReview](db.Clauses(clause.Locking{Strength: "UPDATE"}).
+		Where("customer_id = ?", in.ID), "customer", in.ID)
 	switch {
 	case err != nil:
 		return row, review, err

@@ -17,8 +17,8 @@ type verdictRow struct {
 	Managed string
 }
 
-// Verdicts are how the reviews ended for which the deal has waited: those of the customers of a revision that were decided
-// since its ticket was opened.
+// Verdicts are how the reviews ended for which the deal has waited: those of the customers of a revision that were
+// decided since its ticket was opened.
 func (tx *DealTx) Verdicts(revision int) ([]deal.EndedReview, error) {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -50,14 +50,16 @@ func verdictsOf(db *gorm.DB, content deal.Content, since time.Time) ([]deal.Ende
 	var rows []verdictRow
 	err := db.Table("customer_review r").Select(columns[entity.CustomerReview]("r")+", coalesce(e.name, '') managed").
 		Joins("left join legal_entity e on e.id = r.managed_customer_id").
-		Where("r.customer_id in ? and r.outcome <> '' and r.decided_at >= ?", ids, since).Order("r.decided_at, r.customer_id").Scan(&rows).Error
+		Where("r.customer_id in ? and r.outcome <> '' and r.decided_at >= ?", ids, since).
+		Order("r.decided_at, r.customer_id").Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("reviews of customers: %w", err)
 	}
 	verdicts := make([]deal.EndedReview, len(rows))
 	for i, r := range rows {
 		verdicts[i] = deal.EndedReview{
-			CustomerID: r.CustomerID, Customer: names[r.CustomerID], Outcome: deal.CustomerOutcome(r.Outcome), Managed: r.Managed, Comments: r.Comments,
+			CustomerID: r.CustomerID, Customer: names[r.CustomerID], Outcome: deal.CustomerOutcome(r.Outcome),
+			Managed: r.Managed, Comments: r.Comments,
 		}
 	}
 	return verdicts, nil

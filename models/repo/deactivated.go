@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// deactivated are the ids of what is no longer offered: an article or a family goes with what it belongs to, and a customer
-// under review is not active yet.
+// deactivated are the ids of what is no longer offered: an article or a family goes with what it belongs to, and a
+// customer under review is not active yet.
 const deactivated = `select id from account where id = any($1) and not is_active
 	union all select e.id from legal_entity e where e.id = any($2) and not e.is_active
 		and not exists (select from customer_review r where r.customer_id = e.id and r.outcome = '')
@@ -19,7 +19,8 @@ const deactivated = `select id from account where id = any($1) and not is_active
 func (s *Store) Deactivated(ctx context.Context, n Named) (map[string]bool, error) {
 	var b batch
 	var rows []struct{ ID string }
-	query(&b, &rows, deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units), storable(n.Families), storable(n.SKUs))
+	query(&b, &rows, deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units), storable(n.Families),
+		storable(n.SKUs))
 	if err := s.read(ctx, &b); err != nil {
 		return nil, fmt.Errorf("look for what is no longer active: %w", err)
 	}

@@ -32,14 +32,18 @@ func queryDeals(b *batch, condition string, value any) *caseRows {
 	in := &caseRows{}
 	deals := dealsJoined + " where " + condition
 	query(b, &in.deals, "select "+columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value)
-	query(b, &in.cases, "select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value)
-	query(b, &in.tickets, "select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+" and t.closed_at is null", value)
-	query(b, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+	query(b, &in.cases, "select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id",
+		value)
+	query(b, &in.tickets, "select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
+		" and t.closed_at is null", value)
+	query(b, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from
+		deal_revision v
 		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
 		join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft))
 	queryResellers(b, &in.resellers, condition, value)
-	query(b, &in.deadlines, "select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+condition+" order by l.at", value)
+	query(b, &in.deadlines, "select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+
+		condition+" order by l.at", value)
 	return in
 }
 
@@ -74,7 +78,8 @@ func (s *Store) dealDetails(ctx context.Context, in *caseRows, d entity.Deal) (D
 	if err := s.fill(ctx, &dealDetails, content); err != nil {
 		return dealDetails, fmt.Errorf("deal %s: %w", d.Number, err)
 	}
-	added := slices.DeleteFunc(slices.Clone(in.resellers), func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
+	added := slices.DeleteFunc(slices.Clone(in.resellers),
+		func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
 	dealDetails.Shared = withResellers(added, dealDetails.Shared)
 	for _, row := range in.deadlines {
 		if row.DealID == d.ID {

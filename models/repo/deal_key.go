@@ -15,16 +15,17 @@ import (
 	"dealdesk/models/entity"
 )
 
-// heldNow narrows deal_key k joined with its opportunity_deal d to the keys that are really held at a time: an approved deal
-// whose last day has passed in its zone holds none, even before its workflow has said so. It takes the places of the approved
-// status and of the time.
+// heldNow narrows deal_key k joined with its opportunity_deal d to the keys that are really held at a time: an approved
+// deal whose last day has passed in its zone holds none, even before its workflow has said so. It takes the places of
+// the approved status and of the time.
 func heldNow(approved, now string) string {
-	return "k.active and not (d.status = " + approved + " and d.expiration_date is not null and d.expiration_date < (" + now +
+	return "k.active and not (d.status = " + approved + " and d.expiration_date is not null and d.expiration_date < (" +
+		now +
 		"::timestamptz at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date)"
 }
 
-// TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes on
-// holding what it held. It first clears the rows that have run out by date.
+// TakeKeys makes a submitted deal hold the keys of its revision; false when another deal holds one of them, and it goes
+// on holding what it held. It first clears the rows that have run out by date.
 func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -70,12 +71,14 @@ func (tx *DealTx) writeKeys(db *gorm.DB, rows []entity.DealKey, names []string, 
 	err := errors.Join(
 		db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error,
 		db.Exec(`update deal_key k set active = false from opportunity_deal d
-			where d.id = k.deal_id and k.key in ? and k.active and not (`+heldNow("?", "?")+`)`, names, int(deal.Approved), now).Error,
+			where d.id = k.deal_id and k.key in ? and k.active and not
+			(`+heldNow("?", "?")+`)`, names, int(deal.Approved), now).Error,
 	)
 	if err != nil {
 		return fmt.Errorf("clear keys of deal %s: %w", tx.deal.Number, err)
 	}
-	written := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows) // an exclusion constraint tells what others hold
+	// an exclusion constraint tells what others hold
+	written := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows)
 	if written.Error != nil {
 		return fmt.Errorf("write keys of deal %s: %w", tx.deal.Number, written.Error)
 	}
@@ -97,8 +100,11 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 	return nil
 }
 
-// KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not exist yet.
-func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool, error) {
+// KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not
+// exist yet.
+func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool,
+	error,
+) {
 	var b batch
 	var held []heldKey
 	if queryHeld(&b, &held, keys, dealNumber, now); b.Len() == 0 {
@@ -120,7 +126,8 @@ func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now tim
 	}
 	var b batch
 	var holders []Holder
-	query(&b, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join opportunity_deal d on d.id = k.deal_id "+
+	query(&b, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join "+
+		"opportunity_deal d on d.id = k.deal_id "+
 		"join opportunity o on o.id = d.opportunity_id where k.key = any($1) and "+heldNow("$2", "$3")+" order by d.number",
 		keyNames(keys), int(deal.Approved), now)
 	if err := s.read(ctx, &b); err != nil {
@@ -148,11 +155,17 @@ func queryHeld(b *batch, into *[]heldKey, keys []deal.DuplicateKey, dealNumber s
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
-	query(b, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = any($1) and k.chain <> $2 and "+
-		heldNow("$3", "$4")+acceptedBeside, keyNames(keys), chain, int(deal.Approved), now, dealNumber, []int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)})
+	query(b, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = "+
+		"any($1) and k.chain <> $2 and "+
+		heldNow("$3", "$4")+
+		acceptedBeside, keyNames(keys), chain, int(deal.Approved), now, dealNumber, []int{
+		int(deal.Approved),
+		int(deal.DealPricingApprovedPendingChannel),
+	})
 }
 
-// acceptedBeside leaves out the keys that the deal itself is about although another one holds them: it was approved beside that one.
+// acceptedBeside leaves out the keys that the deal itself is about although another one holds them: it was approved
+// beside that one.
 const acceptedBeside = ` and not exists (select 1 from opportunity_deal o join deal_key a on a.deal_id = o.id
 	where o.number = $5 and o.status = any($6) and a.key = k.key and not a.active)`
 
@@ -176,7 +189,8 @@ func (s *Store) Alike(ctx context.Context, dealID string, now time.Time) ([]Deal
 	var ids []string
 	err := s.DB(ctx).Table("deal_key k").Joins("join opportunity_deal d on d.id = k.deal_id").
 		Joins("join deal_key own on own.subject = k.subject and own.chain <> k.chain and own.deal_id = ?", dealID).
-		Where(heldNow("?", "?"), int(deal.Approved), now).Distinct("k.deal_id").Order("k.deal_id").Limit(maxAlike).Pluck("k.deal_id", &ids).Error
+		Where(heldNow("?", "?"), int(deal.Approved), now).Distinct("k.deal_id").Order("k.deal_id").Limit(maxAlike).
+		Pluck("k.deal_id", &ids).Error
 	if err != nil {
 		return nil, fmt.Errorf("deals like %s: %w", dealID, err)
 	}

@@ -37,7 +37,8 @@ type DealDetails struct {
 	Deadlines   []deal.Deadline // all stored ones, earliest first
 }
 
-// DealDetails reads a deal as it stands: the edited content while it is a draft, else the revision under review or in force.
+// DealDetails reads a deal as it stands: the edited content while it is a draft, else the revision under review or in
+// force.
 func (s *Store) DealDetails(ctx context.Context, dealID string) (DealDetails, error) {
 	var b batch
 	rows := queryDeals(&b, "d.id = $1", dealID)
@@ -54,9 +55,11 @@ func (s *Store) DealDetails(ctx context.Context, dealID string) (DealDetails, er
 	return found[0], nil
 }
 
-// DealDetailsByID reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the others back;
-// unknown ones are left out.
-func (s *Store) DealDetailsByID(ctx context.Context, dealIDs []string) (found map[string]DealDetails, broken map[string]error, err error) {
+// DealDetailsByID reads many deals as they stand, by id. One that cannot be read has its error, and keeps none of the
+// others back; unknown ones are left out.
+func (s *Store) DealDetailsByID(ctx context.Context, dealIDs []string) (found map[string]DealDetails,
+	broken map[string]error, err error,
+) {
 	var b batch
 	rows := queryDeals(&b, "d.id = any($1)", dealIDs)
 	if err := s.read(ctx, &b); err != nil {
@@ -92,12 +95,15 @@ func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (de
 
 func everyDeal(string) bool { return true }
 
-// DealsAtRisk lists deals that may lack their workflow: just created (its start may have failed), or with a deadline that a
-// running workflow would have met.
-func (s *Store) DealsAtRisk(ctx context.Context, createdFrom, createdTo, overdueBefore time.Time, limit int) ([]string, error) {
+// DealsAtRisk lists deals that may lack their workflow: just created (its start may have failed), or with a deadline
+// that a running workflow would have met.
+func (s *Store) DealsAtRisk(ctx context.Context, createdFrom, createdTo, overdueBefore time.Time, limit int) ([]string,
+	error,
+) {
 	var ids []string
 	err := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ?", finalStatuses()).
-		Where("(created_at between ? and ?) or exists (select 1 from deal_deadline n where n.deal_id = opportunity_deal.id and n.at < ?)",
+		Where("(created_at between ? and ?) or exists (select 1 from deal_deadline n where n.deal_id = opportunity_deal.id "+
+			"and n.at < ?)",
 			createdFrom, createdTo, overdueBefore).
 		Order("updated_at").Limit(limit).Pluck("id", &ids).Error
 	if err != nil {

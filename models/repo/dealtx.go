@@ -15,8 +15,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may reach:
-// the deal that it renews and its own pending renewal.
+// DealTx is a transaction that holds a deal's row locked, and with it those of its renewal chain that an event may
+// reach: the deal that it renews and its own pending renewal.
 type DealTx struct {
 	tx          *Tx
 	db          *gorm.DB // the session of tx
@@ -48,27 +48,33 @@ func (s *Store) InCommand(ctx context.Context, dealID, commandID string, fn func
 	})
 }
 
-// renewalChain matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes through an
-// index: a join is planned once per connection, for the table as small as it is then.
-const renewalChain = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = $1))"
+// renewalChain matches the ids of a deal and of its neighbours in the renewal chain. As an array, which always goes
+// through an index: a join is planned once per connection, for the table as small as it is then.
+const renewalChain = "= any(array(select unnest(array[id, renewal_of, renewal_id]) from opportunity_deal where id = " +
+	"$1))"
 
-// lockDeal locks a deal and its neighbours in the renewal chain in the order of their ids, so that two deals of a chain never wait for each other. The
-// statements behind the first one see what was committed while it waited.
+// lockDeal locks a deal and its neighbours in the renewal chain in the order of their ids, so that two deals of a chain
+// never wait for each other. The statements behind the first one see what was committed while it waited.
 func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*DealTx, error) {
 	var b batch
 	var rows []entity.Deal
 	var cases []entity.Opportunity
 	var tickets []entity.Ticket
 	var commands []entity.Command
-	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+renewalChain+" order by id for update", dealID)
-	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id in (select opportunity_id from opportunity_deal where id "+renewalChain+")", dealID)
-	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+" from desk_ticket where closed_at is null and deal_id "+renewalChain, dealID)
+	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+renewalChain+
+		" order by id for update", dealID)
+	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+
+		" from opportunity where id in (select opportunity_id from opportunity_deal where id "+renewalChain+")", dealID)
+	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+
+		" from desk_ticket where closed_at is null and deal_id "+renewalChain, dealID)
 	var submitted []numberedFrozen
 	var places []ticketNumber
 	if uuid.Validate(commandID) == nil {
-		query(&b, &commands, "select "+columns[entity.Command]("command")+" from command where id = $1 and deal_id = $2", commandID, dealID)
+		query(&b, &commands, "select "+columns[entity.Command]("command")+" from command where id = $1 and deal_id = $2",
+			commandID, dealID)
 		query(&b, &submitted, submittedSections, commandID, dealID)
-		query(&b, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = 'submit' and "+withoutOutcome, commandID)
+		query(&b, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = "+
+			"'submit' and "+withoutOutcome, commandID)
 	}
 	if err := tx.read(&b); err != nil {
 		return nil, fmt.Errorf("lock deal %s: %w", dealID, err)
@@ -191,7 +197,8 @@ func (tx *DealTx) State() (deal.State, error) {
 	return s, err
 }
 
-// Command reads a stored command of this deal with the correlation id of its request; its outcome is nil until it has one.
+// Command reads a stored command of this deal with the correlation id of its request; its outcome is nil until it has
+// one.
 func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done *deal.Outcome, err error) {
 	if uuid.Validate(id) != nil { // a signal may carry anything; the database would fail on it for ever
 		return c, "", nil, fmt.Errorf("command %q: %w", id, notFound(gorm.ErrRecordNotFound))
@@ -210,12 +217,14 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 	return c, tx.command.CorrelationID, done, err
 }
 
-// UnheardLetters are the outcomes that call for a letter of which the workflow may not have heard and which nobody has written,
-// oldest first.
+// UnheardLetters are the outcomes that call for a letter of which the workflow may not have heard and which nobody has
+// written, oldest first.
 func (tx *DealTx) UnheardLetters() ([]deal.Outcome, error) {
 	var rows []entity.Command
-	err := tx.db.Where("deal_id = ? and "+unconfirmed+" and finished_at is not null and outcome @> '{\"letter\": true}'", tx.deal.ID).
-		Where("not exists (select from letter l where l.deal_id = command.deal_id and l.deal_version = (command.outcome->>'version')::bigint)").
+	err := tx.db.Where("deal_id = ? and "+unconfirmed+" and finished_at is not null and outcome @> '{\"letter\": true}'",
+		tx.deal.ID).
+		Where("not exists (select from letter l where l.deal_id = command.deal_id and l.deal_version = " +
+			"(command.outcome->>'version')::bigint)").
 		Order("(outcome->>'version')::bigint").Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("letters of deal %s: %w", tx.deal.Number, err)

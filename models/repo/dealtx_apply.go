@@ -19,8 +19,8 @@ type AuditNote struct {
 	Files     []deal.Attachment // that came with an answer
 }
 
-// Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It returns
-// the state with the ticket's number.
+// Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It
+// returns the state with the ticket's number.
 func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.State, error) {
 	state := r.State
 	before := tx.deal.Revision
@@ -70,7 +70,8 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	event := entity.AuditEvent{
 		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
 		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
-		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID, Event: string(r.Event),
+		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID,
+		Event: string(r.Event),
 	}
 	if len(story.Files) > 0 {
 		files, err := json.Marshal(story.Files)
@@ -85,7 +86,8 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	return state, writeOutbox(tx.db, tx.deal, r, state, story, now)
 }
 
-// showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force now.
+// showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force
+// now.
 func (tx *DealTx) showRevision(number int) error {
 	revision, err := tx.revision(number)
 	if err != nil {
@@ -102,7 +104,8 @@ func (tx *DealTx) showRevision(number int) error {
 	if tx.opportunity.Shared, err = json.Marshal(shared); err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
-	err = tx.db.Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).Error
+	err = tx.db.Model(&entity.Opportunity{}).Where("id = ?", tx.opportunity.ID).Update("shared", tx.opportunity.Shared).
+		Error
 	if err != nil {
 		return fmt.Errorf("sections of case %s: %w", tx.opportunity.Number, err)
 	}
@@ -137,9 +140,15 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 		return nil
 	}
 	if tx.ticket == nil {
-		tx.ticket = &entity.Ticket{DealID: tx.deal.ID, Kind: string(t.Kind), Region: tx.deal.Region, DealType: tx.deal.Type, EnteredAt: t.EnteredAt}
+		tx.ticket = &entity.Ticket{
+			DealID: tx.deal.ID, Kind: string(t.Kind), Region: tx.deal.Region, DealType: tx.deal.Type,
+			EnteredAt: t.EnteredAt,
+		}
 	}
-	tx.ticket.State, tx.ticket.Level, tx.ticket.DueAt, tx.ticket.WarnAt = string(t.State), t.Level, t.DueAt, timeTo(t.WarnAt)
+	tx.ticket.State = string(t.State)
+	tx.ticket.Level = t.Level
+	tx.ticket.DueAt = t.DueAt
+	tx.ticket.WarnAt = timeTo(t.WarnAt)
 	tx.ticket.Elapsed, tx.ticket.RunningSince = t.Elapsed, timeTo(t.RunningSince)
 	tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
 	if err := tx.saveTicket(); err != nil {
@@ -177,8 +186,9 @@ func (tx *DealTx) saveGrants(r deal.Result, story AuditNote, now time.Time) erro
 	rows := make([]entity.Discount, len(r.Grants))
 	for i, g := range r.Grants {
 		rows[i] = entity.Discount{
-			DealID: tx.deal.ID, Revision: revision, LineID: g.ID, LineName: g.Name, Percent: int(g.Percent), Booster: int(g.Booster),
-			Reason: g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
+			DealID: tx.deal.ID, Revision: revision, LineID: g.ID, LineName: g.Name, Percent: int(g.Percent),
+			Booster: int(g.Booster),
+			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
 		}
 	}
 	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {

@@ -41,7 +41,8 @@ type OutboxEvent struct {
 	Facts   *MailFacts  `json:"facts,omitempty"`   // absent in rows of before
 }
 
-// MailFacts are what a mail tells beside its event: the deal as the event left it, whatever happens until the mail is sent.
+// MailFacts are what a mail tells beside its event: the deal as the event left it, whatever happens until the mail is
+// sent.
 type MailFacts struct {
 	Type       deal.Type    `json:"type"`
 	DealNumber string       `json:"dealNumber"`
@@ -83,7 +84,10 @@ func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story 
 		if err != nil {
 			return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
 		}
-		rows = append(rows, entity.Outbox{Topic: topic, DealID: s.DealID, DealVersion: s.Version, Payload: payload, CreatedAt: now})
+		rows = append(rows, entity.Outbox{
+			Topic: topic, DealID: s.DealID, DealVersion: s.Version, Payload: payload,
+			CreatedAt: now,
+		})
 		return nil
 	}
 	if err := add(entity.TopicIndex, event); err != nil {
@@ -118,7 +122,8 @@ type SignalEvent struct {
 	Signal string `json:"signal"`
 }
 
-// Signal asks the relay to tell a deal's workflow that its rows changed; the names are those of the workflow's contract.
+// Signal asks the relay to tell a deal's workflow that its rows changed; the names are those of the workflow's
+// contract.
 func Signal(db *gorm.DB, dealID string, version int, name string, now time.Time) error {
 	payload, err := json.Marshal(SignalEvent{Signal: name})
 	if err != nil {

@@ -34,7 +34,8 @@ type ListArticles struct {
 
 const articleOrder = "b.name, f.name, s.part_number"
 
-// articleFields are the fields by which articles are filtered and sorted: business_unit b, product_family f, product_sku s.
+// articleFields are the fields by which articles are filtered and sorted: business_unit b, product_family f,
+// product_sku s.
 var articleFields = listFields{
 	"businessUnit.name":     {kind: kindText, sql: plain("b.name")},
 	"productFamily.name":    {kind: kindText, sql: plain("f.name")},
@@ -43,8 +44,10 @@ var articleFields = listFields{
 }
 
 // ratesOfGroup are the discounts of a product group in a country on a day, one for each business unit and tier.
-const ratesOfGroup = `select newest.business_unit_id, newest.tier, newest.percent::bigint as percent, newest.position from (
-		select distinct on (d.business_unit_id, d.discount_tier_id) d.business_unit_id, t.name as tier, t.position, d.percent, d.is_active
+const ratesOfGroup = `select newest.business_unit_id, newest.tier, newest.percent::bigint as percent, newest.position
+		from (
+		select distinct on (d.business_unit_id, d.discount_tier_id) d.business_unit_id, t.name as tier, t.position,
+		d.percent, d.is_active
 		from tier_discount d
 		join discount_tier t on t.id = d.discount_tier_id and t.is_active
 		join business_unit b on b.id = d.business_unit_id and b.product_type_id = ?
@@ -62,15 +65,19 @@ func (s *Store) fieldsWithTiers(ctx context.Context) (listFields, error) {
 	for _, tier := range tiers {
 		if _, taken := fields[tier]; !taken {
 			fields[tier] = listColumn{kind: kindNumber, sql: func(time.Time) expression {
-				return expression{"(select r.percent / 100.0 from rates r where r.business_unit_id = b.id and r.tier = ?)", []any{tier}}
+				return expression{
+					"(select r.percent / 100.0 from rates r where r.business_unit_id = b.id and r.tier = ?)",
+					[]any{tier},
+				}
 			}}
 		}
 	}
 	return fields, nil
 }
 
-// DiscountGrid lists the articles of a product group that a country has a list price for on a day, and the discounts that hold
-// there then. A price or discount holds until the next one; one of the country itself comes before one of all countries.
+// DiscountGrid lists the articles of a product group that a country has a list price for on a day, and the discounts
+// that hold there then. A price or discount holds until the next one; one of the country itself comes before one of all
+// countries.
 func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArticle, []TierRate, error) {
 	fields, err := s.fieldsWithTiers(ctx)
 	if err != nil {
@@ -93,11 +100,13 @@ func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArt
 	}
 	rates := expression{ratesOfGroup, []any{in.ProductTypeID, in.CountryID, string(in.On)}}
 	page := expression{sql: "with rates as (" + rates.sql + `)
-		select b.id as business_unit_id, b.name as business_unit, f.name as product_family, f.code as product_family_code, s.name, s.part_number
+		select b.id as business_unit_id, b.name as business_unit, f.name as product_family, f.code as product_family_code,
+		s.name, s.part_number
 		from product_sku s
 		join product_family f on f.id = s.product_family_id and f.is_active
 		join business_unit b on b.id = f.business_unit_id and b.is_active and b.product_type_id = ?
-		join lateral (select p.is_active from list_price p where p.product_sku_id = s.id and p.country_id = ? and p.valid_from <= ?::date
+		join lateral (select p.is_active from list_price p where p.product_sku_id = s.id and p.country_id = ? and
+		p.valid_from <= ?::date
 			order by p.valid_from desc limit 1) price on price.is_active
 		where s.is_active and (` + filter.sql + ") order by " + order.sql + " limit ? offset ?"}
 	page.args = slices.Concat(rates.args, rates.args, filter.args, order.args, []any{in.Limit, in.Offset})

@@ -114,7 +114,9 @@ func TestPointersAreTheNullableColumns(t *testing.T) {
 		t.Run(table.TableName(), func(t *testing.T) {
 			statement := &gorm.Statement{DB: db}
 			require.NoError(t, statement.Parse(table))
-			want, got, either := map[string]bool{}, map[string]bool{}, map[string]bool{}
+			want := map[string]bool{}
+			got := map[string]bool{}
+			either := map[string]bool{}
 			for _, field := range statement.Schema.Fields {
 				if field.DBName != "" {
 					want[field.DBName] = field.FieldType.Kind() == reflect.Pointer
@@ -122,7 +124,8 @@ func TestPointersAreTheNullableColumns(t *testing.T) {
 				}
 			}
 			var columns []struct{ ColumnName, IsNullable string }
-			err := db.Raw("select column_name, is_nullable from information_schema.columns where table_name = ?", table.TableName()).Scan(&columns).Error
+			err := db.Raw("select column_name, is_nullable from information_schema.columns where table_name = ?",
+				table.TableName()).Scan(&columns).Error
 			require.NoError(t, err)
 			for _, c := range columns {
 				got[c.ColumnName] = c.IsNullable == "YES" && !either[c.ColumnName]
@@ -136,7 +139,8 @@ func TestPointersAreTheNullableColumns(t *testing.T) {
 func TestEveryTableHasAnEntity(t *testing.T) {
 	db := repotest.Open(t).DB(t.Context())
 	var migrated []string
-	require.NoError(t, db.Raw("select table_name from information_schema.tables where table_schema = 'public' order by 1").Scan(&migrated).Error)
+	require.NoError(t, db.Raw("select table_name from information_schema.tables where table_schema = 'public' order by 1").
+		Scan(&migrated).Error)
 	migrated = slices.DeleteFunc(migrated, func(name string) bool { return strings.HasPrefix(name, "goose_") })
 	known := []string{"search_word", "product_offer", "family_offer"} // written and read by the search engine's SQL only
 	for _, table := range tables() {

@@ -20,7 +20,8 @@ func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
 	var lines []struct {
 		Plan string `db:"QUERY PLAN"`
 	}
-	b.Queue("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)")
+	b.Queue("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), " +
+		"set_config('enable_bitmapscan', 'off', true)")
 	b.planForValues()
 	query(&b, &lines, "explain "+page.numbered(), page.args...)
 	if err := s.read(ctx, &b); err != nil {
@@ -36,7 +37,8 @@ func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
 // PlanOfFinish is how the database would find a command that has no outcome yet.
 func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 	var lines []string
-	err := s.DB(ctx).Raw("explain update command set finished_at = now() where id = ? and "+withoutOutcome, id).Scan(&lines).Error
+	err := s.DB(ctx).Raw("explain update command set finished_at = now() where id = ? and "+withoutOutcome, id).
+		Scan(&lines).Error
 	return strings.Join(lines, "\n"), err
 }
 

@@ -13,8 +13,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// LoadFacts reads what surrounds a deal at one of its revisions, inside the transaction that applies an event. Whether another
-// organisation's deal conflicts is asked where a submit's program numbers are given and make it matter.
+// LoadFacts reads what surrounds a deal at one of its revisions, inside the transaction that applies an event. Whether
+// another organisation's deal conflicts is asked where a submit's program numbers are given and make it matter.
 func (tx *DealTx) LoadFacts(revision int, now time.Time, program *deal.Terms) (deal.Facts, error) {
 	if revision <= 0 {
 		return deal.Facts{}, nil
@@ -31,13 +31,16 @@ func (tx *DealTx) LoadFacts(revision int, now time.Time, program *deal.Terms) (d
 	if err != nil || program == nil {
 		return out, err
 	}
-	return withConflict(tx.db, out, content, *program, conflictScope{shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID}, now)
+	return withConflict(tx.db, out, content, *program,
+		conflictScope{shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID}, now)
 }
 
 // conflictScope is the product group of the deal asked about and its own organization, whose deals are no conflict.
 type conflictScope struct{ productGroupID, organizationID string }
 
-func withConflict(db *gorm.DB, out deal.Facts, content deal.Content, program deal.Terms, of conflictScope, now time.Time) (deal.Facts, error) {
+func withConflict(db *gorm.DB, out deal.Facts, content deal.Content, program deal.Terms, of conflictScope,
+	now time.Time,
+) (deal.Facts, error) {
 	if out.Conflict || !deal.Contestable(content.Type, out, program.Complete(content.Type)) {
 		return out, nil
 	}
@@ -56,10 +59,13 @@ func loadFacts(db *gorm.DB, shared deal.Shared, content deal.Content, now time.T
 	}
 	out := deal.Facts{
 		UnderReview: slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == "" }),
-		Conflict:    slices.ContainsFunc(reviews, func(r entity.CustomerReview) bool { return r.Outcome == string(deal.CustomerRejected) }),
+		Conflict: slices.ContainsFunc(reviews,
+			func(r entity.CustomerReview) bool { return r.Outcome == string(deal.CustomerRejected) }),
 
-		Managed: len(content.Customers) > 0 && !slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
-		RFP:     shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip, RequestedDate: content.RequestedExpiration,
+		Managed: len(content.Customers) > 0 &&
+			!slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
+		RFP: shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip,
+		RequestedDate: content.RequestedExpiration,
 	}
 	if units := content.Committed(); units != nil {
 		out.Volume = *units
@@ -99,7 +105,8 @@ func bought(db *gorm.DB, content deal.Content, since time.Time) (bool, error) {
 				return false, fmt.Errorf("customer %s: %w", c.CustomerID, err)
 			}
 			var n int64
-			err = db.Model(&entity.Deal{}).Where("last_sold >= ? and content -> 'customers' @> ?::jsonb", since, string(raw)).Limit(1).Count(&n).Error
+			err = db.Model(&entity.Deal{}).Where("last_sold >= ? and content -> 'customers' @> ?::jsonb", since, string(raw)).
+				Limit(1).Count(&n).Error
 			if err != nil {
 				return false, fmt.Errorf("sales to customer %s: %w", c.CustomerID, err)
 			}
@@ -119,7 +126,8 @@ func hasSSP(db *gorm.DB, tpid string) (bool, error) {
 	var n int64
 	err := db.Model(&entity.UserRole{}).
 		Joins("join app_user u on u.id = user_role.user_id and u.is_active").
-		Where("user_role.is_active and user_role.role = ? and user_role.tpids @> to_jsonb(array[?])", string(deal.RoleSSP), tpid).Limit(1).Count(&n).Error
+		Where("user_role.is_active and user_role.role = ? and user_role.tpids @> to_jsonb(array[?])", string(deal.RoleSSP),
+			tpid).Limit(1).Count(&n).Error
 	if err != nil {
 		return false, fmt.Errorf("SSP of TPID %s: %w", tpid, err)
 	}

@@ -18,7 +18,8 @@ type File struct {
 // FileByID finds an attachment that a case refers to, or a letter; nil when there is none.
 func (s *Store) FileByID(ctx context.Context, id string) (*File, error) {
 	var rows []File
-	err := s.DB(ctx).Raw(`select a.opportunity_id::text opportunity_id, '' deal_id, a.name, a.blob_hash, a.verdict, a.source from attachment a where a.id = ? and a.opportunity_id is not null
+	err := s.DB(ctx).Raw(`select a.opportunity_id::text opportunity_id, '' deal_id, a.name, a.blob_hash, a.verdict,
+		a.source from attachment a where a.id = ? and a.opportunity_id is not null
 		union all select '', l.deal_id::text, '', l.blob_hash, '', '' from letter l where l.id = ?`, id, id).Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("file %s: %w", id, err)

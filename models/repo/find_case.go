@@ -21,7 +21,8 @@ type CaseView struct {
 	Numbers     []string // of all its deals, those included that are gone
 }
 
-// FindCase finds a case by id or number as a person may see it: unknown and invisible are the same (clarifications.md 61).
+// FindCase finds a case by id or number as a person may see it: unknown and invisible are the same (clarifications.md
+// 61).
 func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (CaseView, error) {
 	args := []any{idOrNumber}
 	condition := visibility.Condition(a, func(v any) string {

@@ -18,15 +18,20 @@ type Forecast struct {
 }
 
 // Forecast tells what a submit of a deal would lead to now, by the numbers of today; it changes nothing.
-func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, actor deal.Actor, now time.Time) (Forecast, error) {
+func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, actor deal.Actor,
+	now time.Time,
+) (Forecast, error) {
 	content, err := json.Marshal(d.Content)
 	if err != nil {
 		return Forecast{}, fmt.Errorf("forecast: %w", err)
 	}
 	tx := &DealTx{
-		db:          s.DB(ctx),
-		references:  s.references,
-		deal:        entity.Deal{Type: string(d.Content.Type), Zone: d.Zone, CountryCode: d.CountryCode, Region: d.Region, Content: content},
+		db:         s.DB(ctx),
+		references: s.references,
+		deal: entity.Deal{
+			Type: string(d.Content.Type), Zone: d.Zone, CountryCode: d.CountryCode, Region: d.Region,
+			Content: content,
+		},
 		opportunity: entity.Opportunity{ProductGroupID: shared.ProductGroup.ID},
 	}
 	m := deal.EvalContext{Now: now}
@@ -39,13 +44,16 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	if m.Facts, err = loadFacts(tx.db, shared, d.Content, now); err != nil {
 		return Forecast{}, err
 	}
-	if m.Facts, err = withConflict(tx.db, m.Facts, d.Content, m.Program, conflictScope{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
+	if m.Facts, err = withConflict(tx.db, m.Facts, d.Content, m.Program,
+		conflictScope{shared.ProductGroup.ID, actor.ActsFor()}, now); err != nil {
 		return Forecast{}, err
 	}
 	draft := deal.State{
-		Type: d.Content.Type, Status: deal.Draft, Zone: d.Zone, CountryCode: d.CountryCode, RequesterEmail: actor.Email, EnteredAt: now, HandledUntil: now,
+		Type: d.Content.Type, Status: deal.Draft, Zone: d.Zone, CountryCode: d.CountryCode, RequesterEmail: actor.Email,
+		EnteredAt: now, HandledUntil: now,
 	}
-	result, refusal := deal.Apply(draft, deal.Command{Event: deal.Submit, Actor: actor, Revision: 1, Volume: m.Facts.Volume}, m)
+	result, refusal := deal.Apply(draft,
+		deal.Command{Event: deal.Submit, Actor: actor, Revision: 1, Volume: m.Facts.Volume}, m)
 	if refusal != nil {
 		return Forecast{}, refusal
 	}

@@ -34,7 +34,8 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
 }
 
-// RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the same answer by the command.
+// RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the
+// same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
 	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
 	err := s.withoutSync(ctx, func(db *gorm.DB) error {
@@ -49,8 +50,8 @@ func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer 
 	return nil
 }
 
-// RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at the same
-// time, has been written or answered meanwhile.
+// RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at
+// the same time, has been written or answered meanwhile.
 func (s *Store) RememberRefusal(ctx context.Context, key Key, status int, answer []byte, now time.Time) (bool, error) {
 	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
 	kept := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row)

@@ -31,8 +31,9 @@ type Import struct {
 	File     string // name and hash, for the record
 }
 
-// Import plans what a file changes and, unless it is a dry run or a row is refused, changes all of it in one transaction with
-// a line in the administrators' record. The same file again changes nothing. Two imports of a kind wait for each other.
+// Import plans what a file changes and, unless it is a dry run or a row is refused, changes all of it in one
+// transaction with a line in the administrators' record. The same file again changes nothing. Two imports of a kind
+// wait for each other.
 func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 	var plan imports.Plan
 	defer s.references.invalidate()
@@ -62,14 +63,17 @@ func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 }
 
 // importedRows are the rows that a file names, by key, and the active ones that a complete file leaves out.
-func importedRows(db *gorm.DB, in Import, r *imports.Reader) (existing map[string]imports.Values, left []imports.Values, err error) {
+func importedRows(db *gorm.DB, in Import, r *imports.Reader) (existing map[string]imports.Values, left []imports.Values,
+	err error,
+) {
 	key := "concat_ws(chr(31), t." + strings.Join(in.Kind.Key, "::text, t.") + "::text)"
 	keys := make([]string, len(r.Lines))
 	for i, line := range r.Lines {
 		keys[i] = line.Key
 	}
 	existing = map[string]imports.Values{}
-	err = eachJSON(db, fmt.Sprintf("select to_jsonb(t)::text from %s t where %s in (select jsonb_array_elements_text(?::jsonb))", in.Kind.Table, key), keys, func(row imports.Values) {
+	err = eachJSON(db, fmt.Sprintf("select to_jsonb(t)::text from %s t where %s in (select "+
+		"jsonb_array_elements_text(?::jsonb))", in.Kind.Table, key), keys, func(row imports.Values) {
 		existing[imports.KeyOf(in.Kind, row)] = row
 	})
 	if err != nil || !in.Complete {
@@ -79,7 +83,8 @@ func importedRows(db *gorm.DB, in Import, r *imports.Reader) (existing map[strin
 	if in.Kind.Table == "legal_entity" {
 		own = " and t.is_managed" // the others are no rows of the CRM
 	}
-	err = eachJSON(db, fmt.Sprintf("select to_jsonb(t)::text from %s t where t.is_active%s and %s not in (select jsonb_array_elements_text(?::jsonb)) order by %s", in.Kind.Table, own, key, key), keys, func(row imports.Values) {
+	err = eachJSON(db, fmt.Sprintf("select to_jsonb(t)::text from %s t where t.is_active%s and %s not in (select "+
+		"jsonb_array_elements_text(?::jsonb)) order by %s", in.Kind.Table, own, key, key), keys, func(row imports.Values) {
 		left = append(left, row)
 	})
 	return existing, left, err
@@ -134,8 +139,10 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
 		}
 		err = db.Exec(upsertOf(in.Kind, batch[0]), string(body)).Error
-		if errors.Is(err, gorm.ErrDuplicatedKey) || errors.Is(err, gorm.ErrCheckConstraintViolated) || errors.Is(err, gorm.ErrForeignKeyViolated) {
-			return apperr.Invalid("import.constraint", "A row does not fit to the others of its table: nothing was imported.").Because(err)
+		if errors.Is(err, gorm.ErrDuplicatedKey) || errors.Is(err, gorm.ErrCheckConstraintViolated) ||
+			errors.Is(err, gorm.ErrForeignKeyViolated) {
+			return apperr.Invalid("import.constraint", "A row does not fit to the others of its table: nothing was imported.").
+				Because(err)
 		}
 		if err != nil {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
@@ -163,7 +170,8 @@ func endSessionsOf(db *gorm.DB, in Import, gone []imports.RowChange) error {
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
 	}
-	_, err = endSessions(db.Where("user_id in (select jsonb_array_elements_text(?::jsonb))", string(list)), "disabled", in.At)
+	_, err = endSessions(db.Where("user_id in (select jsonb_array_elements_text(?::jsonb))", string(list)), "disabled",
+		in.At)
 	return err
 }
 
@@ -189,12 +197,15 @@ type ChangedIndexes struct {
 	Indexes []string `json:"indexes"`
 }
 
-// rebuildIndexes tells the relay that indexes are to be built anew: an article shows what its family, its business unit and
-// its price lists say, so that one row may change thousands of documents.
+// rebuildIndexes tells the relay that indexes are to be built anew: an article shows what its family, its business unit
+// and its price lists say, so that one row may change thousands of documents.
 func rebuildIndexes(db *gorm.DB, now time.Time, indexes []string) error {
 	payload, err := json.Marshal(ChangedIndexes{Indexes: indexes})
 	if err == nil {
-		err = db.Create(&entity.Outbox{Topic: entity.TopicRebuild, DealID: uuid.Nil.String(), Payload: payload, CreatedAt: now, DueAt: now}).Error
+		err = db.Create(&entity.Outbox{
+			Topic: entity.TopicRebuild, DealID: uuid.Nil.String(), Payload: payload,
+			CreatedAt: now, DueAt: now,
+		}).Error
 	}
 	if err != nil {
 		return fmt.Errorf("rebuild indexes: %w", err)
@@ -214,6 +225,7 @@ func upsertOf(k imports.Kind, row imports.Values) string {
 		set = append(set, name+" = excluded."+name)
 	}
 	list := strings.Join(names, ", ")
-	return fmt.Sprintf("insert into %[1]s (%[2]s) select %[2]s from jsonb_populate_recordset(null::%[1]s, ?::jsonb) on conflict (%[3]s) do update set %[4]s",
+	return fmt.Sprintf("insert into %[1]s (%[2]s) select %[2]s from jsonb_populate_recordset(null::%[1]s, ?::jsonb) on "+
+		"conflict (%[3]s) do update set %[4]s",
 		k.Table, list, strings.Join(primary, ", "), strings.Join(set, ", "))
 }

@@ -13,26 +13,30 @@ import (
 
 // lookupStatements answer what a cell may name, and the id that stands for it.
 func lookupStatements() map[string]string {
-	reseller := fmt.Sprintf("select id as name, id from account where partner_type in (%d, %d)", entity.PartnerTypeADR, entity.PartnerTypeDMP)
+	reseller := fmt.Sprintf("select id as name, id from account where partner_type in (%d, %d)", entity.PartnerTypeADR,
+		entity.PartnerTypeDMP)
 	return map[string]string{
-		imports.LookupCountry:       "select code as name, id from country union all select name, id from country",
-		imports.LookupProductGroup:  "select name, id from product_type",
-		imports.LookupUnit:          "select name, id from business_unit",
-		imports.LookupFamily:        "select code as name, id from product_family",
-		imports.LookupArticle:       "select part_number as name, id from product_sku",
-		imports.LookupPriceList:     "select name, name as id from price_list",
-		imports.LookupTier:          "select name, id from discount_tier",
-		imports.LookupIndustry:      "select name, id from industry",
-		imports.LookupVertical:      "select name, id from business_vertical",
-		imports.LookupOrganization:  "select id as name, id from organization",
-		imports.LookupLocation:      "select id as name, id from location",
-		imports.LookupReseller:      reseller,
-		imports.LookupDistributor:   fmt.Sprintf("select id as name, id from account where partner_type = %d", entity.PartnerTypeADD),
-		imports.LookupPerson:        "select email as name, id from app_user",
-		imports.PersonsOrganization: fmt.Sprintf("select id as name, case when is_internal then '%s' else coalesce(organization_id, '') end as id from app_user", imports.Internal),
-		imports.LocationsOwner:      "select id as name, organization_id as id from location",
-		imports.LocationsCountry:    "select id as name, country_id as id from location",
-		imports.AccountAt:           "select location_id || ':' || partner_type || ':' || product_type_id as name, id from account",
+		imports.LookupCountry:      "select code as name, id from country union all select name, id from country",
+		imports.LookupProductGroup: "select name, id from product_type",
+		imports.LookupUnit:         "select name, id from business_unit",
+		imports.LookupFamily:       "select code as name, id from product_family",
+		imports.LookupArticle:      "select part_number as name, id from product_sku",
+		imports.LookupPriceList:    "select name, name as id from price_list",
+		imports.LookupTier:         "select name, id from discount_tier",
+		imports.LookupIndustry:     "select name, id from industry",
+		imports.LookupVertical:     "select name, id from business_vertical",
+		imports.LookupOrganization: "select id as name, id from organization",
+		imports.LookupLocation:     "select id as name, id from location",
+		imports.LookupReseller:     reseller,
+		imports.LookupDistributor: fmt.Sprintf("select id as name, id from account where partner_type = %d",
+			entity.PartnerTypeADD),
+		imports.LookupPerson: "select email as name, id from app_user",
+		imports.PersonsOrganization: fmt.Sprintf("select id as name, case when is_internal then '%s' else "+
+			"coalesce(organization_id, '') end as id from app_user", imports.Internal),
+		imports.LocationsOwner:   "select id as name, organization_id as id from location",
+		imports.LocationsCountry: "select id as name, country_id as id from location",
+		imports.AccountAt: "select location_id || ':' || partner_type || ':' || product_type_id as name, id from " +
+			"account",
 	}
 }
 
@@ -49,7 +53,8 @@ func lookupsOf(db *gorm.DB, k imports.Kind) (imports.Lookups, error) {
 			continue
 		}
 		var rows []struct{ Name, ID string }
-		if err := db.Raw("select lower(x.name) as name, x.id from (" + statements[lookup] + ") x").Scan(&rows).Error; err != nil {
+		if err := db.Raw("select lower(x.name) as name, x.id from (" + statements[lookup] + ") x").Scan(&rows).
+			Error; err != nil {
 			return nil, fmt.Errorf("import: look up %s: %w", lookup, err)
 		}
 		out[lookup] = make(map[string]string, len(rows))

@@ -12,9 +12,9 @@ import (
 	"dealdesk/models/fold"
 )
 
-// FoldedDeal fills the forms of a deal by which it is searched: the folded name by which hits are ranked, and the words by
-// which it is found: case and deal number, the case's number also without its leading zeros, name, customer. Every write of
-// a deal's content goes through it.
+// FoldedDeal fills the forms of a deal by which it is searched: the folded name by which hits are ranked, and the words
+// by which it is found: case and deal number, the case's number also without its leading zeros, name, customer. Every
+// write of a deal's content goes through it.
 func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal {
 	short := strings.TrimLeft(strings.TrimPrefix(o.Number, "C-"), "0")
 	texts := []string{o.Number, d.Number, short, d.Name, d.CustomerName}
@@ -25,11 +25,12 @@ func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal
 	return d
 }
 
-// indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own version
-// stays, for a draft save is no transition; the index version orders what search shows instead.
+// indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own
+// version stays, for a draft save is no transition; the index version orders what search shows instead.
 func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
 	var deals []entity.Deal
-	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, version", opportunityID).Scan(&deals).Error
+	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, "+
+		"version", opportunityID).Scan(&deals).Error
 	if err != nil {
 		return fmt.Errorf("index case %s: %w", opportunityID, err)
 	}
@@ -46,7 +47,8 @@ func (c *lockedCase) index(db *gorm.DB, now time.Time, written []entity.Deal) er
 		for i, d := range c.untouched {
 			ids[i] = d.ID
 		}
-		if err := db.Exec("update opportunity_deal set index_version = index_version + 1 where id in ?", ids).Error; err != nil {
+		if err := db.Exec("update opportunity_deal set index_version = index_version + 1 where id in ?", ids).
+			Error; err != nil {
 			return fmt.Errorf("index case %s: %w", c.opportunity.Number, err)
 		}
 	}
@@ -59,7 +61,10 @@ func indexDeals(db *gorm.DB, now time.Time, deals []entity.Deal) error {
 	}
 	rows := make([]entity.Outbox, len(deals))
 	for i, d := range deals {
-		rows[i] = entity.Outbox{Topic: entity.TopicIndex, DealID: d.ID, DealVersion: d.Version, Payload: entity.JSON("{}"), CreatedAt: now}
+		rows[i] = entity.Outbox{
+			Topic: entity.TopicIndex, DealID: d.ID, DealVersion: d.Version, Payload: entity.JSON("{}"),
+			CreatedAt: now,
+		}
 	}
 	if err := db.Create(&rows).Error; err != nil {
 		return fmt.Errorf("index %d deals: %w", len(deals), err)

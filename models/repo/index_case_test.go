@@ -15,7 +15,10 @@ import (
 )
 
 // owner saves the cases of these tests.
-var owner = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR}}}
+var owner = deal.Actor{
+	Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002",
+	Roles: []deal.RoleAt{{Role: deal.RoleADR}},
+}
 
 func newCase(types ...deal.Type) repo.SaveCase {
 	in := repo.SaveCase{
@@ -25,7 +28,10 @@ func newCase(types ...deal.Type) repo.SaveCase {
 	for _, kind := range types {
 		in.Deals = append(in.Deals, repo.SaveDeal{
 			ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "FR", CustomerName: "Société Générale",
-			Content: deal.Content{Type: kind, Name: "Campus", Customers: []deal.Customer{{Name: "Société Générale", LocalName: "通用公司"}}},
+			Content: deal.Content{
+				Type: kind, Name: "Campus",
+				Customers: []deal.Customer{{Name: "Société Générale", LocalName: "通用公司"}},
+			},
 		})
 	}
 	return in
@@ -49,8 +55,8 @@ func dealRow(t *testing.T, store *repo.Store, id string) entity.Deal {
 	return d
 }
 
-// Every save tells the index of the deals that show something else by it, and the index version rises where the deal's own
-// stays: the parties and the shared sections are every deal's.
+// Every save tells the index of the deals that show something else by it, and the index version rises where the deal's
+// own stays: the parties and the shared sections are every deal's.
 func TestSavesReachTheIndex(t *testing.T) {
 	store := repotest.Open(t)
 	in := newCase(deal.DealRegistration, deal.SpecialPricing)
@@ -79,10 +85,14 @@ func TestSavesReachTheIndex(t *testing.T) {
 	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store), "the other deal's parties are the case's")
 	again = dealRow(t, store, dr)
 
-	in.Deals[0].Submit = &repo.NewCommand{ID: uuid.NewString(), At: in.Now, Command: deal.Command{Event: deal.Submit, Actor: owner}}
+	in.Deals[0].Submit = &repo.NewCommand{
+		ID: uuid.NewString(), At: in.Now,
+		Command: deal.Command{Event: deal.Submit, Actor: owner},
+	}
 	_, err = store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
-	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store), "a submit of the draft as it was saved changes nothing before its transition")
+	assert.Equal(t, map[string]int{dr: 3, sp: 2}, indexRows(t, store),
+		"a submit of the draft as it was saved changes nothing before its transition")
 	assert.Equal(t, again, dealRow(t, store, dr))
 
 	in.Version = 1
@@ -93,7 +103,8 @@ func TestSavesReachTheIndex(t *testing.T) {
 	require.NoError(t, store.InDeal(t.Context(), dr, func(tx *repo.DealTx) error {
 		state, err := tx.State()
 		require.NoError(t, err)
-		result, refusal := deal.Apply(state, deal.Command{Event: deal.Delete, Actor: owner}, deal.EvalContext{Now: noon.Add(2 * time.Minute)})
+		result, refusal := deal.Apply(state, deal.Command{Event: deal.Delete, Actor: owner},
+			deal.EvalContext{Now: noon.Add(2 * time.Minute)})
 		require.Nil(t, refusal)
 		_, err = tx.Apply(result, repo.AuditNote{Actor: owner, Side: entity.SidePartner}, noon.Add(2*time.Minute))
 		return err

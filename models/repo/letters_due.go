@@ -21,25 +21,28 @@ type LetterDue struct {
 	Kind       deal.LetterKind
 }
 
-// LettersDue lists the newest letter of each deal that has not been rendered. Workflows render their own; this is for deals
-// whose past was written without one.
+// LettersDue lists the newest letter of each deal that has not been rendered. Workflows render their own; this is for
+// deals whose past was written without one.
 func (s *Store) LettersDue(ctx context.Context) ([]LetterDue, error) {
 	var rows []LetterDue
 	err := s.DB(ctx).Raw(`select newest.deal_id, newest."version", newest.kind from (
 			select distinct on (c.deal_id) c.deal_id, (c.outcome->>'version')::bigint "version", c.outcome->>'letterKind' kind
 			from command c where (c.outcome->>'letter')::boolean order by c.deal_id, (c.outcome->>'version')::bigint desc) newest
-		where not exists (select 1 from letter l where l.deal_id = newest.deal_id and l.deal_version = newest."version")`).Scan(&rows).Error
+		where not exists (select 1 from letter l where l.deal_id = newest.deal_id and l.deal_version =
+		newest."version")`).Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("letters due: %w", err)
 	}
 	return rows, nil
 }
 
-// LetterOfThePast is the newest letter of a deal whose past was written without commands ('dealdesk seed --scale full'): no
-// workflow and no reconciler owes it, so that it is written when somebody asks for it (clarifications.md 100).
+// LetterOfThePast is the newest letter of a deal whose past was written without commands ('dealdesk seed --scale
+// full'): no workflow and no reconciler owes it, so that it is written when somebody asks for it (clarifications.md
+// 100).
 func (s *Store) LetterOfThePast(ctx context.Context, dealID string) (LetterDue, error) {
 	var e entity.AuditEvent
-	err := s.DB(ctx).Joins("join letter_facts f on f.deal_id = audit_event.deal_id and f.deal_version = audit_event.version").
+	err := s.DB(ctx).Joins("join letter_facts f on f.deal_id = audit_event.deal_id and f.deal_version = "+
+		"audit_event.version").
 		Where("audit_event.deal_id = ? and not exists (select from command c where c.deal_id = audit_event.deal_id)", dealID).
 		Order("audit_event.version desc").Take(&e).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -54,22 +57,25 @@ func (s *Store) LetterOfThePast(ctx context.Context, dealID string) (LetterDue, 
 // letterKind is what the letter of an event was about.
 func letterKind(event string, from, to int) deal.LetterKind {
 	decision := deal.Result{
-		Event: deal.Event(event), From: deal.Status(from), State: deal.State{Status: deal.Status(to)}, Effects: []deal.Effect{deal.EffectLetter},
+		Event: deal.Event(event), From: deal.Status(from), State: deal.State{Status: deal.Status(to)},
+		Effects: []deal.Effect{deal.EffectLetter},
 	}
 	return decision.Letter()
 }
 
-// IssuedLetters are the letters of a deal as they were issued, by version. Those from before the facts of letters were kept are not
-// among them.
+// IssuedLetters are the letters of a deal as they were issued, by version. Those from before the facts of letters were
+// kept are not among them.
 func (s *Store) IssuedLetters(ctx context.Context, dealID string) ([]deal.IssuedLetter, error) {
 	var rows []struct {
 		entity.LetterFacts
 		Event                string
 		FromStatus, ToStatus int
 	}
-	err := s.DB(ctx).Table("letter_facts f").Joins("join audit_event e on e.deal_id = f.deal_id and e.version = f.deal_version").
+	err := s.DB(ctx).Table("letter_facts f").
+		Joins("join audit_event e on e.deal_id = f.deal_id and e.version = f.deal_version").
 		Where("f.deal_id = ?", dealID).Order("f.deal_version").
-		Select("f.deal_version, f.decided_on, f.start_date, f.expiration_date, e.event, e.from_status, e.to_status").Scan(&rows).Error
+		Select("f.deal_version, f.decided_on, f.start_date, f.expiration_date, e.event, e.from_status, e.to_status").
+		Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("letters of deal %s: %w", dealID, err)
 	}
@@ -77,24 +83,27 @@ func (s *Store) IssuedLetters(ctx context.Context, dealID string) ([]deal.Issued
 	for i, r := range rows {
 		kind := letterKind(r.Event, r.FromStatus, r.ToStatus)
 		out[i] = deal.IssuedLetter{
-			Version: r.DealVersion, Kind: kind, Date: deal.LetterDate(kind, deal.Date(r.StartDate), deal.Date(r.DecidedOn)), ValidUntil: deal.Date(r.ExpirationDate),
+			Version: r.DealVersion, Kind: kind, Date: deal.LetterDate(kind, deal.Date(r.StartDate),
+				deal.Date(r.DecidedOn)), ValidUntil: deal.Date(r.ExpirationDate),
 		}
 	}
 	return out, nil
 }
 
-// MissingLetters lists the letters that the outcomes of commands from before a time call for and that nobody has written, oldest
-// first: of one deal, or of all when it has no id.
+// MissingLetters lists the letters that the outcomes of commands from before a time call for and that nobody has
+// written, oldest first: of one deal, or of all when it has no id.
 func (s *Store) MissingLetters(ctx context.Context, dealID string, before time.Time, limit int) ([]LetterDue, error) {
 	q := s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").
 		Where("c.outcome @> '{\"letter\": true}' and c.created_at < ?", before).
-		Where("not exists (select from letter l where l.deal_id = c.deal_id and l.deal_version = (c.outcome->>'version')::bigint)")
+		Where("not exists (select from letter l where l.deal_id = c.deal_id and l.deal_version = " +
+			"(c.outcome->>'version')::bigint)")
 	if dealID != "" {
 		q = q.Where("c.deal_id = ?", dealID)
 	}
 	var rows []LetterDue
 	err := q.Order("c.created_at").Limit(limit).
-		Select("c.deal_id, d.number deal_number, (c.outcome->>'version')::bigint \"version\", coalesce(c.outcome->>'letterKind', '') kind").Scan(&rows).Error
+		Select("c.deal_id, d.number deal_number, (c.outcome->>'version')::bigint \"version\", " +
+			"coalesce(c.outcome->>'letterKind', '') kind").Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("missing letters: %w", err)
 	}

@@ -58,8 +58,8 @@ type listColumn struct {
 	order string
 	cases bool // sorted case by case, by an index of theirs: equal values go by case, then by deal
 
-	// translate is asked before the general way, which takes what this one does not know; a field without sql has no other way
-	// and no order.
+	// translate is asked before the general way, which takes what this one does not know; a field without sql has no other
+	// way and no order.
 	translate func(listColumn, ListFilter, listContext) (e expression, ok bool, err error)
 }
 
@@ -88,8 +88,8 @@ func plain(sql string) func(time.Time) expression {
 // fieldLabel is sorted and filtered apart: what it shows changes with the date.
 const fieldLabel = "statusCodeName"
 
-// listColumns is the allow-list, by the field's name on the wire. Each order that people are offered has an index (0120_lists.sql,
-// 0130_list_orders.sql); case numbers are sorted as the deals' numbers, which begin with them.
+// listColumns is the allow-list, by the field's name on the wire. Each order that people are offered has an index
+// (0120_lists.sql, 0130_list_orders.sql); case numbers are sorted as the deals' numbers, which begin with them.
 var listColumns = listFields{
 	"opportunityNumber":     {kind: kindText, sql: plain("o.number"), order: "d.number"},
 	"opportunityName":       {kind: kindText, sql: plain("o.number"), order: "d.number"},
@@ -110,16 +110,24 @@ var listColumns = listFields{
 	"productType":           {kind: kindText, sql: plain("o.product_group_name"), cases: true},
 	"submittedBy":           {kind: kindText, sql: plain("o.requester_organization_name")},
 	"rfp":                   {kind: kindText, sql: plain("case when o.shared @> '{\"rfp\": true}' then 'Yes' else 'No' end"), raw: true},
-	"geoCoverageName":       {kind: kindText, sql: plain("case when d.type <> '" + string(deal.CPStrategic) + "' then '' when o.shared @> '{\"multiNational\": true}' then '" + deal.CoverageMulti + "' else '" + deal.CoverageSingle + "' end"), raw: true},
-	"channelStructureName":  {kind: kindText, sql: plain(namesSQL("d.content ->> 'channelStructure'", deal.StructureNames())), raw: true},
-	"affiliationTypeName":   {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
+	"geoCoverageName": {
+		kind: kindText,
+		sql: plain("case when d.type <> '" + string(deal.CPStrategic) +
+			"' then '' when o.shared @> '{\"multiNational\": true}' then '" + deal.CoverageMulti + "' else '" +
+			deal.CoverageSingle + "' end"), raw: true,
+	},
+	"channelStructureName": {kind: kindText, sql: plain(namesSQL("d.content ->> 'channelStructure'", deal.StructureNames())), raw: true},
+	"affiliationTypeName":  {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
 }
 
-// past is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for no zone is
-// further ahead.
+// past is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for no
+// zone is further ahead.
 func past(now time.Time) expression {
 	last := now.UTC().Add(14 * time.Hour).Format(time.DateOnly)
-	return expression{"d.expiration_date < ?::date and d.expiration_date < (?::timestamptz at time zone d.zone)::date", []any{last, now}}
+	return expression{
+		"d.expiration_date < ?::date and d.expiration_date < (?::timestamptz at time zone d.zone)::date",
+		[]any{last, now},
+	}
 }
 
 // lapsed are approved deals past their date: they show as expired.
@@ -162,7 +170,10 @@ func labelled(labels []deal.Label, now time.Time) expression {
 func closureSQL() string {
 	var b strings.Builder
 	b.WriteString("case d.closure")
-	for _, c := range []deal.ClosureDecision{deal.ClosureInsufficientInformation, deal.ClosureEditPendingReview, deal.ClosureApprovedPendingChannel} {
+	for _, c := range []deal.ClosureDecision{
+		deal.ClosureInsufficientInformation, deal.ClosureEditPendingReview,
+		deal.ClosureApprovedPendingChannel,
+	} {
 		fmt.Fprintf(&b, " when '%s' then '%s'", c, c.Text())
 	}
 	b.WriteString(" else d.closure end")
@@ -180,8 +191,8 @@ func namesSQL(number string, names []string) string {
 	return b.String()
 }
 
-// ordered is a column as it is sorted, never null: what is missing comes last in both directions, texts as people sort them
-// (clarifications.md 63).
+// ordered is a column as it is sorted, never null: what is missing comes last in both directions, texts as people sort
+// them (clarifications.md 63).
 func (c listColumn) ordered(desc bool, now time.Time) expression {
 	e := c.sql(now)
 	switch {

@@ -25,7 +25,8 @@ func (s *Store) counts(ctx context.Context, condition expression, now time.Time)
 	var args []any
 	for _, t := range deal.Types() {
 		of := and(condition, expression{"d.type = ?", []any{string(t)}})
-		parts = append(parts, fmt.Sprintf("select '%s' as type, (select count(*) from (select from %s where %s limit %d) rows) as count",
+		parts = append(parts, fmt.Sprintf("select '%s' as type, (select count(*) from (select from %s where %s limit %d) "+
+			"rows) as count",
 			t, listedFrom(of), of.sql, s.mostCounted+1))
 		args = append(args, of.args...)
 	}

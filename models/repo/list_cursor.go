@@ -39,7 +39,8 @@ func ReadCursor(text string) (sort string, desc bool, err error) {
 func cursorOf(text string) (cursor, error) {
 	var c cursor
 	raw, err := base64.RawURLEncoding.DecodeString(text)
-	if err != nil || json.Unmarshal(raw, &c) != nil || uuid.Validate(c.ID) != nil || listColumns[c.Sort].sql == nil || !listColumns[c.Sort].readable(c.Last) ||
+	if err != nil || json.Unmarshal(raw, &c) != nil || uuid.Validate(c.ID) != nil || listColumns[c.Sort].sql == nil ||
+		!listColumns[c.Sort].readable(c.Last) ||
 		listColumns[c.Sort].cases && uuid.Validate(c.Case) != nil {
 		return c, apperr.Malformed("list.cursor", "This cursor is not one that a list has answered.")
 	}
@@ -79,11 +80,20 @@ func (c cursor) after(ordered expression) expression {
 	kind := column.kind
 	if column.cases { // the first half is what the index of the cases knows
 		orEqual := map[string]string{" > ": " >= ", " < ": " <= "}[comparison]
-		first := expression{"(" + ordered.sql + ", o.id)" + orEqual + "(?::" + kind + ", ?::uuid)", append(slices.Clone(ordered.args), c.Last, c.Case)}
-		return and(first, expression{"(" + ordered.sql + ", o.id, d.id)" + comparison + "(?::" + kind + ", ?::uuid, ?::uuid)", append(slices.Clone(ordered.args), c.Last, c.Case, c.ID)})
+		first := expression{
+			"(" + ordered.sql + ", o.id)" + orEqual + "(?::" + kind + ", ?::uuid)",
+			append(slices.Clone(ordered.args), c.Last, c.Case),
+		}
+		return and(first, expression{
+			"(" + ordered.sql + ", o.id, d.id)" + comparison + "(?::" + kind + ", ?::uuid, ?::uuid)",
+			append(slices.Clone(ordered.args), c.Last, c.Case, c.ID),
+		})
 	}
 	if kind == kindNumber { // as the columns are: an index knows no others
 		kind = "bigint"
 	}
-	return expression{"(" + ordered.sql + ", d.id)" + comparison + "(?::" + kind + ", ?::uuid)", append(slices.Clone(ordered.args), c.Last, c.ID)}
+	return expression{
+		"(" + ordered.sql + ", d.id)" + comparison + "(?::" + kind + ", ?::uuid)",
+		append(slices.Clone(ordered.args), c.Last, c.ID),
+	}
 }

@@ -53,7 +53,10 @@ func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	}
 	if n := len(out.Rows); n > 0 && n == in.Limit {
 		last := out.Rows[n-1]
-		out.Cursor = cursor{Sort: at.Sort, Desc: at.Desc, Last: last.sorted, Case: last.sortedCase, ID: last.State.DealID}.text()
+		out.Cursor = cursor{
+			Sort: at.Sort, Desc: at.Desc, Last: last.sorted, Case: last.sortedCase,
+			ID: last.State.DealID,
+		}.text()
 	}
 	return out, nil
 }
@@ -125,8 +128,8 @@ func (in ListDeals) pageOf(at cursor, condition expression) expression {
 	return out
 }
 
-// pageByLabel goes through the stored labels in their order, and puts the few approved deals past their date where the expired
-// ones are.
+// pageByLabel goes through the stored labels in their order, and puts the few approved deals past their date where the
+// expired ones are.
 func (in ListDeals) pageByLabel(at cursor, condition expression, direction string) expression {
 	const ordered = `(%s collate "und-x-icu")`
 	l := lapsed(in.Now)
@@ -144,6 +147,7 @@ func (in ListDeals) pageByLabel(at cursor, condition expression, direction strin
 			half.by, listedFrom(where), where.sql, direction, direction, in.Limit+in.Offset))
 		out.args = append(out.args, where.args...)
 	}
-	out.sql = fmt.Sprintf("select id, sorted from (%s) halves order by 2%s, 1%s limit %d offset %d", strings.Join(halves, " union all "), direction, direction, in.Limit, in.Offset)
+	out.sql = fmt.Sprintf("select id, sorted from (%s) halves order by 2%s, 1%s limit %d offset %d",
+		strings.Join(halves, " union all "), direction, direction, in.Limit, in.Offset)
 	return out
 }

@@ -23,14 +23,20 @@ var someDay = time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
 func listed(t *testing.T, n int) (*repo.Store, repo.ListDeals) {
 	t.Helper()
 	store := repotest.Open(t)
-	who := deal.Actor{Email: "someone@contoso.example", OrganizationID: "1", Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "11"}}}
+	who := deal.Actor{
+		Email: "someone@contoso.example", OrganizationID: "1",
+		Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "11"}},
+	}
 	for i := range n {
 		volume := int64(i)
 		_, err := store.SaveCase(t.Context(), repo.SaveCase{
 			Now: someDay.Add(time.Duration(i) * time.Minute), By: who, OpportunityID: uuid.NewString(),
 			New:     &repo.NewCase{Requester: who, OrganizationID: "1", OrganizationName: "Contoso"},
 			Parties: []entity.Party{{OrganizationID: "1", LocationID: "11", Kind: entity.PartyRequester}},
-			Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "UTC", Content: deal.Content{Type: deal.DealRegistration, Name: fmt.Sprint("Deal ", i), Volume: &volume}}},
+			Deals: []repo.SaveDeal{{
+				ID: uuid.NewString(), New: true, Zone: "UTC",
+				Content: deal.Content{Type: deal.DealRegistration, Name: fmt.Sprint("Deal ", i), Volume: &volume},
+			}},
 		})
 		require.NoError(t, err)
 	}
@@ -41,16 +47,20 @@ func listed(t *testing.T, n int) (*repo.Store, repo.ListDeals) {
 func TestOrdersHaveAnIndex(t *testing.T) {
 	store, in := listed(t, 3)
 	in.Actor = deal.Actor{Internal: true}
-	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000011, label = 'Approved'").Error)
+	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set status = 100000011, label = 'Approved'").
+		Error)
 	in.Limit = 1
 	orders := []string{
-		"opportunityNumber", "dealNumber", "dealName", "customerName", "customerCountry", "statusCodeName", "statusCode", "caseStartDate", "expirationDate",
+		"opportunityNumber", "dealNumber", "dealName", "customerName", "customerCountry", "statusCodeName", "statusCode",
+		"caseStartDate", "expirationDate",
 		"dealVolume", "unitsTransacted", "updatedAt", "dealType.name", "productType",
 	}
 	require.Subset(t, orders, offered(t))
 	for _, sort := range orders {
 		for _, desc := range []bool{false, true} {
-			in.Sort, in.Desc, in.Cursor = sort, desc, ""
+			in.Sort = sort
+			in.Desc = desc
+			in.Cursor = ""
 			page, err := store.Deals(t.Context(), in)
 			require.NoError(t, err)
 			for _, in.Cursor = range []string{"", page.Cursor} {
@@ -67,7 +77,9 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 			}
 		}
 	}
-	in.Sort, in.Cursor, in.Types = "updatedAt", "", []string{string(deal.CPStrategic)}
+	in.Sort = "updatedAt"
+	in.Cursor = ""
+	in.Types = []string{string(deal.CPStrategic)}
 	plan, err := store.PlanOf(t.Context(), in)
 	require.NoError(t, err)
 	require.Contains(t, plan, "idx_deal_by_type")
@@ -89,9 +101,13 @@ func offered(t *testing.T) []string {
 // Cases of one product group go by their ids, and the deals of a case stay together: page by page each deal comes once.
 func TestPagesByProductGroupAreWhole(t *testing.T) {
 	store, in := listed(t, 7)
-	require.NoError(t, store.DB(t.Context()).Exec("update opportunity set product_group_name = (array['Hub', 'Surface', 'studio'])[1 + right(number, 1)::int % 3]").Error)
+	require.NoError(t, store.DB(t.Context()).
+		Exec("update opportunity set product_group_name = (array['Hub', 'Surface', 'studio'])[1 + right(number, 1)::int % "+
+			"3]").Error)
 	for _, in.Desc = range []bool{false, true} {
-		in.Sort, in.Limit, in.Cursor = "productType", 50, ""
+		in.Sort = "productType"
+		in.Limit = 50
+		in.Cursor = ""
 		all, err := store.Deals(t.Context(), in)
 		require.NoError(t, err)
 		require.Len(t, all.Rows, 7)
@@ -126,7 +142,10 @@ func TestCountsSayWhereTheyStop(t *testing.T) {
 		require.NoError(t, err)
 		return page.Counts
 	}
-	exact := repo.Counts{ByType: map[deal.Type]int64{deal.DealRegistration: 3, deal.SpecialPricing: 0, deal.CPStrategic: 0}, At: someDay}
+	exact := repo.Counts{ByType: map[deal.Type]int64{
+		deal.DealRegistration: 3, deal.SpecialPricing: 0,
+		deal.CPStrategic: 0,
+	}, At: someDay}
 	require.Equal(t, exact, counts())
 	store.CountUpTo(2)
 	stopped := counts()

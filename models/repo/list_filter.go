@@ -10,7 +10,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// ListFilter is a node of a list's filter: a condition on a field, or several joined by and / or (clarifications.md 63).
+// ListFilter is a node of a list's filter: a condition on a field, or several joined by and / or (clarifications.md
+// 63).
 type ListFilter struct {
 	Logic    string       `json:"logic,omitempty"`
 	Filters  []ListFilter `json:"filters,omitempty"`
@@ -66,7 +67,10 @@ func (f ListFilter) condition(fields listFields, in listContext, depth int, term
 	return out, nil
 }
 
-var comparisons = map[string]string{"eq": "=", "neq": "is distinct from", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}
+var comparisons = map[string]string{
+	"eq": "=", "neq": "is distinct from", "gt": ">", "gte": ">=", "lt": "<",
+	"lte": "<=",
+}
 
 var patterns = map[string]string{"contains": "%%%s%%", "startswith": "%s%%", "endswith": "%%%s"}
 

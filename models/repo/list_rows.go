@@ -18,11 +18,12 @@ type DealListed struct {
 	State                                     deal.State
 	Name, CustomerName, Country, ProductGroup string
 	UpdatedAt                                 time.Time
-	Shared                                    deal.Shared  // whom the case sells through, RFP and coverage
-	Content                                   deal.Content // of CP Strategic: structure, affiliation, team, the primary entity
-	Booster                                   bool         // a line of the deal has one
-	sorted                                    string       // what the list is sorted by
-	sortedCase                                string       // of a column that is sorted case by case
+	Shared                                    deal.Shared // whom the case sells through, RFP and coverage
+	// of CP Strategic: structure, affiliation, team, the primary entity
+	Content    deal.Content
+	Booster    bool   // a line of the deal has one
+	sorted     string // what the list is sorted by
+	sortedCase string // of a column that is sorted case by case
 }
 
 // listedRow is how a row comes from Postgres: of the documents only what a list shows.
@@ -38,15 +39,22 @@ type listedRow struct {
 	Sorted                    string
 }
 
-var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.name, d.status, d.closure, d.version, d.revision, d.entered_at, d.handled_until,
-	d.zone, d.country_code, d.start_date, d.expiration_date, d.volume, d.units, d.extensions, d.customer_name, d.customer_country, d.terms,
+var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.name, d.status, d.closure, d.version,
+		d.revision, d.entered_at, d.handled_until,
+	d.zone, d.country_code, d.start_date, d.expiration_date, d.volume, d.units, d.extensions, d.customer_name,
+	d.customer_country, d.terms,
 	d.chain_id, d.renewal_of, d.renewal_id, d.life, d.updated_at,
-	case when d.type = '%s' then jsonb_build_object('type', d.type, 'channelStructure', d.content -> 'channelStructure', 'affiliation', d.content -> 'affiliation',
-		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, '$.customers[*] ? (@.kind == %d)')) else '{}' end as content,
-	o.number as case_number, o.requester_email, o.requester_organization_id, o.requester_organization_name, o.product_group_name,
-	jsonb_build_object('rfp', o.shared -> 'rfp', 'multiNational', o.shared -> 'multiNational', 'accounts', o.shared -> 'accounts') as shared,
+	case when d.type = '%s' then jsonb_build_object('type', d.type, 'channelStructure', d.content -> 'channelStructure',
+	'affiliation', d.content -> 'affiliation',
+		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, '$.customers[*] ? (@.kind == %d)')) else
+		'{}' end as content,
+	o.number as case_number, o.requester_email, o.requester_organization_id, o.requester_organization_name,
+	o.product_group_name,
+	jsonb_build_object('rfp', o.shared -> 'rfp', 'multiNational', o.shared -> 'multiNational', 'accounts', o.shared ->
+	'accounts') as shared,
 	d.type = '%s' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.granted and x.booster > 0
-		and x.revision = (select max(g.revision) from deal_discount g where g.deal_id = d.id and g.granted and g.revision <= d.revision)) as booster`,
+		and x.revision = (select max(g.revision) from deal_discount g where g.deal_id = d.id and g.granted and g.revision <=
+		d.revision)) as booster`,
 	deal.CPStrategic, deal.PrimaryEntity, deal.SpecialPricing)
 
 // listedRows reads a page: its ids by an index, then what it shows.

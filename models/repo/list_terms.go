@@ -7,7 +7,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index knows them.
+// labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index
+// knows them.
 func labelTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
 	values, several := f.Value.([]any)
 	if !several {
@@ -85,15 +86,18 @@ func requestedBy(a deal.Actor) expression {
 	}
 }
 
-// coOwnedBy is true for the deals that name a person as their co-owner now; who once was one remains a party of the case.
+// coOwnedBy is true for the deals that name a person as their co-owner now; who once was one remains a party of the
+// case.
 func coOwnedBy(a deal.Actor) expression {
 	email := strings.ToLower(a.Email)
 	party := expression{
-		"d.opportunity_id in (select p.opportunity_id from opportunity_party p where p.kind = 'coOwner' and lower(p.email) = ?)",
+		"d.opportunity_id in (select p.opportunity_id from opportunity_party p where p.kind = 'coOwner' and lower(p.email) " +
+			"= ?)",
 		[]any{email},
 	}
 	account := expression{`exists (select 1 from opportunity c, jsonb_path_query(c.shared, '$.accounts[*]') a
-		where c.id = d.opportunity_id and a -> 'subType' = to_jsonb(?::int) and lower(a ->> 'contactEmail') = ?)`, []any{deal.ChannelCoOwner, email}}
+		where c.id = d.opportunity_id and a -> 'subType' = to_jsonb(?::int) and lower(a ->> 'contactEmail') =
+		?)`, []any{deal.ChannelCoOwner, email}}
 	member := expression{`d.type = ? and exists (select 1 from jsonb_path_query(d.content, '$.team[*]') m
 		where m -> 'coOwner' = 'true' and lower(m ->> 'email') = ?)`, []any{string(deal.CPStrategic), email}}
 	return and(party, or(account, member))

@@ -41,17 +41,23 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 		ids[i] = d.ID
 	}
 	var b batch
-	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update", in.OpportunityID)
-	query(&b, &c.deals, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
+	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update",
+		in.OpportunityID)
+	query(&b, &c.deals, "select "+columns[entity.Deal]("opportunity_deal")+
+		" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
 	query(&b, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
-	query(&b, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by deal_id", ids)
-	query(&b, &c.parties, "select "+columns[entity.Party]("opportunity_party")+" from opportunity_party where opportunity_id = $1", in.OpportunityID)
+	query(&b, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by "+
+		"deal_id", ids)
+	query(&b, &c.parties, "select "+columns[entity.Party]("opportunity_party")+
+		" from opportunity_party where opportunity_id = $1", in.OpportunityID)
 	query(&b, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
-		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id = $1`, in.OpportunityID, entity.PartyPartner)
+		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id =
+		$1`, in.OpportunityID, entity.PartyPartner)
 	refused := queryRivals(&b, in)
 	var key []takenKey
 	if in.Key != nil {
-		query(&b, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, number, 0, $3 from opportunity where id = $4"+
+		query(&b, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, "+
+			"number, 0, $3 from opportunity where id = $4"+
 			orKnown, in.Key.ID, in.Key.BodyHash, in.Now, in.OpportunityID)
 	}
 	if err := tx.read(&b); err != nil {
@@ -65,7 +71,8 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	}
 	c.opportunity = cases[0]
 	if in.Version != 0 && in.Version != c.opportunity.Version {
-		return c, apperr.Conflict("case.stale", "Somebody else has saved this case since you opened it.").With("version", c.opportunity.Version)
+		return c, apperr.Conflict("case.stale", "Somebody else has saved this case since you opened it.").
+			With("version", c.opportunity.Version)
 	}
 	if err := refused(); err != nil {
 		return c, err

@@ -12,8 +12,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// FollowMerge puts the customers that merged ones turned out to be into a revision, and into what lists, search and letters show of
-// the deal: who is meant is the steward's word, not a change of what was asked for.
+// FollowMerge puts the customers that merged ones turned out to be into a revision, and into what lists, search and
+// letters show of the deal: who is meant is the steward's word, not a change of what was asked for.
 func (tx *DealTx) FollowMerge(revision int) error {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -37,7 +37,8 @@ func (tx *DealTx) FollowMerge(revision int) error {
 	}
 	err = errors.Join(
 		tx.db.Clauses(clause.OnConflict{DoNothing: true}).Create(&section).Error,
-		tx.db.Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).Update("customers_hash", section.Hash).Error,
+		tx.db.Model(&entity.Revision{}).Where("deal_id = ? and number = ?", tx.deal.ID, revision).
+			Update("customers_hash", section.Hash).Error,
 	)
 	if err != nil {
 		return fmt.Errorf("customers of deal %s: %w", tx.deal.Number, err)
@@ -50,8 +51,9 @@ func (tx *DealTx) FollowMerge(revision int) error {
 	return tx.showContent(content)
 }
 
-// HoldFreeKeys makes a deal hold those of a revision's keys that no other renewal chain holds, and tells whether one does hold some.
-// The others are kept beside them, held by nobody, so that a reviewer sees which deals are about the same.
+// HoldFreeKeys makes a deal hold those of a revision's keys that no other renewal chain holds, and tells whether one
+// does hold some. The others are kept beside them, held by nobody, so that a reviewer sees which deals are about the
+// same.
 func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, err error) {
 	frozen, err := tx.revision(revision)
 	if err != nil {
@@ -77,13 +79,15 @@ func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, er
 	return len(held) > 0, tx.writeKeys(tx.db, rows, names, now)
 }
 
-// accepted are the keys that an approved deal is about although another one holds them: a reviewer has approved it beside that one.
+// accepted are the keys that an approved deal is about although another one holds them: a reviewer has approved it
+// beside that one.
 func (tx *DealTx) accepted() ([]string, error) {
 	if s := deal.Status(tx.deal.Status); s != deal.Approved && s != deal.DealPricingApprovedPendingChannel {
 		return nil, nil
 	}
 	var keys []string
-	if err := tx.db.Model(&entity.DealKey{}).Where("deal_id = ? and not active", tx.deal.ID).Pluck("key", &keys).Error; err != nil {
+	if err := tx.db.Model(&entity.DealKey{}).Where("deal_id = ? and not active", tx.deal.ID).Pluck("key", &keys).
+		Error; err != nil {
 		return nil, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
 	return keys, nil
@@ -92,7 +96,10 @@ func (tx *DealTx) accepted() ([]string, error) {
 // keyRows are the rows by which a deal holds keys, and the keys' names.
 func (tx *DealTx) keyRows(keys []deal.DuplicateKey) (rows []entity.DealKey, names []string) {
 	for _, k := range keys {
-		rows = append(rows, entity.DealKey{DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject, Chain: deal.ChainOf(tx.deal.Number), Active: true})
+		rows = append(rows, entity.DealKey{
+			DealID: tx.deal.ID, Key: k.Key, Subject: k.Subject,
+			Chain: deal.ChainOf(tx.deal.Number), Active: true,
+		})
 		names = append(names, k.Key)
 	}
 	return rows, names

@@ -23,15 +23,20 @@ func (s *Store) Notify(ctx context.Context, all []Told) error {
 	var at []time.Time
 	for _, t := range all {
 		for _, address := range t.To {
-			messages, to, deals = append(messages, t.MessageID), append(to, strings.ToLower(address)), append(deals, t.DealID)
-			titles, summaries, at = append(titles, t.Title), append(summaries, t.Summary), append(at, t.At)
+			messages = append(messages, t.MessageID)
+			to = append(to, strings.ToLower(address))
+			deals = append(deals, t.DealID)
+			titles = append(titles, t.Title)
+			summaries = append(summaries, t.Summary)
+			at = append(at, t.At)
 		}
 	}
 	_, err := s.pool.Exec(ctx, `insert into notification (message_id, email, deal_id, title, summary, created_at)
 		select t.message_id, u.email, t.deal_id, t.title, t.summary, t.created_at
 		from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
 			with ordinality t (message_id, email, deal_id, title, summary, created_at, place)
-		join app_user u on u.email = t.email order by t.place on conflict do nothing`, messages, to, deals, titles, summaries, at)
+		join app_user u on u.email = t.email order by t.place on conflict do
+		nothing`, messages, to, deals, titles, summaries, at)
 	if err != nil {
 		return fmt.Errorf("notify of %d mails: %w", len(all), err)
 	}
@@ -47,9 +52,12 @@ type NotificationRow struct {
 }
 
 // Notifications lists those of a user, the newest first, and counts those that they have not read.
-func (s *Store) Notifications(ctx context.Context, email string, limit, offset int) (rows []NotificationRow, unread int64, err error) {
+func (s *Store) Notifications(ctx context.Context, email string, limit, offset int) (rows []NotificationRow,
+	unread int64, err error,
+) {
 	db := s.DB(ctx)
-	err = db.Raw(`select `+columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number case_number from notification n
+	err = db.Raw(`select `+columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number
+		case_number from notification n
 		join opportunity_deal d on d.id = n.deal_id join opportunity o on o.id = d.opportunity_id
 		where n.email = ? order by n.id desc limit ? offset ?`, strings.ToLower(email), limit, offset).Scan(&rows).Error
 	if err == nil {
@@ -64,7 +72,8 @@ func (s *Store) Notifications(ctx context.Context, email string, limit, offset i
 // UnreadNotifications counts what a user has not read.
 func (s *Store) UnreadNotifications(ctx context.Context, email string) (int64, error) {
 	var n int64
-	err := s.DB(ctx).Model(&entity.Notification{}).Where("email = ? and read_at is null", strings.ToLower(email)).Count(&n).Error
+	err := s.DB(ctx).Model(&entity.Notification{}).Where("email = ? and read_at is null", strings.ToLower(email)).
+		Count(&n).Error
 	if err != nil {
 		return 0, fmt.Errorf("unread notifications: %w", err)
 	}

@@ -12,20 +12,20 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Pauses before a failed piece of the outbox is tried again: doubling, at most minutes, so that what failed while its target
-// limped is made good soon after.
+// Pauses before a failed piece of the outbox is tried again: doubling, at most minutes, so that what failed while its
+// target limped is made good soon after.
 const (
 	firstPause = 2 * time.Second
 	lastPause  = 5 * time.Minute
 )
 
-// Work is done on pieces of the outbox. The first answer holds an error for each piece that failed; the second says that
-// the target is out of reach and nothing was done.
+// Work is done on pieces of the outbox. The first answer holds an error for each piece that failed; the second says
+// that the target is out of reach and nothing was done.
 type Work func(ctx context.Context, rows []entity.Outbox) ([]error, error)
 
-// DrainOutbox hands up to limit due pieces of a topic to work, one transaction for the batch; several drains never get the
-// same piece. Done pieces are marked, failed ones come again later; when the target is out of reach all stay as they are. It
-// tells how many it took.
+// DrainOutbox hands up to limit due pieces of a topic to work, one transaction for the batch; several drains never get
+// the same piece. Done pieces are marked, failed ones come again later; when the target is out of reach all stay as
+// they are. It tells how many it took.
 func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now time.Time, work Work) (int, error) {
 	taken := 0
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
@@ -61,10 +61,13 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 	return taken, nil
 }
 
-// asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan, for each
-// number of them.
+// asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan,
+// for each number of them.
 func asArray(ids []int64) pgtype.Array[int64] {
-	return pgtype.Array[int64]{Elements: ids, Dims: []pgtype.ArrayDimension{{Length: int32(len(ids)), LowerBound: 1}}, Valid: true} //nolint:gosec // at most a batch
+	return pgtype.Array[int64]{
+		Elements: ids, Dims: []pgtype.ArrayDimension{{Length: int32(len(ids)), LowerBound: 1}},
+		Valid: true,
+	} //nolint:gosec // at most a batch
 }
 
 func postpone(db *gorm.DB, row entity.Outbox, failure error, now time.Time) error {

@@ -24,7 +24,10 @@ func addOutbox(t *testing.T, store *repo.Store, topic string, n int) []int64 {
 	rows := make([]entity.Outbox, n)
 	for i := range rows {
 		at := noon.Add(time.Duration(i-n) * time.Second)
-		rows[i] = entity.Outbox{Topic: topic, DealID: uuid.NewString(), DealVersion: i, Payload: entity.JSON("{}"), CreatedAt: at, DueAt: at}
+		rows[i] = entity.Outbox{
+			Topic: topic, DealID: uuid.NewString(), DealVersion: i, Payload: entity.JSON("{}"),
+			CreatedAt: at, DueAt: at,
+		}
 	}
 	require.NoError(t, store.DB(t.Context()).Create(&rows).Error)
 	ids := make([]int64, n)
@@ -80,15 +83,16 @@ func TestTwoDrainsGetEachRowOnce(t *testing.T) {
 		drains.Go(func() {
 			first := true
 			for {
-				taken, err := store.DrainOutbox(t.Context(), entity.TopicIndex, 7, noon, func(_ context.Context, rows []entity.Outbox) ([]error, error) {
-					if first { // neither goes on before both hold a batch
-						first = false
-						both.Done()
-						both.Wait()
-					}
-					got[i] = append(got[i], idsOf(rows)...)
-					return make([]error, len(rows)), nil
-				})
+				taken, err := store.DrainOutbox(t.Context(), entity.TopicIndex, 7, noon,
+					func(_ context.Context, rows []entity.Outbox) ([]error, error) {
+						if first { // neither goes on before both hold a batch
+							first = false
+							both.Done()
+							both.Wait()
+						}
+						got[i] = append(got[i], idsOf(rows)...)
+						return make([]error, len(rows)), nil
+					})
 				if !assert.NoError(t, err) || taken == 0 {
 					return
 				}
@@ -150,7 +154,8 @@ func TestATargetOutOfReachLeavesEverythingDue(t *testing.T) {
 	ids := addOutbox(t, store, entity.TopicIndex, 3)
 	away := errors.New("connection refused")
 	for range 3 {
-		taken, err := store.DrainOutbox(t.Context(), entity.TopicIndex, 10, noon, func(context.Context, []entity.Outbox) ([]error, error) { return nil, away })
+		taken, err := store.DrainOutbox(t.Context(), entity.TopicIndex, 10, noon,
+			func(context.Context, []entity.Outbox) ([]error, error) { return nil, away })
 		require.ErrorIs(t, err, away)
 		assert.Zero(t, taken)
 	}

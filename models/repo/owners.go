@@ -25,8 +25,8 @@ type ChangeOwners struct {
 	Signal        string // what the deals' workflows are told
 }
 
-// ChangeOwners writes who owns a case, tells it in the timeline of each of its deals that has not ended, and lets the owners see it.
-// Owners who are the same people change nothing.
+// ChangeOwners writes who owns a case, tells it in the timeline of each of its deals that has not ended, and lets the
+// owners see it. Owners who are the same people change nothing.
 func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		locked := clause.Locking{Strength: "UPDATE"}
@@ -45,7 +45,8 @@ func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 			return err
 		}
 		var deals []entity.Deal
-		if err := db.Clauses(locked).Order("id").Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error; err != nil {
+		if err := db.Clauses(locked).Order("id").
+			Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error; err != nil {
 			return fmt.Errorf("deals of case %s: %w", o.Number, err)
 		}
 		for _, d := range deals {
@@ -65,7 +66,9 @@ func (in ChangeOwners) write(db *gorm.DB, o entity.Opportunity, shared deal.Shar
 			o.RequesterEmail, o.RequesterName = c.Email, c.Name
 		case in.Owners.Names(c.Email):
 			live.Accounts = append(live.Accounts, deal.Account{
-				ID: entity.ID("co_owner", o.ID+":"+c.Email), PartnerType: shared.RequesterType(), SubType: deal.ChannelCoOwner, ContactEmail: c.Email, Panel: deal.Panel{Contact: c.Name},
+				ID: entity.ID("co_owner", o.ID+":"+
+					c.Email), PartnerType: shared.RequesterType(), SubType: deal.ChannelCoOwner, ContactEmail: c.Email,
+				Panel: deal.Panel{Contact: c.Name},
 			})
 		}
 	}
@@ -74,7 +77,8 @@ func (in ChangeOwners) write(db *gorm.DB, o entity.Opportunity, shared deal.Shar
 		return fmt.Errorf("sections of case %s: %w", o.Number, err)
 	}
 	err = db.Model(&entity.Opportunity{}).Where("id = ?", o.ID).Updates(map[string]any{
-		"shared": entity.JSON(body), "requester_email": o.RequesterEmail, "requester_name": o.RequesterName, "version": o.Version + 1, "updated_at": in.Now,
+		"shared": entity.JSON(body), "requester_email": o.RequesterEmail, "requester_name": o.RequesterName,
+		"version": o.Version + 1, "updated_at": in.Now,
 	}).Error
 	if err != nil {
 		return fmt.Errorf("owners of case %s: %w", o.Number, err)
@@ -121,7 +125,8 @@ func (in ChangeOwners) tell(db *gorm.DB, d entity.Deal, o entity.Opportunity) er
 		comment = strings.Join(coOwners, ", ")
 	}
 	event := entity.AuditEvent{
-		DealID: d.ID, Version: d.Version, At: in.Now, ActorEmail: in.Actor.Email, ActorName: in.Actor.Name, ActorSide: in.Side, Action: action,
+		DealID: d.ID, Version: d.Version, At: in.Now, ActorEmail: in.Actor.Email, ActorName: in.Actor.Name,
+		ActorSide: in.Side, Action: action,
 		Comment: comment, FromStatus: d.Status, ToStatus: d.Status, Revision: d.Revision, Event: ownersChanged,
 	}
 	if err := db.Create(&event).Error; err != nil {

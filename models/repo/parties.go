@@ -17,7 +17,10 @@ func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content d
 	rows := markets(o.ID, shared)
 	for _, account := range shared.Partners() {
 		for _, ref := range account.Accounts {
-			rows = append(rows, entity.Party{OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID, Kind: entity.PartyPartner})
+			rows = append(rows, entity.Party{
+				OpportunityID: o.ID, OrganizationID: ref.OrganizationID, LocationID: ref.LocationID,
+				Kind: entity.PartyPartner,
+			})
 		}
 	}
 	owners, err := colleaguesNamed(db, o.RequesterOrganizationID, slices.Concat(shared.CoOwners(), content.CoOwners()))
@@ -42,7 +45,10 @@ func markets(opportunityID string, shared deal.Shared) []entity.Party {
 	var rows []entity.Party
 	for _, m := range shared.Markets() {
 		organization, place := visibility.Market(m)
-		rows = append(rows, entity.Party{OpportunityID: opportunityID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
+		rows = append(rows, entity.Party{
+			OpportunityID: opportunityID, OrganizationID: organization, LocationID: place,
+			Kind: entity.PartyMarket,
+		})
 	}
 	return rows
 }

@@ -8,10 +8,10 @@ import (
 // pastLock is the advisory lock of whoever writes a past: the demo's deals with what has happened to them.
 const pastLock = 0x70617374 // "past"
 
-// WritePast runs fn while nobody else writes a past. Reconciler and relay leave deals, mails and signals alone meanwhile: to them a
-// deal whose past is half written looks like one that a crash has left behind. The lock goes with its connection, also when the
-// process dies; no transaction stays open meanwhile, which would keep every old row version from being vacuumed. What it leaves
-// half written is mended like anything else.
+// WritePast runs fn while nobody else writes a past. Reconciler and relay leave deals, mails and signals alone
+// meanwhile: to them a deal whose past is half written looks like one that a crash has left behind. The lock goes with
+// its connection, also when the process dies; no transaction stays open meanwhile, which would keep every old row
+// version from being vacuumed. What it leaves half written is mended like anything else.
 func (s *Store) WritePast(ctx context.Context, fn func() error) error {
 	pooled, err := s.pool.Acquire(ctx)
 	if err != nil {

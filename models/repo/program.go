@@ -18,7 +18,8 @@ import (
 
 const programOrder = "kind, deal_type, product_type_id, country_id, region_name, business_vertical_id, effective_from"
 
-// ProgramHistory lists every version of the program's rules, past and coming ones included; of one kind when it is named.
+// ProgramHistory lists every version of the program's rules, past and coming ones included; of one kind when it is
+// named.
 func (s *Store) ProgramHistory(ctx context.Context, kind string) ([]entity.ProgramRule, error) {
 	q := s.DB(ctx).Order(programOrder)
 	if kind != "" {
@@ -38,7 +39,8 @@ func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 			columns[entity.ProgramRule]("program_rule"))
 	rows := []entity.ProgramRule{}
 	fresh := db.Session(&gorm.Session{NewDB: true})
-	if err := fresh.Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).Error; err != nil {
+	if err := fresh.Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).
+		Error; err != nil {
 		return nil, fmt.Errorf("program rules on %s: %w", on, err)
 	}
 	return rows, nil
@@ -46,14 +48,17 @@ func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 
 // programFor reads the rules that may hold for a deal on a day.
 func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {
-	covering := db.Where("deal_type in ('', ?) and product_type_id in ('', ?) and country_id in ('', ?) and region_name in ('', ?) and business_vertical_id in ('', ?)",
+	covering := db.Where("deal_type in ('', ?) and product_type_id in ('', ?) and country_id in ('', ?) and region_name "+
+		"in ('', ?) and business_vertical_id in ('', ?)",
 		string(scope.DealType), scope.ProductTypeID, scope.CountryID, scope.RegionName, scope.VerticalID)
 	rows, err := programInForce(covering, on)
 	return ProgramRules(rows), err
 }
 
 // ProgramRulesFor are the rules of a kind that may hold for a scope on a day.
-func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on deal.Date, kind program.Kind) ([]program.Rule, error) {
+func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on deal.Date,
+	kind program.Kind,
+) ([]program.Rule, error) {
 	return cached(s.references.programRule, ruleKey{scope, on, kind}, func() ([]program.Rule, error) {
 		return programFor(s.DB(ctx).Where("kind = ?", string(kind)), scope, on)
 	})
@@ -66,7 +71,8 @@ func ProgramRules(rows []entity.ProgramRule) []program.Rule {
 		rules[i] = program.Rule{
 			Kind: program.Kind(r.Kind), From: dateFrom(&r.EffectiveFrom), Value: r.Value,
 			Scope: program.Scope{
-				DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName, VerticalID: r.BusinessVerticalID,
+				DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName,
+				VerticalID: r.BusinessVerticalID,
 			},
 		}
 	}
@@ -76,14 +82,16 @@ func ProgramRules(rows []entity.ProgramRule) []program.Rule {
 // ProgramRow is a rule as it is stored.
 func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.ProgramRule {
 	return entity.ProgramRule{
-		ID: id, Kind: string(r.Kind), DealType: string(r.Scope.DealType), ProductTypeID: r.Scope.ProductTypeID, CountryID: r.Scope.CountryID,
-		RegionName: r.Scope.RegionName, BusinessVerticalID: r.Scope.VerticalID, EffectiveFrom: r.From.At(0, time.UTC), Value: r.Value,
+		ID: id, Kind: string(r.Kind), DealType: string(r.Scope.DealType), ProductTypeID: r.Scope.ProductTypeID,
+		CountryID:  r.Scope.CountryID,
+		RegionName: r.Scope.RegionName, BusinessVerticalID: r.Scope.VerticalID, EffectiveFrom: r.From.At(0,
+			time.UTC), Value: r.Value,
 		CreatedBy: by, CreatedAt: at,
 	}
 }
 
-// AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind, scope and
-// day is refused.
+// AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind,
+// scope and day is refused.
 func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
 	defer s.references.invalidate()
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
@@ -129,7 +137,10 @@ func (tx *DealTx) Program(now time.Time) (deal.Terms, error) {
 }
 
 func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {
-	scope := program.Scope{DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID, RegionName: tx.deal.Region}
+	scope := program.Scope{
+		DealType: deal.Type(tx.deal.Type), ProductTypeID: tx.opportunity.ProductGroupID,
+		RegionName: tx.deal.Region,
+	}
 	var content deal.Content
 	if err := jsonv2.Unmarshal(tx.deal.Content, &content); err != nil {
 		return nil, scope, fmt.Errorf("content of deal %s: %w", tx.deal.Number, err)

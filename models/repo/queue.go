@@ -44,7 +44,8 @@ type ListTickets struct {
 	Now    time.Time
 }
 
-const ticketsJoined = "desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id"
+const ticketsJoined = "desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = " +
+	"d.opportunity_id"
 
 // condition is true for the open tickets under type and filter; those whose ball is elsewhere are left out.
 func (in ListTickets) condition() (expression, error) {
@@ -95,8 +96,10 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DLife entity.JSON
 		DTerm entity.JSON
 	}
-	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at t_entered_at,
-		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by, d.life d_life, d.terms d_term,
+	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
+		t_entered_at,
+		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by, d.life d_life,
+		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name, d.volume
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",

@@ -9,7 +9,8 @@ import (
 // fieldMayAct is true for the tickets that the person who asks holds, or may claim.
 const fieldMayAct = "mayAct"
 
-// queueFields are the fields by which the desk's queue is filtered and sorted: desk_ticket t, opportunity_deal d, opportunity o.
+// queueFields are the fields by which the desk's queue is filtered and sorted: desk_ticket t, opportunity_deal d,
+// opportunity o.
 var queueFields = listFields{
 	"ticketNumber":    {kind: kindNumber, sql: plain("t.number")},
 	"kind":            {kind: kindText, sql: plain("t.kind"), raw: true},
@@ -43,8 +44,8 @@ func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bo
 	}
 }
 
-// mayAct is what the rules of a claim ask of a reviewer, as a condition (deal.Claim, deal.Extend's review): level, somebody else's
-// deal, no recommendation of their own, a date that has not passed.
+// mayAct is what the rules of a claim ask of a reviewer, as a condition (deal.Claim, deal.Extend's review): level,
+// somebody else's deal, no recommendation of their own, a date that has not passed.
 func mayAct(in listContext) expression {
 	email := strings.ToLower(in.actor.Email)
 	held := expression{"t.claimed_by <> '' and lower(t.claimed_by) = ?", []any{email}}

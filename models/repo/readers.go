@@ -28,7 +28,8 @@ func (s *Store) ReadersOf(ctx context.Context, emails, tpids []string) (Readers,
 	for i, email := range emails {
 		lower[i] = strings.ToLower(email)
 	}
-	rows, err := s.pool.Query(ctx, `select u.email, r.role, r.sub_role, array(select jsonb_array_elements_text(coalesce(r.tpids, '[]')))
+	rows, err := s.pool.Query(ctx, `select u.email, r.role, r.sub_role, array(select
+		jsonb_array_elements_text(coalesce(r.tpids, '[]')))
 		from app_user u join user_role r on r.user_id = u.id and r.is_active
 		where u.is_active and (u.email = any($1) or (r.role = 'SSP' and r.tpids ?| $2)) order by u.email, r.id`, lower, tpids)
 	if err != nil {

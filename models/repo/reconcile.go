@@ -37,7 +37,8 @@ func (s *Store) StuckOutbox(ctx context.Context, before time.Time, limit int) ([
 	var rows []Stuck
 	err := s.DB(ctx).Table("outbox o").Joins("left join opportunity_deal d on d.id = o.deal_id").
 		Where("o.done_at is null and o.created_at < ?", before).Order("o.created_at, o.id").Limit(limit).
-		Select("o.id, o.topic, o.deal_id, coalesce(d.number, '') deal_number, o.created_at, o.attempts, o.last_error").Find(&rows).Error
+		Select("o.id, o.topic, o.deal_id, coalesce(d.number, '') deal_number, o.created_at, o.attempts, o.last_error").
+		Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("stuck outbox: %w", err)
 	}
@@ -46,7 +47,8 @@ func (s *Store) StuckOutbox(ctx context.Context, before time.Time, limit int) ([
 
 // HurryOutbox lets pieces that wait for their next attempt be tried at once.
 func (s *Store) HurryOutbox(ctx context.Context, ids []int64, now time.Time) error {
-	err := s.DB(ctx).Model(&entity.Outbox{}).Where("id in ? and done_at is null and due_at > ?", ids, now).Update("due_at", now).Error
+	err := s.DB(ctx).Model(&entity.Outbox{}).Where("id in ? and done_at is null and due_at > ?", ids, now).
+		Update("due_at", now).Error
 	if err != nil {
 		return fmt.Errorf("hurry the outbox: %w", err)
 	}
@@ -61,7 +63,8 @@ type Orphan struct {
 }
 
 // isOrphan: old, not in force, no part of the deal's story, and no command about it waits for its outcome.
-const isOrphan = `v.submitted_at < ? and v.number <> d.revision and coalesce((d.life->'edit'->>'revision')::bigint, 0) <> v.number
+const isOrphan = `v.submitted_at < ? and v.number <> d.revision and coalesce((d.life->'edit'->>'revision')::bigint, 0)
+		<> v.number
 	and not exists (select 1 from audit_event e where e.deal_id = v.deal_id and e.revision = v.number)
 	and not exists (select 1 from command c where c.deal_id = v.deal_id and c.finished_at is null)`
 
@@ -76,9 +79,11 @@ func (s *Store) OrphanRevisions(ctx context.Context, before time.Time, limit int
 	return rows, nil
 }
 
-// SweepRevision removes an orphan revision, if it still is one. Its sections stay: another submit may be about to share them.
+// SweepRevision removes an orphan revision, if it still is one. Its sections stay: another submit may be about to share
+// them.
 func (s *Store) SweepRevision(ctx context.Context, o Orphan, before time.Time) error {
-	err := s.DB(ctx).Exec("delete from deal_revision v using opportunity_deal d where d.id = v.deal_id and v.deal_id = ? and v.number = ? and "+isOrphan,
+	err := s.DB(ctx).Exec("delete from deal_revision v using opportunity_deal d where d.id = v.deal_id and v.deal_id = "+
+		"? and v.number = ? and "+isOrphan,
 		o.DealID, o.Number, before).Error
 	if err != nil {
 		return fmt.Errorf("sweep revision %d of deal %s: %w", o.Number, o.DealNumber, err)

@@ -44,7 +44,8 @@ func (s *Store) PriceListNames(ctx context.Context) (map[string]string, error) {
 
 // CountryOfLocation finds the country of a partner's location.
 func (s *Store) CountryOfLocation(ctx context.Context, locationID string) (entity.Country, error) {
-	return one[entity.Country](s.DB(ctx).Where("id = (SELECT country_id FROM location WHERE id = ?)", locationID), "location", locationID)
+	return one[entity.Country](s.DB(ctx).Where("id = (SELECT country_id FROM location WHERE id = ?)", locationID),
+		"location", locationID)
 }
 
 // ProductTypeByName finds a product group by its name.
@@ -100,8 +101,10 @@ func (s *Store) Industries(ctx context.Context) (map[string]map[string][]string,
 // VerticalOfCustomer is the id of the vertical with a name and a category; empty when there is none.
 func (s *Store) VerticalOfCustomer(ctx context.Context, vertical, category string) (string, error) {
 	var ids []string
-	err := s.DB(ctx).Table("business_vertical v").Joins("JOIN vertical_category c ON c.vertical_id = v.id AND c.is_active").
-		Where("v.is_active AND v.name IN ? AND c.name IN ?", storable([]string{vertical}), storable([]string{category})).Limit(1).Pluck("v.id", &ids).Error
+	err := s.DB(ctx).Table("business_vertical v").
+		Joins("JOIN vertical_category c ON c.vertical_id = v.id AND c.is_active").
+		Where("v.is_active AND v.name IN ? AND c.name IN ?", storable([]string{vertical}), storable([]string{category})).
+		Limit(1).Pluck("v.id", &ids).Error
 	if err != nil || len(ids) == 0 {
 		return "", err
 	}
@@ -120,7 +123,8 @@ func (s *Store) DealTypes(ctx context.Context) ([]entity.DealType, error) {
 
 // Holidays lists the public holidays of a country (alpha-2 code) by day.
 func (s *Store) Holidays(ctx context.Context, countryCode string) ([]entity.Holiday, error) {
-	return list[entity.Holiday](s.DB(ctx).Where("country_code = ? AND NOT is_withdrawn", countryCode).Order("day"), "holidays")
+	return list[entity.Holiday](s.DB(ctx).Where("country_code = ? AND NOT is_withdrawn", countryCode).Order("day"),
+		"holidays")
 }
 
 func list[T any](q *gorm.DB, what string) ([]T, error) {

@@ -17,8 +17,8 @@ const (
 	maxEntries = 1000
 )
 
-// referenceCache is what a store remembers of data that rarely change. It reads with the session of who asks: a transaction never
-// waits for a second connection. Nobody may change what it answers.
+// referenceCache is what a store remembers of data that rarely change. It reads with the session of who asks: a
+// transaction never waits for a second connection. Nobody may change what it answers.
 type referenceCache struct {
 	calendars   *expirable.LRU[string, deal.Calendar]
 	countryIDs  *expirable.LRU[string, string]                      // by code
@@ -79,7 +79,8 @@ func (c *referenceCache) allCountries(db *gorm.DB) (map[string]entity.Country, e
 }
 
 func (c *referenceCache) program(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule, error) {
-	return cached(c.programRule, ruleKey{scope: scope, on: on}, func() ([]program.Rule, error) { return programFor(db, scope, on) })
+	return cached(c.programRule, ruleKey{scope: scope, on: on},
+		func() ([]program.Rule, error) { return programFor(db, scope, on) })
 }
 
 // calendar is a country's calendar.

@@ -23,7 +23,8 @@ func TestAnswersFollowTheHolidays(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, before.Calendar.Holidays["2026-07-14"])
 
-	require.NoError(t, store.SetHoliday(t.Context(), entity.Holiday{CountryCode: "FR", Date: feast, Name: "Fête nationale"}, owner, noon))
+	require.NoError(t, store.SetHoliday(t.Context(),
+		entity.Holiday{CountryCode: "FR", Date: feast, Name: "Fête nationale"}, owner, noon))
 	after, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.True(t, after.Calendar.Holidays["2026-07-14"])

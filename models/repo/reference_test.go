@@ -15,9 +15,11 @@ import (
 func TestReferenceLookups(t *testing.T) {
 	store := repotest.Open(t)
 	ctx := t.Context()
-	require.NoError(t, store.DB(ctx).Create(&entity.Country{ID: "c1", Code: "DE", Name: "Germany", Region: "Europe"}).Error)
+	require.NoError(t, store.DB(ctx).Create(&entity.Country{ID: "c1", Code: "DE", Name: "Germany", Region: "Europe"}).
+		Error)
 	require.NoError(t, store.DB(ctx).Create(&entity.ProductType{ID: "p1", Name: "Surface"}).Error)
-	require.NoError(t, store.DB(ctx).Create(&entity.BusinessUnit{ID: "u1", Name: "Surface Pro", ProductTypeID: "p1"}).Error)
+	require.NoError(t, store.DB(ctx).Create(&entity.BusinessUnit{ID: "u1", Name: "Surface Pro", ProductTypeID: "p1"}).
+		Error)
 
 	c, err := store.CountryByCode(ctx, "DE")
 	require.NoError(t, err)
@@ -31,7 +33,10 @@ func TestReferenceLookups(t *testing.T) {
 		assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), "%q", id)
 	}
 	known, err := store.References(ctx, repo.Named{
-		ProductType: "\x00", Verticals: []string{"\xff"}, Units: []string{"u1", "unknown", "\x00", "'; --"}, Customers: []string{""},
+		ProductType: "\x00", Verticals: []string{"\xff"}, Units: []string{
+			"u1", "unknown", "\x00",
+			"'; --",
+		}, Customers: []string{""},
 	})
 	require.NoError(t, err)
 	assert.Len(t, known.Units, 1)
@@ -43,7 +48,10 @@ func TestReferenceLookups(t *testing.T) {
 // SUB-472, SUB-473
 func TestPartnerCountry(t *testing.T) {
 	country := func(code, region string) entity.Country { return entity.Country{ID: code, Code: code, Region: region} }
-	all := []entity.Country{country("AE", "Middle East"), country("SA", "Middle East"), country("EG", "Middle East"), country("KW", "Middle East"), country("DE", "Europe")}
+	all := []entity.Country{
+		country("AE", "Middle East"), country("SA", "Middle East"), country("EG", "Middle East"),
+		country("KW", "Middle East"), country("DE", "Europe"),
+	}
 	for code, want := range map[string]string{"AE": "AE", "KW": "AE", "SA": "SA", "EG": "EG", "DE": "DE"} {
 		for _, c := range all {
 			if c.Code == code {

@@ -50,7 +50,11 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 	var units []entity.BusinessUnit
 	var reviews []entity.CustomerReview
 	var families, skus []Article
-	n = Named{Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType, Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers), Units: storable(n.Units)}
+	n = Named{
+		Families: storable(n.Families), SKUs: storable(n.SKUs), ProductType: n.ProductType,
+		Verticals: storable(n.Verticals), Accounts: storable(n.Accounts), Customers: storable(n.Customers),
+		Units: storable(n.Units),
+	}
 	db := s.DB(ctx)
 	err := errors.Join(
 		db.Find(&products, "id in ?", storable([]string{n.ProductType})).Error,
@@ -90,7 +94,8 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 
 const (
 	familiesOfUnits = "product_family f join business_unit b on b.id = f.business_unit_id"
-	articleColumns  = "f.id as family_id, f.code as family_code, b.id as unit_id, b.name as unit_name, b.product_type_id, f.applicable_deals"
+	articleColumns  = "f.id as family_id, f.code as family_code, b.id as unit_id, b.name as unit_name, " +
+		"b.product_type_id, f.applicable_deals"
 )
 
 // storable leaves out texts that Postgres cannot hold, so that they name nothing.

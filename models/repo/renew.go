@@ -29,8 +29,8 @@ type Renew struct {
 	Signal string // tells the renewed deal's workflow that its row has changed
 }
 
-// Renew makes the renewal of a deal and answers its number. The renewed deal's row is locked meanwhile, so that there is one
-// at most; what the rules refuse is a *deal.Refusal.
+// Renew makes the renewal of a deal and answers its number. The renewed deal's row is locked meanwhile, so that there
+// is one at most; what the rules refuse is a *deal.Refusal.
 func (s *Store) Renew(ctx context.Context, in Renew) (string, error) {
 	number := ""
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
@@ -78,7 +78,8 @@ func (tx *DealTx) addRenewal(state deal.State, in Renew) (entity.Deal, error) {
 		return entity.Deal{}, fmt.Errorf("renew deal %s: %w", tx.deal.Number, err)
 	}
 	var renewals int64
-	if err := tx.db.Model(&entity.Deal{}).Where("chain_id = ? and renewal_of is not null", tx.deal.ChainID).Count(&renewals).Error; err != nil {
+	if err := tx.db.Model(&entity.Deal{}).Where("chain_id = ? and renewal_of is not null", tx.deal.ChainID).
+		Count(&renewals).Error; err != nil {
 		return entity.Deal{}, fmt.Errorf("renewals of deal %s: %w", tx.deal.Number, err)
 	}
 	terms, err := json.Marshal(deal.TermsOf(state.Type))
@@ -86,11 +87,14 @@ func (tx *DealTx) addRenewal(state deal.State, in Renew) (entity.Deal, error) {
 		return entity.Deal{}, fmt.Errorf("terms: %w", err)
 	}
 	row := entity.Deal{
-		ID: in.NewID, OpportunityID: tx.deal.OpportunityID, Number: fmt.Sprintf("%s-R%d", deal.ChainOf(tx.deal.Number), renewals+1),
-		Type: tx.deal.Type, Name: tx.deal.Name, Status: int(deal.Draft), Label: string(deal.LabelDraft), Internal: tx.deal.Internal, Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Zone: tx.deal.Zone,
+		ID: in.NewID, OpportunityID: tx.deal.OpportunityID, Number: fmt.Sprintf("%s-R%d", deal.ChainOf(tx.deal.Number),
+			renewals+1),
+		Type: tx.deal.Type, Name: tx.deal.Name, Status: int(deal.Draft), Label: string(deal.LabelDraft),
+		Internal: tx.deal.Internal, Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Zone: tx.deal.Zone,
 		CountryCode: tx.deal.CountryCode, Region: tx.deal.Region, Volume: tx.deal.Volume, CustomerName: tx.deal.CustomerName,
-		CustomerCountry: tx.deal.CustomerCountry, Terms: terms, ChainID: tx.deal.ChainID, RenewalOf: &tx.deal.ID, SubMode: SubModeRenew,
-		Life: entity.JSON("{}"), CreatedAt: in.Now, UpdatedAt: in.Now,
+		CustomerCountry: tx.deal.CustomerCountry, Terms: terms, ChainID: tx.deal.ChainID, RenewalOf: &tx.deal.ID,
+		SubMode: SubModeRenew,
+		Life:    entity.JSON("{}"), CreatedAt: in.Now, UpdatedAt: in.Now,
 	}
 	if row.Content, err = json.Marshal(content); err != nil {
 		return row, fmt.Errorf("content of deal %s: %w", row.Number, err)

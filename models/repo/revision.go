@@ -16,7 +16,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// sections are the four pieces of a revision; each is stored once per content, so that a changed title costs only the small one.
+// sections are the four pieces of a revision; each is stored once per content, so that a changed title costs only the
+// small one.
 type sections struct {
 	Customers []deal.Customer
 	Products  []deal.Product
@@ -29,7 +30,8 @@ type channelSection struct {
 	Contacts       []deal.ChannelContact `json:"contacts"`
 	AdditionalTier *bool                 `json:"additionalTier,omitempty"`
 	FinalTier      *bool                 `json:"finalTier,omitempty"`
-	Attachments    []deal.Attachment     `json:"attachments,omitempty"` // beside the channel, so that a changed title does not store the list again
+	// beside the channel, so that a changed title does not store the list again
+	Attachments []deal.Attachment `json:"attachments,omitempty"`
 }
 
 type restSection struct {
@@ -39,8 +41,15 @@ type restSection struct {
 
 func split(shared deal.Shared, content deal.Content) sections {
 	s := sections{Customers: content.Customers, Products: content.Products}
-	s.Channel = channelSection{Accounts: shared.Accounts, Contacts: shared.Contacts, AdditionalTier: shared.AdditionalTier, FinalTier: shared.FinalTier, Attachments: shared.Attachments}
-	shared.Accounts, shared.Contacts, shared.Attachments, shared.AdditionalTier, shared.FinalTier = nil, nil, nil, nil, nil
+	s.Channel = channelSection{
+		Accounts: shared.Accounts, Contacts: shared.Contacts, AdditionalTier: shared.AdditionalTier,
+		FinalTier: shared.FinalTier, Attachments: shared.Attachments,
+	}
+	shared.Accounts = nil
+	shared.Contacts = nil
+	shared.Attachments = nil
+	shared.AdditionalTier = nil
+	shared.FinalTier = nil
 	content.Customers, content.Products = nil, nil
 	s.Rest = restSection{Shared: shared, Content: content}
 	return s
@@ -49,7 +58,9 @@ func split(shared deal.Shared, content deal.Content) sections {
 func (s sections) join() (deal.Shared, deal.Content) {
 	shared, content := s.Rest.Shared, s.Rest.Content
 	shared.Accounts, shared.Contacts = s.Channel.Accounts, s.Channel.Contacts
-	shared.AdditionalTier, shared.FinalTier, shared.Attachments = s.Channel.AdditionalTier, s.Channel.FinalTier, s.Channel.Attachments
+	shared.AdditionalTier = s.Channel.AdditionalTier
+	shared.FinalTier = s.Channel.FinalTier
+	shared.Attachments = s.Channel.Attachments
 	content.Customers, content.Products = s.Customers, s.Products
 	return shared, content
 }
@@ -61,7 +72,10 @@ func addRevision(db *gorm.DB, row entity.Revision, shared deal.Shared, content d
 	for _, part := range []struct {
 		hash  *string
 		piece any
-	}{{&row.CustomersHash, pieces.Customers}, {&row.ProductsHash, pieces.Products}, {&row.ChannelHash, pieces.Channel}, {&row.RestHash, pieces.Rest}} {
+	}{{&row.CustomersHash, pieces.Customers}, {&row.ProductsHash, pieces.Products}, {
+		&row.ChannelHash,
+		pieces.Channel,
+	}, {&row.RestHash, pieces.Rest}} {
 		section, err := sectionOf(part.piece)
 		if err != nil {
 			return err

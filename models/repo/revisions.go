@@ -9,10 +9,11 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Revisions lists the revisions of a deal that took effect somehow: whose submit is part of the deal's story. Those of refused
-// submits are left out.
+// Revisions lists the revisions of a deal that took effect somehow: whose submit is part of the deal's story. Those of
+// refused submits are left out.
 func (s *Store) Revisions(ctx context.Context, dealID string) ([]entity.Revision, error) {
-	q := s.DB(ctx).Where("deal_id = ? and exists (select 1 from audit_event e where e.deal_id = deal_revision.deal_id and e.revision = deal_revision.number)", dealID)
+	q := s.DB(ctx).Where("deal_id = ? and exists (select 1 from audit_event e where e.deal_id = deal_revision.deal_id "+
+		"and e.revision = deal_revision.number)", dealID)
 	return list[entity.Revision](q.Order("number"), "revisions")
 }
 

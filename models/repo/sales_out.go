@@ -90,7 +90,8 @@ func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {
 	total := state.Units + c.Quantity
 	row := entity.SalesOut{
 		DistributorAccountID: c.DistributorAccountID, InvoiceNumber: c.InvoiceNumber, Line: c.Line, DealID: tx.deal.ID,
-		InvoiceDate: c.InvoiceDate.At(0, time.UTC), SKU: c.SKU, Quantity: c.Quantity, Total: total, OverCommitted: rules.OverCommits(total, state.Volume),
+		InvoiceDate: c.InvoiceDate.At(0,
+			time.UTC), SKU: c.SKU, Quantity: c.Quantity, Total: total, OverCommitted: rules.OverCommits(total, state.Volume),
 		ReceivedAt: now, ReceivedBy: c.By,
 	}
 	added := tx.db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
@@ -106,7 +107,10 @@ func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {
 
 // addUnits changes the deal's total; its version stays, because nothing of what the workflow decides on has changed.
 func (tx *DealTx) addUnits(row entity.SalesOut, signal string, now time.Time) error {
-	changes := map[string]any{"units": row.Total, "over_committed": row.OverCommitted, "index_version": gorm.Expr("index_version + 1"), "updated_at": now}
+	changes := map[string]any{
+		"units": row.Total, "over_committed": row.OverCommitted,
+		"index_version": gorm.Expr("index_version + 1"), "updated_at": now,
+	}
 	if row.Quantity > 0 {
 		changes["last_sold"] = gorm.Expr("greatest(last_sold, ?::date)", row.InvoiceDate)
 	}
@@ -114,7 +118,10 @@ func (tx *DealTx) addUnits(row entity.SalesOut, signal string, now time.Time) er
 	if err != nil {
 		return fmt.Errorf("total: %w", err)
 	}
-	index := entity.Outbox{Topic: entity.TopicIndex, DealID: tx.deal.ID, DealVersion: tx.deal.Version, Payload: entity.JSON("{}"), CreatedAt: now}
+	index := entity.Outbox{
+		Topic: entity.TopicIndex, DealID: tx.deal.ID, DealVersion: tx.deal.Version,
+		Payload: entity.JSON("{}"), CreatedAt: now,
+	}
 	if err := tx.db.Create(&index).Error; err != nil {
 		return fmt.Errorf("outbox: %w", err)
 	}
@@ -123,7 +130,8 @@ func (tx *DealTx) addUnits(row entity.SalesOut, signal string, now time.Time) er
 
 func (tx *DealTx) knownLine(c Claim) (*entity.SalesOut, error) {
 	var row entity.SalesOut
-	err := tx.db.Take(&row, "distributor_account_id = ? and invoice_number = ? and line = ?", c.DistributorAccountID, c.InvoiceNumber, c.Line).Error
+	err := tx.db.Take(&row, "distributor_account_id = ? and invoice_number = ? and line = ?", c.DistributorAccountID,
+		c.InvoiceNumber, c.Line).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return nil, nil //nolint:nilnil // a new line is the ordinary case
 	}
@@ -140,7 +148,8 @@ func orRepeated(row *entity.SalesOut) Claimed {
 // foreign refuses distributors and SKUs that are not the deal's (clarifications.md 29).
 func (tx *DealTx) foreign(c *Claim, state deal.State) (string, error) {
 	var accounts []entity.Account
-	err := tx.db.Limit(1).Find(&accounts, "id = ? and partner_type = ?", c.DistributorAccountID, int(deal.PartnerADD)).Error
+	err := tx.db.Limit(1).Find(&accounts, "id = ? and partner_type = ?", c.DistributorAccountID, int(deal.PartnerADD)).
+		Error
 	if err != nil {
 		return "", fmt.Errorf("distributor: %w", err)
 	}
@@ -161,7 +170,8 @@ func (tx *DealTx) foreign(c *Claim, state deal.State) (string, error) {
 		return "", nil
 	}
 	var articles []struct{ ID, ProductFamilyID, BusinessUnitID string }
-	err = tx.db.Raw("select s.id, f.id as product_family_id, f.business_unit_id from product_sku s join product_family f on f.id = s.product_family_id where s.part_number = ?",
+	err = tx.db.Raw("select s.id, f.id as product_family_id, f.business_unit_id from product_sku s join product_family "+
+		"f on f.id = s.product_family_id where s.part_number = ?",
 		strings.TrimSpace(c.SKU)).Scan(&articles).Error
 	if err != nil {
 		return "", fmt.Errorf("article: %w", err)
@@ -176,7 +186,8 @@ func (tx *DealTx) foreign(c *Claim, state deal.State) (string, error) {
 
 // UnitsOf lists the newest lines that count for a deal.
 func (s *Store) UnitsOf(ctx context.Context, dealID string, limit int) ([]entity.SalesOut, error) {
-	q := s.DB(ctx).Where("deal_id = ?", dealID).Order("received_at desc, distributor_account_id, invoice_number, line desc").Limit(limit)
+	q := s.DB(ctx).Where("deal_id = ?", dealID).
+		Order("received_at desc, distributor_account_id, invoice_number, line desc").Limit(limit)
 	return list[entity.SalesOut](q, "units")
 }
 

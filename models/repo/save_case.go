@@ -74,7 +74,8 @@ type Saved struct {
 	Commands []NewCommand
 }
 
-// SaveCase writes a case: rows, parties, revisions, commands. Repeating it with the same key answers apperr.Conflict "key.known".
+// SaveCase writes a case: rows, parties, revisions, commands. Repeating it with the same key answers apperr.Conflict
+// "key.known".
 func (s *Store) SaveCase(ctx context.Context, in SaveCase) (Saved, error) {
 	var out Saved
 	if in.By.Email == "" && in.New != nil {
@@ -127,7 +128,9 @@ func (c *lockedCase) write(db *gorm.DB, in SaveCase) error {
 		if c.sharedKept, err = same(before, in.Shared); err != nil {
 			return err
 		}
-		o.Shared, o.ProductGroupID, o.ProductGroupName = shared, in.Shared.ProductGroup.ID, in.Shared.ProductGroup.Name
+		o.Shared = shared
+		o.ProductGroupID = in.Shared.ProductGroup.ID
+		o.ProductGroupName = in.Shared.ProductGroup.Name
 	}
 	if !drafts {
 		if err := c.writeOwners(db, in); err != nil {

@@ -58,8 +58,13 @@ func (c *lockedCase) drafted(row entity.Deal, d SaveDeal, in SaveCase) (entity.D
 		return row, fmt.Errorf("content of deal %s: %w", row.Number, err)
 	}
 	row.Content = content
-	row.Name, row.Zone, row.CountryCode, row.Region = d.Content.Name, d.Zone, d.CountryCode, d.Region
-	row.CustomerName, row.CustomerCountry, row.UpdatedAt = d.CustomerName, d.CustomerCountry, in.Now
+	row.Name = d.Content.Name
+	row.Zone = d.Zone
+	row.CountryCode = d.CountryCode
+	row.Region = d.Region
+	row.CustomerName = d.CustomerName
+	row.CustomerCountry = d.CustomerCountry
+	row.UpdatedAt = in.Now
 	row.Volume = 0
 	if units := d.Content.Committed(); units != nil {
 		row.Volume = *units
@@ -81,7 +86,9 @@ func (c *lockedCase) keeps(before, row entity.Deal, d SaveDeal) (bool, error) {
 	if kept, err := same(content, d.Content); err != nil || !kept {
 		return false, err
 	}
-	row.UpdatedAt, row.IndexVersion, row.Content = before.UpdatedAt, before.IndexVersion, before.Content
+	row.UpdatedAt = before.UpdatedAt
+	row.IndexVersion = before.IndexVersion
+	row.Content = before.Content
 	return same(before, row)
 }
 
@@ -104,7 +111,10 @@ func (c *lockedCase) freeze(db *gorm.DB, d SaveDeal, in SaveCase) (*NewCommand, 
 		command.Command.Volume = *units
 	}
 	last, _ := pick(c.revisions, func(r revisionCount) bool { return r.DealID == d.ID })
-	row := entity.Revision{DealID: d.ID, Number: last.Last + 1, SubmittedBy: command.Command.Actor.Email, SubmittedAt: in.Now}
+	row := entity.Revision{
+		DealID: d.ID, Number: last.Last + 1, SubmittedBy: command.Command.Actor.Email,
+		SubmittedAt: in.Now,
+	}
 	shared := in.Shared
 	if d.Sections != nil {
 		shared = *d.Sections
@@ -124,8 +134,11 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 			return entity.Deal{}, fmt.Errorf("terms: %w", err)
 		}
 		return entity.Deal{
-			ID: d.ID, OpportunityID: c.opportunity.ID, Internal: c.opportunity.RequesterOrganizationID == deal.InternalOrganization, Number: c.opportunity.Number + "-" + d.Content.Type.Suffix(), Type: string(d.Content.Type),
-			Status: int(deal.Draft), Label: string(deal.LabelDraft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now, Terms: terms, ChainID: d.ID,
+			ID: d.ID, OpportunityID: c.opportunity.ID,
+			Internal: c.opportunity.RequesterOrganizationID == deal.InternalOrganization, Number: c.opportunity.Number + "-" +
+				d.Content.Type.Suffix(), Type: string(d.Content.Type),
+			Status: int(deal.Draft), Label: string(deal.LabelDraft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now,
+			Terms: terms, ChainID: d.ID,
 			SubMode: d.SubMode, Life: entity.JSON("{}"), CreatedAt: in.Now,
 		}, nil
 	}
@@ -138,13 +151,16 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 		expected = d.Frozen
 	}
 	if deal.Status(row.Status) != expected {
-		return row, apperr.Conflict("deal.notDraft", "This deal has moved on meanwhile; reload the case to see where it stands.").With("version", row.Version)
+		return row, apperr.Conflict("deal.notDraft",
+			"This deal has moved on meanwhile; reload the case to see where it stands.").With("version", row.Version)
 	}
 	return row, nil
 }
 
 // firstAuditNote opens the deal's story and stores its draft deadlines.
-func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string, now time.Time) error {
+func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.Actor, action string,
+	now time.Time,
+) error {
 	state, err := stateOf(row, o, nil)
 	if err != nil {
 		return err

@@ -27,14 +27,15 @@ type sessionRow struct {
 	ReferenceVersion int64       `gorm:"->"`
 }
 
-// rolesKey names a person's roles as they are joined with reference data: they change only when one of the versions does.
+// rolesKey names a person's roles as they are joined with reference data: they change only when one of the versions
+// does.
 type rolesKey struct {
 	userID                         string
 	rolesVersion, referenceVersion int64
 }
 
-// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is one.
-// Session and person are read anew by every call. Nobody may change the roles of the answer in place.
+// SessionByToken finds a session by its token's hash, ended and expired ones included; found tells whether there is
+// one. Session and person are read anew by every call. Nobody may change the roles of the answer in place.
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
 	var rows []sessionRow
 	err = s.DB(ctx).Table("session").Joins("User").
@@ -90,7 +91,8 @@ func (s *Store) SeeSession(ctx context.Context, id string, at time.Time) error {
 // SaveOutcome stores how a session's sign-in ended and what the partner service knows.
 func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 	err := s.DB(ctx).Model(&entity.Session{ID: session.ID}).
-		Select("RolesVersion", "LoginSuccess", "ErrorMessage", "OrganizationID", "OrganizationName", "Accounts", "AccountsAt").
+		Select("RolesVersion", "LoginSuccess", "ErrorMessage", "OrganizationID", "OrganizationName", "Accounts",
+			"AccountsAt").
 		Updates(&session).Error
 	if err != nil {
 		return fmt.Errorf("save outcome of session %s: %w", session.ID, err)

@@ -18,7 +18,8 @@ var signInTime = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
 func addUser(t *testing.T, store *repo.Store, email string) entity.User {
 	t.Helper()
 	user, err := store.EnsureUser(t.Context(), entity.User{
-		ID: entity.ID("user", email), Email: email, Name: "Ada Reseller", IsActive: true, RolesVersion: 1, CreatedAt: signInTime,
+		ID: entity.ID("user", email), Email: email, Name: "Ada Reseller", IsActive: true, RolesVersion: 1,
+		CreatedAt: signInTime,
 	})
 	require.NoError(t, err)
 	return user
@@ -64,8 +65,8 @@ func TestDisablingAPersonEndsTheirSessions(t *testing.T) {
 	require.NotNil(t, in.Session.EndedAt)
 }
 
-// The next call sees that a session was ended, a person disabled, a role changed or what roles are joined with, also when another
-// process did so.
+// The next call sees that a session was ended, a person disabled, a role changed or what roles are joined with, also
+// when another process did so.
 func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	address := repotest.URL(t)
 	store, err := repo.Open(t.Context(), address, 2)
@@ -75,9 +76,15 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, other.Close()) })
 	db := other.DB(t.Context())
-	require.NoError(t, db.Create(&entity.Country{ID: "us", Code: "US", Name: "United States", Region: "Americas", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.Country{
+		ID: "us", Code: "US", Name: "United States", Region: "Americas",
+		IsActive: true,
+	}).Error)
 	require.NoError(t, db.Create(&entity.Organization{ID: "contoso", Name: "Contoso", IsActive: true}).Error)
-	require.NoError(t, db.Create(&entity.Location{ID: "100", OrganizationID: "contoso", Name: "Contoso", CountryID: "us", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.Location{
+		ID: "100", OrganizationID: "contoso", Name: "Contoso", CountryID: "us",
+		IsActive: true,
+	}).Error)
 	require.NoError(t, db.Create(&entity.ProductType{ID: "surface", Name: "Surface", IsActive: true}).Error)
 	user := addUser(t, store, "adr@contoso.example")
 	session := newSession(user, "token")
@@ -95,7 +102,10 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 	}
 	require.Empty(t, read().Roles)
 
-	role := entity.UserRole{ID: "1", UserID: user.ID, Role: "ADR", LocationID: "100", CountryID: "us", ProductTypeID: "surface", TPIDs: []string{}, IsActive: true}
+	role := entity.UserRole{
+		ID: "1", UserID: user.ID, Role: "ADR", LocationID: "100", CountryID: "us",
+		ProductTypeID: "surface", TPIDs: []string{}, IsActive: true,
+	}
 	repotest.SetRoles(t, other, user.ID, role)
 	require.Len(t, read().Roles, 1)
 	require.NoError(t, db.Model(&role).Update("sub_role", deal.SubRoleStoreUser).Error)
@@ -122,7 +132,10 @@ func TestAKnownSessionFollowsEveryChange(t *testing.T) {
 
 func TestASignInAttemptIsTakenOnce(t *testing.T) {
 	store := repotest.Open(t)
-	attempt := entity.SignInAttempt{StateHash: []byte("state"), BrowserHash: []byte("b"), ReturnTo: "/", ExpiresAt: signInTime.Add(time.Minute)}
+	attempt := entity.SignInAttempt{
+		StateHash: []byte("state"), BrowserHash: []byte("b"), ReturnTo: "/",
+		ExpiresAt: signInTime.Add(time.Minute),
+	}
 	require.NoError(t, store.StartSignIn(t.Context(), attempt))
 	_, found, err := store.TakeSignIn(t.Context(), attempt.StateHash, signInTime)
 	require.NoError(t, err)
@@ -141,7 +154,10 @@ func TestASignInAttemptIsTakenOnce(t *testing.T) {
 func TestRolesAreListedPerPlaceAndProduct(t *testing.T) {
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	require.NoError(t, db.Create(&entity.Country{ID: "us", Code: "US", Name: "United States", Region: "Americas", IsActive: true}).Error)
+	require.NoError(t, db.Create(&entity.Country{
+		ID: "us", Code: "US", Name: "United States", Region: "Americas",
+		IsActive: true,
+	}).Error)
 	for i, name := range []string{"Surface", "Surface Hub"} {
 		require.NoError(t, db.Create(&entity.ProductType{ID: name, Name: name, Position: i, IsActive: true}).Error)
 	}
@@ -149,7 +165,10 @@ func TestRolesAreListedPerPlaceAndProduct(t *testing.T) {
 	before := user.RolesVersion
 	repotest.SetRoles(t, store, user.ID,
 		entity.UserRole{ID: "1", UserID: user.ID, Role: "SSP", TPIDs: []string{"7", "8"}},
-		entity.UserRole{ID: "2", UserID: user.ID, Role: "MSS", SubRole: deal.SubRoleStoreUser, CountryID: "us", ProductTypeID: "Surface", TPIDs: []string{}})
+		entity.UserRole{
+			ID: "2", UserID: user.ID, Role: "MSS", SubRole: deal.SubRoleStoreUser, CountryID: "us",
+			ProductTypeID: "Surface", TPIDs: []string{},
+		})
 	roles, err := store.RolesOf(t.Context(), user.ID)
 	require.NoError(t, err)
 	require.Equal(t, []deal.RoleAt{

@@ -12,8 +12,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// StartSignIn remembers a sign-in that goes to the identity provider. A browser does not repeat a sign-in, so a connection that broke is
-// made good here: the row's key is its own, and once more changes nothing.
+// StartSignIn remembers a sign-in that goes to the identity provider. A browser does not repeat a sign-in, so a
+// connection that broke is made good here: the row's key is its own, and once more changes nothing.
 func (s *Store) StartSignIn(ctx context.Context, attempt entity.SignInAttempt) error {
 	write := func() error { return s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&attempt).Error }
 	err := write()
@@ -27,7 +27,9 @@ func (s *Store) StartSignIn(ctx context.Context, attempt entity.SignInAttempt) e
 }
 
 // TakeSignIn takes a sign-in back, once: the second caller of the same state finds nothing.
-func (s *Store) TakeSignIn(ctx context.Context, stateHash []byte, now time.Time) (attempt entity.SignInAttempt, found bool, err error) {
+func (s *Store) TakeSignIn(ctx context.Context, stateHash []byte, now time.Time) (attempt entity.SignInAttempt,
+	found bool, err error,
+) {
 	var rows []entity.SignInAttempt
 	err = s.DB(ctx).Clauses(clause.Returning{}).Where("state_hash = ?", stateHash).Delete(&rows).Error
 	if err != nil {

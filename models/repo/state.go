@@ -35,7 +35,9 @@ func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 }
 
 // stateWith is stateOf with the case's sections and the owners of the deal's team at hand.
-func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared, team []string) (deal.State, error) {
+func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
+	team []string,
+) (deal.State, error) {
 	terms, err := termsOf(d)
 	if err != nil {
 		return deal.State{}, err
@@ -51,7 +53,9 @@ func termsOf(d entity.Deal) (deal.Terms, error) {
 	return terms, nil
 }
 
-func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared, team []string) (deal.State, error) {
+func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
+	team []string,
+) (deal.State, error) {
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),
 		Status: deal.Status(d.Status), Closure: deal.ClosureDecision(d.Closure), Version: d.Version, Revision: d.Revision,
@@ -74,7 +78,8 @@ func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *e
 	return s, nil
 }
 
-// teamOwners are the owners that a CP Strategic deal's team names; the rest of its content, which may be long, is not built.
+// teamOwners are the owners that a CP Strategic deal's team names; the rest of its content, which may be long, is not
+// built.
 func teamOwners(d entity.Deal) ([]string, error) {
 	if deal.Type(d.Type) != deal.CPStrategic || len(d.Content) == 0 {
 		return nil, nil
@@ -106,11 +111,19 @@ func setState(d *entity.Deal, s deal.State, now time.Time) error {
 		return fmt.Errorf("life of deal %s: %w", d.Number, err)
 	}
 	d.RenewalID = textTo(s.RenewalID)
-	d.Status, d.Closure, d.Version, d.Revision = int(s.Status), string(s.Closure), s.Version, s.Revision
+	d.Status = int(s.Status)
+	d.Closure = string(s.Closure)
+	d.Version = s.Version
+	d.Revision = s.Revision
 	d.Label, d.Deleted = string(s.StoredLabel()), s.Deleted
-	d.EnteredAt, d.HandledUntil, d.UpdatedAt = s.EnteredAt, s.HandledUntil, now
+	d.EnteredAt = s.EnteredAt
+	d.HandledUntil = s.HandledUntil
+	d.UpdatedAt = now
 	d.StartDate, d.ExpirationDate = dateTo(s.StartDate), dateTo(s.ExpirationDate)
-	d.Volume, d.Units, d.Extensions, d.Terms = s.Volume, s.Units, s.Extensions, terms
+	d.Volume = s.Volume
+	d.Units = s.Units
+	d.Extensions = s.Extensions
+	d.Terms = terms
 	return nil
 }
 

@@ -53,17 +53,20 @@ func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryT
 	settings.ConnConfig.Tracer = tracer
 	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
-	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // rows are found by key: planning anew costs more than it finds
-	settings.ConnConfig.RuntimeParams["jit"] = "off"                            // no statement is so long that compiling it pays
+	// rows are found by key: planning anew costs more than it finds
+	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
+	// no statement is so long that compiling it pays
+	settings.ConnConfig.RuntimeParams["jit"] = "off"
 	pool, err := pgxpool.NewWithConfig(ctx, settings)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
 	db, err := gorm.Open(postgres.New(postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}), &gorm.Config{
 		SkipDefaultTransaction: true,
-		Logger:                 failures{logger.NewSlogLogger(slog.Default(), logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
-		TranslateError:         true,
-		QueryFields:            true, // columns by name: an older release lives with a column that it does not know
+		Logger: failures{logger.NewSlogLogger(slog.Default(),
+			logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
+		TranslateError: true,
+		QueryFields:    true, // columns by name: an older release lives with a column that it does not know
 	})
 	if err != nil {
 		pool.Close()

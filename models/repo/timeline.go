@@ -35,7 +35,8 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEven
 func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer *entity.AuditEvent, err error) {
 	var events []entity.AuditEvent
 	asked := []deal.Event{deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn}
-	err = s.DB(ctx).Where("deal_id = ? and event in ?", dealID, append(asked, deal.Submit)).Order("version desc").Limit(2).Find(&events).Error
+	err = s.DB(ctx).Where("deal_id = ? and event in ?", dealID, append(asked, deal.Submit)).Order("version desc").Limit(2).
+		Find(&events).Error
 	if err != nil {
 		return nil, nil, fmt.Errorf("answer of deal %s: %w", dealID, err)
 	}
@@ -45,15 +46,18 @@ func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer 
 	return &events[1], &events[0], nil
 }
 
-// withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and when.
-// They are the case's, not the deal's: they have no version, and the status is that of the event before.
-func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent, error) {
+// withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and
+// when. They are the case's, not the deal's: they have no version, and the status is that of the event before.
+func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent,
+	error,
+) {
 	var added []struct {
 		AddedAt           time.Time
 		AddedBy           string
 		Name, CompanyName string
 	}
-	err := s.DB(ctx).Table("case_reseller r").Select("r.added_at, r.added_by, coalesce(u.name, '') as name, a.company_name").
+	err := s.DB(ctx).Table("case_reseller r").
+		Select("r.added_at, r.added_by, coalesce(u.name, '') as name, a.company_name").
 		Joins("join opportunity_deal d on d.opportunity_id = r.opportunity_id and d.id = ?", dealID).
 		Joins("join account a on a.id = r.account_id").Joins("left join app_user u on u.email = lower(r.added_by)").
 		Order("r.added_at").Scan(&added).Error
@@ -66,8 +70,10 @@ func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []
 			continue // before the deal's own story
 		}
 		events = slices.Insert(events, at, entity.AuditEvent{
-			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner, Action: deal.ActionResellerAdded,
-			Comment: r.CompanyName, FromStatus: events[at].ToStatus, ToStatus: events[at].ToStatus, Revision: events[at].Revision,
+			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner,
+			Action:  deal.ActionResellerAdded,
+			Comment: r.CompanyName, FromStatus: events[at].ToStatus, ToStatus: events[at].ToStatus,
+			Revision: events[at].Revision,
 		})
 	}
 	return events, nil

@@ -10,8 +10,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. It is the one place where a
-// statement does not go through GORM, and why there is one: docs/decisions/0011-one-way-to-postgres.md.
+// Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. It is the one place where
+// a statement does not go through GORM, and why there is one: docs/decisions/0011-one-way-to-postgres.md.
 type Tx struct {
 	*gorm.DB
 	conn *sql.Conn
@@ -43,8 +43,8 @@ func (t *Tx) read(b *batch) error {
 	return nil
 }
 
-// withoutSync runs fn in a transaction whose end does not wait for the disk: for what another process makes good when the
-// server's last moments are lost.
+// withoutSync runs fn in a transaction whose end does not wait for the disk: for what another process makes good when
+// the server's last moments are lost.
 func (s *Store) withoutSync(ctx context.Context, fn func(*gorm.DB) error) error {
 	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		if err := tx.Exec("set local synchronous_commit = off").Error; err != nil {

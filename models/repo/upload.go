@@ -18,7 +18,8 @@ func (s *Store) ManagedByAccount(ctx context.Context, accountIDs []string) (map[
 		return nil, fmt.Errorf("customers of the CRM: %w", err)
 	}
 	rows, err := list[entity.LegalEntity](s.DB(ctx).
-		Where("is_managed AND crm_account_id <> '' AND crm_account_id IN (SELECT jsonb_array_elements_text(?::jsonb))", string(ids)), "customers of the CRM")
+		Where("is_managed AND crm_account_id <> '' AND crm_account_id IN (SELECT jsonb_array_elements_text(?::jsonb))",
+			string(ids)), "customers of the CRM")
 	return keyed(rows, func(e entity.LegalEntity) string { return e.CRMAccountID }), err
 }
 
@@ -28,7 +29,8 @@ const uploadErrorsKept = 24 * time.Hour
 // KeepUploadErrors keeps the workbook of refused rows for a day, and forgets older ones.
 func (s *Store) KeepUploadErrors(ctx context.Context, row entity.UploadError) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		if err := db.Where("created_at < ?", row.CreatedAt.Add(-uploadErrorsKept)).Delete(&entity.UploadError{}).Error; err != nil {
+		if err := db.Where("created_at < ?", row.CreatedAt.Add(-uploadErrorsKept)).Delete(&entity.UploadError{}).
+			Error; err != nil {
 			return fmt.Errorf("forget refused rows: %w", err)
 		}
 		if err := db.Create(&row).Error; err != nil {

@@ -20,7 +20,8 @@ func (s *Store) UserByEmail(ctx context.Context, email string) (entity.User, err
 
 // EnsureUser adds a person whom we do not know yet, without roles, and returns the stored row of the e-mail.
 func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, error) {
-	err := s.DB(ctx).Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&user).Error
+	err := s.DB(ctx).Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&user).
+		Error
 	if err != nil {
 		return entity.User{}, fmt.Errorf("add user %s: %w", user.ID, err)
 	}
@@ -30,7 +31,8 @@ func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, 
 // SaveIdentity stores what the identity side says about a person: names, PUID, user name.
 func (s *Store) SaveIdentity(ctx context.Context, user entity.User) error {
 	err := s.DB(ctx).Model(&entity.User{}).Where("id = ?", user.ID).Updates(map[string]any{
-		"first_name": user.FirstName, "last_name": user.LastName, "name": user.Name, "puid": user.PUID, "user_name": user.UserName,
+		"first_name": user.FirstName, "last_name": user.LastName, "name": user.Name, "puid": user.PUID,
+		"user_name": user.UserName,
 	}).Error
 	if err != nil {
 		return fmt.Errorf("save identity of user %s: %w", user.ID, err)
@@ -67,7 +69,8 @@ type recordedRole struct {
 
 // queryRoles adds to a batch the recorded roles of the users for which a condition on r.user_id holds with one value.
 func queryRoles(b *batch, into *[]recordedRole, condition string, value any) {
-	query(b, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+	query(b, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as
+		country_code, coalesce(c.is_eu_efta, false) as eu_efta,
 			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 		from user_role r
@@ -96,8 +99,10 @@ func rolesFrom(rows []recordedRole) []deal.RoleAt {
 	for i, r := range rows {
 		role, sub := deal.RoleNamed(r.Role, r.SubRole)
 		out[i] = deal.RoleAt{
-			Role: role, SubRole: sub, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode, EUEFTA: r.EUEFTA,
-			AccountID: r.AccountID, Dormant: r.Dormant, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName, TPIDs: r.TPIDs,
+			Role: role, SubRole: sub, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode,
+			EUEFTA:    r.EUEFTA,
+			AccountID: r.AccountID, Dormant: r.Dormant, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName,
+			TPIDs: r.TPIDs,
 		}
 	}
 	return out

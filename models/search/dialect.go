@@ -106,7 +106,8 @@ func malformed(pointer, message string) *apperr.Error {
 // read reads a body of known members, each of its type.
 func read[T any](raw []byte) (T, error) {
 	var b T
-	err := jsonv2.Unmarshal(raw, &b, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	err := jsonv2.Unmarshal(raw, &b, jsonv2.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(true),
+		jsontext.AllowInvalidUTF8(true))
 	if err == nil && jsontext.Value(raw).Kind() == '{' {
 		return b, nil
 	}
@@ -115,7 +116,8 @@ func read[T any](raw []byte) (T, error) {
 	case !errors.As(err, &wrong) || wrong.JSONPointer == "":
 		return b, malformed("", "The body is not a JSON object.")
 	case errors.Is(err, jsonv2.ErrUnknownName):
-		return b, malformed(string(wrong.JSONPointer), fmt.Sprintf("The member %q is not known.", wrong.JSONPointer.LastToken()))
+		return b, malformed(string(wrong.JSONPointer),
+			fmt.Sprintf("The member %q is not known.", wrong.JSONPointer.LastToken()))
 	}
 	return b, malformed(string(wrong.JSONPointer), "This member has the wrong type.")
 }
@@ -151,8 +153,12 @@ func (r *Request) find(s string) error {
 	if d := duns.FindStringSubmatch(s); d != nil {
 		s = d[1] + d[2] + d[3]
 	}
-	r.Words, r.Phrase, r.Core, r.Raw = fold.Query(s), fold.Cut(fold.Joined(s)), fold.Cut(fold.Core(s)), s
-	r.Nothing = len(r.Words) == 0 || slices.ContainsFunc(r.Words, func(w string) bool { return utf8.RuneCountInString(w) > maxWord })
+	r.Words = fold.Query(s)
+	r.Phrase = fold.Cut(fold.Joined(s))
+	r.Core = fold.Cut(fold.Core(s))
+	r.Raw = s
+	r.Nothing = len(r.Words) == 0 ||
+		slices.ContainsFunc(r.Words, func(w string) bool { return utf8.RuneCountInString(w) > maxWord })
 	return nil
 }
 

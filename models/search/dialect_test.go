@@ -22,14 +22,18 @@ func customerIndex(t *testing.T) search.Index {
 
 // SUB-531, SUB-532
 func TestParseTakesTheSevenMembers(t *testing.T) {
-	r, err := search.Parse(customerIndex(t), []byte(`{"count": true, "facets": ["City", "Tpid,count:100"], "filter": "Country eq 'Germany'",
+	r, err := search.Parse(customerIndex(t), []byte(`{"count": true, "facets": ["City", "Tpid,count:100"],
+		"filter": "Country eq 'Germany'",
 		"search": "Hartwell K.K.", "skip": 50, "searchMode": "all", "top": 1000, "select": "Id,City", "orderby": "City desc, Tpid"}`))
 	require.NoError(t, err)
 	assert.Equal(t, search.Request{
 		Words: []string{"hartwell", "kk"}, Phrase: "hartwell kk", Core: "hartwell", Raw: "Hartwell K.K.", Fuzzy: true,
 		Filter:  filter.Compare{Field: "Country", Op: filter.Eq, Value: filter.Value{String: "Germany"}},
 		Facets:  []search.Facet{{Field: "City", Count: 10}, {Field: "Tpid", Count: 100}},
-		OrderBy: []search.Order{{Field: "City", Desc: true}, {Field: "Tpid"}}, Select: []string{"Id", "City"}, Skip: 50, Top: 1000, Count: true,
+		OrderBy: []search.Order{{Field: "City", Desc: true}, {Field: "Tpid"}}, Select: []string{
+			"Id",
+			"City",
+		}, Skip: 50, Top: 1000, Count: true,
 	}, r)
 	empty, err := search.Parse(customerIndex(t), []byte(`{}`))
 	require.NoError(t, err)
@@ -110,8 +114,10 @@ func TestParseSuggestRefuses(t *testing.T) {
 // Whatever comes is read or refused as malformed with its place; no text makes a field, a limit or a person of its own.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
-		`{"search": "Hartwell K.K.", "filter": "City eq 'x'", "facets": ["City,count:100"], "orderby": "City desc", "select": "Id", "skip": 5, "top": 1000, "searchMode": "all", "count": true}`,
-		`{"search": "*", "filter": "not (ApplicableDeals/any(x: x eq 2))"}`, `{"top": 1e3}`, `{"skip": 99999999999999999999}`, `{"facets": [","]}`, `[]`, `{"search": "\u0000株式会社"}`,
+		`{"search": "Hartwell K.K.", "filter": "City eq 'x'", "facets": ["City,count:100"],
+			"orderby": "City desc", "select": "Id", "skip": 5, "top": 1000, "searchMode": "all", "count": true}`,
+		`{"search": "*", "filter": "not (ApplicableDeals/any(x: x eq 2))"}`, `{"top": 1e3}`, `{"skip": 99999999999999999999}`,
+		`{"facets": [","]}`, `[]`, `{"search": "\u0000株式会社"}`,
 	} {
 		f.Add(s)
 	}

@@ -1,6 +1,6 @@
-// Package search is the port to full-text search: the indexes and their fields, the dialect of requests, and what a back
-// end must do. Two back ends serve it, elastic and postgres; one conformance suite holds them to the same answers. The
-// index is a copy of Postgres that can be rebuilt at any time.
+// Package search is the port to full-text search: the indexes and their fields, the dialect of requests, and what a
+// back end must do. Two back ends serve it, elastic and postgres; one conformance suite holds them to the same answers.
+// The index is a copy of Postgres that can be rebuilt at any time.
 package search
 
 import (

@@ -48,7 +48,10 @@ func TestFallbackAsksTheSecondWhileTheFirstIsDown(t *testing.T) {
 }
 
 func TestFallbackAsksTheFirstAgainWhenTheSecondCannot(t *testing.T) {
-	first, second := &engine{name: search.BackendElastic, err: errors.New("a moment too slow")}, &engine{name: search.BackendPostgres}
+	first, second := &engine{
+		name: search.BackendElastic,
+		err:  errors.New("a moment too slow"),
+	}, &engine{name: search.BackendPostgres}
 	f := search.NewFallback(first, second, time.Now)
 	_, err := f.Search(t.Context(), search.Index{}, search.Request{})
 	require.NoError(t, err)

@@ -91,8 +91,8 @@ func IndexByName(name string) (Index, bool) {
 	return all[i], true
 }
 
-// customerFields are the deal-customer fields in PascalCase and what clarifications.md 69 adds; IsEUEFTA and Region serve
-// the widened country filters (SUB-537, SUB-538).
+// customerFields are the deal-customer fields in PascalCase and what clarifications.md 69 adds; IsEUEFTA and Region
+// serve the widened country filters (SUB-537, SUB-538).
 func customerFields() []Field {
 	return []Field{
 		{Name: "Id"},
@@ -126,8 +126,8 @@ func customerFields() []Field {
 	}
 }
 
-// productFields are those of an article in a country, or of a family with all its articles and countries (clarifications.md
-// 69, 72); Region and IsEUEFTA serve the widened country filters as they do for customers.
+// productFields are those of an article in a country, or of a family with all its articles and countries
+// (clarifications.md 69, 72); Region and IsEUEFTA serve the widened country filters as they do for customers.
 func productFields(family bool) []Field {
 	return []Field{
 		{Name: "Id"},
@@ -158,8 +158,9 @@ func businessUnitFields() []Field {
 	}
 }
 
-// caseFields are those of a deal, one document each (clarifications.md 69, 72). StatusCodeName is the displayed label, derived ones
-// included (clarifications.md 32); where a date alone changes it, the reconciler has the document written again.
+// caseFields are those of a deal, one document each (clarifications.md 69, 72). StatusCodeName is the displayed label,
+// derived ones included (clarifications.md 32); where a date alone changes it, the reconciler has the document written
+// again.
 func caseFields() []Field {
 	return []Field{
 		{Name: "DealId"},

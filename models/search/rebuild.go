@@ -21,8 +21,8 @@ type Target interface {
 	Write(ctx context.Context, ix Index, docs []Document) ([]error, error)
 }
 
-// Rebuild copies every index into a new one and lets it answer in place of the old one when it is complete; searches go on
-// meanwhile. Progress hears the number of documents of each index.
+// Rebuild copies every index into a new one and lets it answer in place of the old one when it is complete; searches go
+// on meanwhile. Progress hears the number of documents of each index.
 func Rebuild(ctx context.Context, from Source, to Target, progress func(index string, documents int)) error {
 	for _, ix := range Indexes() {
 		if ix.Over != ix.Name {
@@ -37,8 +37,8 @@ func Rebuild(ctx context.Context, from Source, to Target, progress func(index st
 	return nil
 }
 
-// RebuildOne copies one index and answers how many documents it holds. What is written to a Target meanwhile lands in both
-// copies, so nothing is lost; two rebuilds of an index must not run side by side.
+// RebuildOne copies one index and answers how many documents it holds. What is written to a Target meanwhile lands in
+// both copies, so nothing is lost; two rebuilds of an index must not run side by side.
 func RebuildOne(ctx context.Context, ix Index, from Source, to Target) (int, error) {
 	n, err := rebuild(ctx, ix, from, to)
 	if err != nil {

@@ -26,13 +26,19 @@ func (st *stage) customerOf(sc scene, order int) entity.LegalEntity {
 
 // caseOf is the complete case of a scene: every rule of a submit holds for it.
 func (st *stage) caseOf(sc scene, order int, begun time.Time) repo.SaveCase {
-	owner, country, group := st.people[sc.owner], st.ref.byCode[sc.country], st.ref.productTypes[0]
+	owner := st.people[sc.owner]
+	country := st.ref.byCode[sc.country]
+	group := st.ref.productTypes[0]
 	customer := st.customerOf(sc, order)
 	in := repo.SaveCase{
 		Shared: deal.Shared{ProductGroup: deal.Ref{ID: group.ID, Name: group.Name}, PreSalesActivity: "Demo day and pilot"},
-		New:    &repo.NewCase{Requester: owner, OrganizationID: owner.OrganizationID, OrganizationName: owner.OrganizationName},
+		New: &repo.NewCase{
+			Requester: owner, OrganizationID: owner.OrganizationID,
+			OrganizationName: owner.OrganizationName,
+		},
 		Deals: []repo.SaveDeal{{
-			New: true, Content: st.contentOf(sc, customer, begun), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
+			New: true, Content: st.contentOf(sc, customer,
+				begun), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
 			CustomerName: customer.Name, CustomerCountry: country.Name,
 		}},
 	}
@@ -65,15 +71,26 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 	country := st.ref.byCode[sc.country]
 	volume := int64(demoVolume)
 	content := deal.Content{
-		Type: sc.program, Name: sc.name, Overview: "Refresh of the devices of " + customer.Name, Volume: &volume, Domain: "customer.example",
-		Vertical:  deal.Ref{ID: st.ref.verticals[0].ID, Name: st.ref.verticals[0].Name},
-		Address:   deal.Address{Address1: customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode},
+		Type: sc.program, Name: sc.name, Overview: "Refresh of the devices of " +
+			customer.Name, Volume: &volume, Domain: "customer.example",
+		Vertical: deal.Ref{ID: st.ref.verticals[0].ID, Name: st.ref.verticals[0].Name},
+		Address: deal.Address{
+			Address1: customer.AddressLine1, City: customer.City, State: customer.StateProvince,
+			PostalCode: customer.PostalCode,
+		},
 		Countries: []deal.Country{{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}},
 		Customers: []deal.Customer{{
-			ID: entity.ID("demo customer", customer.ID), CustomerID: customer.ID, Name: customer.Name, LocalName: customer.LocalName, EntityType: customer.LegalEntityType,
-			Country: deal.Ref{ID: country.ID, Name: country.Name}, Kind: 1, CRMAccountID: customer.CRMAccountID, TPID: customer.TPID,
-			DUNS: customer.DunsNumber, Segment: customer.Segment, Vertical: customer.Vertical, Category: customer.VerticalCategory,
-			Address: customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode, Managed: true,
+			ID: entity.ID("demo customer",
+				customer.ID), CustomerID: customer.ID, Name: customer.Name, LocalName: customer.LocalName,
+			EntityType: customer.LegalEntityType,
+			Country: deal.Ref{
+				ID:   country.ID,
+				Name: country.Name,
+			}, Kind: 1, CRMAccountID: customer.CRMAccountID, TPID: customer.TPID,
+			DUNS: customer.DunsNumber, Segment: customer.Segment, Vertical: customer.Vertical,
+			Category: customer.VerticalCategory,
+			Address:  customer.AddressLine1, City: customer.City, State: customer.StateProvince, PostalCode: customer.PostalCode,
+			Managed: true,
 		}},
 	}
 	units := st.ref.units[:2]
@@ -82,7 +99,8 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 	}
 	for _, u := range units {
 		content.Products = append(content.Products, deal.Product{
-			ID: entity.ID("demo product", sc.owner+sc.name+u.ID), CountryID: country.ID, BusinessUnitID: u.ID, Name: u.Name, Structure: 3,
+			ID: entity.ID("demo product", sc.owner+sc.name+
+				u.ID), CountryID: country.ID, BusinessUnitID: u.ID, Name: u.Name, Structure: 3,
 		})
 	}
 	if sc.program == deal.CPStrategic {
@@ -95,11 +113,14 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 // strategicOf is what the CP Strategic form asks for beside that.
 func strategicOf(sc scene, begun time.Time) deal.Strategic {
 	s := deal.Strategic{
-		Affiliation: deal.AffiliateFramework, RequestedExpiration: deal.DateOf(begun, time.UTC).AddMonths(12), ExpirationReason: "The term of the framework agreement",
+		Affiliation: deal.AffiliateFramework, RequestedExpiration: deal.DateOf(begun, time.UTC).
+				AddMonths(12), ExpirationReason: "The term of the framework agreement",
 		ChannelOverview: "Sold through the distributor of the country", ChannelStructure: deal.StructureDistributor,
 	}
 	if sc.skip {
-		s.ChannelStructure, s.SkipReason, s.ChannelJustification = deal.StructureSkip, "No partner chosen yet", "The tender decides about the partner"
+		s.ChannelStructure = deal.StructureSkip
+		s.SkipReason = "No partner chosen yet"
+		s.ChannelJustification = "The tender decides about the partner"
 	}
 	return s
 }
@@ -113,10 +134,15 @@ func (st *stage) place(in *repo.SaveCase, owner deal.Actor, country entity.Count
 		kind, _ := deal.PartnerTypeNamed(string(r.Role))
 		in.New.LocationID = r.LocationID
 		in.Shared.Partner = deal.Partner{
-			LocationID: r.LocationID, Country: deal.Ref{ID: country.ID, Name: country.Name}, Role: string(r.Role), OrganizationID: owner.OrganizationID,
+			LocationID: r.LocationID, Country: deal.Ref{
+				ID:   country.ID,
+				Name: country.Name,
+			}, Role: string(r.Role), OrganizationID: owner.OrganizationID,
 		}
-		in.Parties = append(in.Parties, entity.Party{OrganizationID: owner.OrganizationID, LocationID: r.LocationID, Kind: entity.PartyRequester})
-		own := row(country, kind, deal.ChannelRequester, owner.OrganizationID, owner.OrganizationName, r.LocationID, r.AccountID)
+		in.Parties = append(in.Parties,
+			entity.Party{OrganizationID: owner.OrganizationID, LocationID: r.LocationID, Kind: entity.PartyRequester})
+		own := row(country, kind, deal.ChannelRequester, owner.OrganizationID, owner.OrganizationName, r.LocationID,
+			r.AccountID)
 		in.Shared.Accounts = append(in.Shared.Accounts, own)
 		return
 	}
@@ -130,10 +156,12 @@ func (st *stage) channel(in *repo.SaveCase, owner deal.Actor, country entity.Cou
 	}
 	other, location := partnerIn(kind, country.Code)
 	account := accountID(location, int(kind), group.ID)
-	in.Parties = append(in.Parties, entity.Party{OrganizationID: other.id, LocationID: location, Kind: entity.PartyPartner})
+	in.Parties = append(in.Parties,
+		entity.Party{OrganizationID: other.id, LocationID: location, Kind: entity.PartyPartner})
 	in.Shared.Accounts = append(in.Shared.Accounts, row(country, kind, 0, other.id, other.name, location, account))
 	in.Shared.Contacts = append(in.Shared.Contacts, deal.ChannelContact{
-		ID: entity.ID("demo contact", account), AccountID: account, CompanyName: other.name, CountryName: country.Name, PartnerType: kind.String(),
+		ID: entity.ID("demo contact",
+			account), AccountID: account, CompanyName: other.name, CountryName: country.Name, PartnerType: kind.String(),
 		Emails: "sales@partner.example", Source: deal.SourceChannel,
 	})
 }
@@ -148,7 +176,9 @@ func partnerIn(kind deal.PartnerType, country string) (o organization, location 
 	return organization{}, ""
 }
 
-func row(country entity.Country, kind deal.PartnerType, subType int, organization, name, location, account string) deal.Account {
+func row(country entity.Country, kind deal.PartnerType, subType int, organization, name, location,
+	account string,
+) deal.Account {
 	return deal.Account{
 		ID: entity.ID("demo account", account), CountryID: country.ID, PartnerType: kind, SubType: subType,
 		Accounts: []deal.AccountRef{{

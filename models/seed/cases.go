@@ -20,10 +20,12 @@ type Past interface {
 	Deadline(ctx context.Context, dealID string, d deal.Deadline) error
 }
 
-// Cases writes the demo's cases, each with its history up to now, until there are so many; those that are there stay. Every
-// scene is played once, one after the other, so that these have the same numbers everywhere; the rounds after that are played
-// side by side. It answers how many it wrote.
-func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, wanted int, progress Progress) (int, error) {
+// Cases writes the demo's cases, each with its history up to now, until there are so many; those that are there stay.
+// Every scene is played once, one after the other, so that these have the same numbers everywhere; the rounds after
+// that are played side by side. It answers how many it wrote.
+func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, wanted int, progress Progress) (int,
+	error,
+) {
 	ref, err := readReference(false)
 	if err != nil {
 		return 0, err
@@ -78,8 +80,8 @@ func turns(all []scene) []turn {
 	return out
 }
 
-// rounds are so many more cases: the scenes over and over, each time with a customer whom nobody has yet. What there are few
-// customers for, the families of an SSP and those that have gone, comes once only.
+// rounds are so many more cases: the scenes over and over, each time with a customer whom nobody has yet. What there
+// are few customers for, the families of an SSP and those that have gone, comes once only.
 func (st *stage) rounds(wanted int) []turn {
 	all := scenes()
 	next := map[string]int{}
@@ -144,7 +146,8 @@ func (st *stage) prepare(ctx context.Context, wanted int) error {
 
 // findCustomers finds whom the scenes sell to, at most so many in each country.
 func (st *stage) findCustomers(ctx context.Context, most int) error {
-	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active = ? and tpid <> '' and (?) = exists
+	const family = `select distinct on (tpid) * from legal_entity e where country_id = ? and is_managed and is_active = ?
+		and tpid <> '' and (?) = exists
 		(select 1 from user_role r where r.role = 'SSP' and jsonb_exists(r.tpids, e.tpid)) order by tpid, id limit ?`
 	st.customers = map[string][]entity.LegalEntity{}
 	find := func(code string, active, looked bool) (found []entity.LegalEntity, err error) {
@@ -184,7 +187,10 @@ func (st *stage) cast(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	a := deal.Actor{Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName, Internal: user.IsInternal, Roles: roles}
+	a := deal.Actor{
+		Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName,
+		Internal: user.IsInternal, Roles: roles,
+	}
 	if user.OrganizationID != nil {
 		a.OrganizationID = *user.OrganizationID
 		for _, o := range namedOrganizations {
@@ -202,9 +208,12 @@ func (st *stage) play(ctx context.Context, sc scene, order int) (string, error) 
 	key := sc.key()
 	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
 	in := st.caseOf(sc, order, begun)
-	in.Now, in.OpportunityID, in.Deals[0].ID = begun, entity.ID("demo case", key), entity.ID("demo deal", key)
+	in.Now = begun
+	in.OpportunityID = entity.ID("demo case", key)
+	in.Deals[0].ID = entity.ID("demo deal", key)
 	var known int64
-	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).Error; err != nil || known > 0 {
+	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).
+		Error; err != nil || known > 0 {
 		return "", err
 	}
 	if _, err := st.store.SaveCase(ctx, in); err != nil {
@@ -247,10 +256,12 @@ func (st *stage) settle(ctx context.Context, dealIDs []string) error {
 		return nil
 	}
 	db := st.store.DB(ctx)
-	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null", dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
+	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null",
+		dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
 		return fmt.Errorf("settle the past: %w", err)
 	}
-	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null", dealIDs).Error; err != nil {
+	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null",
+		dealIDs).Error; err != nil {
 		return fmt.Errorf("settle the past: %w", err)
 	}
 	return nil

@@ -38,8 +38,10 @@ var (
 
 // currencies of the price lists.
 var currencies = map[string]string{
-	"Africa": "USD", "Asia Pacific": "USD", "Australia and New Zealand": "AUD", "EU/EFTA": "EUR", "Europe": "EUR", "Greater China": "CNY",
-	"India": "INR", "Japan": "JPY", "Latin America": "USD", "Middle East": "USD", "North America": "USD", "United Kingdom": "GBP",
+	"Africa": "USD", "Asia Pacific": "USD", "Australia and New Zealand": "AUD", "EU/EFTA": "EUR", "Europe": "EUR",
+	"Greater China": "CNY",
+	"India":         "INR", "Japan": "JPY", "Latin America": "USD", "Middle East": "USD", "North America": "USD",
+	"United Kingdom": "GBP",
 }
 
 // priceLevel turns a dollar into units of a currency, in hundredths.
@@ -48,7 +50,8 @@ var priceLevel = map[string]int64{"USD": 100, "AUD": 150, "EUR": 95, "CNY": 720,
 func newCatalogue(ref *reference, scale Scale) *catalogue {
 	c := &catalogue{ref: ref, prices: scale.ListPrices}
 	for _, name := range sortedKeys(currencies) {
-		c.lists = append(c.lists, entity.PriceList{ID: entity.ID("price_list", name), Name: name, CurrencyCode: currencies[name], IsActive: true})
+		c.lists = append(c.lists,
+			entity.PriceList{ID: entity.ID("price_list", name), Name: name, CurrencyCode: currencies[name], IsActive: true})
 	}
 	c.build(scale.Whole)
 	for i, t := range []struct {
@@ -58,7 +61,11 @@ func newCatalogue(ref *reference, scale Scale) *catalogue {
 		tier := entity.DiscountTier{ID: entity.ID("discount_tier", t.name), Name: t.name, Position: i + 1, IsActive: true}
 		c.tiers = append(c.tiers, tier)
 		for _, u := range ref.units {
-			c.rates = append(c.rates, entity.TierDiscount{DiscountTierID: tier.ID, BusinessUnitID: u.ID, ValidFrom: epoch, Percent: t.percent, IsActive: true})
+			c.rates = append(c.rates,
+				entity.TierDiscount{
+					DiscountTierID: tier.ID, BusinessUnitID: u.ID, ValidFrom: epoch, Percent: t.percent,
+					IsActive: true,
+				})
 		}
 	}
 	return c
@@ -119,7 +126,8 @@ func (c *catalogue) family(u entity.BusinessUnit, generation, n int) {
 		}
 	}
 	f := entity.ProductFamily{
-		ID: entity.ID("product_family", name), Name: name, Code: fmt.Sprintf("PF%03d", n+1), BusinessUnitID: u.ID, ApplicableDeals: flagAll,
+		ID: entity.ID("product_family", name), Name: name, Code: fmt.Sprintf("PF%03d", n+
+			1), BusinessUnitID: u.ID, ApplicableDeals: flagAll,
 		SearchWords: fold.Distinct(name, u.Name, fmt.Sprintf("PF%03d", n+1)), FoldedName: fold.Forms(name), IsActive: true,
 	}
 	if n%10 == 9 {
@@ -128,8 +136,8 @@ func (c *catalogue) family(u entity.BusinessUnit, generation, n int) {
 	c.families = append(c.families, f)
 }
 
-// articles are the variants of a family; of those of a further kind each says so. Every fifteenth is sold directly only, every
-// fiftieth has been withdrawn.
+// articles are the variants of a family; of those of a further kind each says so. Every fifteenth is sold directly
+// only, every fiftieth has been withdrawn.
 func (c *catalogue) articles(f entity.ProductFamily, further string) {
 	at := slices.IndexFunc(c.ref.units, func(u entity.BusinessUnit) bool { return u.ID == f.BusinessUnitID })
 	for variant := range len(memories) * len(colours) {
@@ -157,8 +165,8 @@ func (c *catalogue) article(f entity.ProductFamily, u entity.BusinessUnit, varia
 	})
 }
 
-// priced are the days from which list prices hold, with the percent by which they are above the first; a scale takes as many
-// as it asks for.
+// priced are the days from which list prices hold, with the percent by which they are above the first; a scale takes as
+// many as it asks for.
 var priced = [...]struct {
 	from  time.Time
 	raise int64
@@ -237,7 +245,10 @@ func (p *partners) relations(ref *reference) iter.Seq[entity.AccountRelation] {
 			}
 			number, _ := strconv.Atoi(a.OrganizationID) // of the demo world
 			for n := range min(1+number%3, len(suppliers)) {
-				r := entity.AccountRelation{ResellerAccountID: a.ID, DistributorAccountID: suppliers[(number+n+i%2)%len(suppliers)], IsActive: true}
+				r := entity.AccountRelation{
+					ResellerAccountID: a.ID, DistributorAccountID: suppliers[(number+n+i%2)%len(suppliers)],
+					IsActive: true,
+				}
 				if !yield(r) {
 					return
 				}

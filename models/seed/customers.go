@@ -43,7 +43,10 @@ type customers struct {
 func newCustomers(ref *reference, limit int) *customers {
 	return &customers{
 		ref: ref, limit: limit, places: readPlaces(), local: readLocalNames(), words: words(), where: newWeighted(markets),
-		segments: map[string][]string{"Education": {"Education"}, "Government": {"Public Sector"}}, verticals: readLinesOfBusiness(),
+		segments: map[string][]string{
+			"Education":  {"Education"},
+			"Government": {"Public Sector"},
+		}, verticals: readLinesOfBusiness(),
 	}
 }
 
@@ -173,7 +176,9 @@ func (c *customers) nearDuplicate(f int, r *rand.Rand) []entity.LegalEntity {
 	name := []rune(original.Name)
 	at := 1 + r.IntN(min(6, len(name)-2))
 	e.Name = string(slices.Delete(name, at, at+1))
-	e.LocalName, e.EmailDomain, e.WebPageURL = e.Name, "", ""
+	e.LocalName = e.Name
+	e.EmailDomain = ""
+	e.WebPageURL = ""
 	return []entity.LegalEntity{e}
 }
 
@@ -190,7 +195,10 @@ func (c *customers) affiliate(fam family, code string, n int, r *rand.Rand) enti
 	switch {
 	case n == 0:
 	case r.IntN(3) == 0:
-		name += " " + pick(r, []string{"Holding", "Group", "Services", "International", "Real Estate", "Research", "Sales", "Finance"})
+		name += " " + pick(r, []string{
+			"Holding", "Group", "Services", "International", "Real Estate", "Research", "Sales",
+			"Finance",
+		})
 	case r.IntN(2) == 0:
 		name += " " + country.Name
 	default:
@@ -204,8 +212,10 @@ func (c *customers) affiliate(fam family, code string, n int, r *rand.Rand) enti
 
 func (c *customers) member(fam family, country entity.Country, at place, n int, r *rand.Rand) entity.LegalEntity {
 	e := entity.LegalEntity{
-		CountryID: country.ID, AddressLine1: at.address(r), City: at.city, StateProvince: at.state, PostalCode: at.postalCode(r),
-		TPID: tpidOf(fam.number), GPID: strconv.Itoa(5000000001 + fam.number), CRMID: strconv.Itoa(7000000001 + fam.number),
+		CountryID: country.ID, AddressLine1: at.address(r), City: at.city, StateProvince: at.state,
+		PostalCode: at.postalCode(r),
+		TPID:       tpidOf(fam.number), GPID: strconv.Itoa(5000000001 + fam.number),
+		CRMID:   strconv.Itoa(7000000001 + fam.number),
 		Segment: fam.segment, Industry: fam.industry, Vertical: fam.vertical.Name, VerticalCategory: fam.category,
 		EmailDomain: "@" + fam.domain, WebPageURL: "https://www." + fam.domain, LegalEntityType: "Affiliate",
 	}
@@ -227,6 +237,8 @@ func (c *customers) finish(e entity.LegalEntity, n int) entity.LegalEntity {
 		e.ApplicableDeals = flagCPS
 	}
 	e.IsManaged, e.IsActive = true, n%200 != 199
-	e.Version, e.CreatedAt, e.UpdatedAt = 1, epoch, epoch
+	e.Version = 1
+	e.CreatedAt = epoch
+	e.UpdatedAt = epoch
 	return repo.Folded(e)
 }

@@ -16,5 +16,8 @@ func loadDocuments(ctx context.Context, l *loader) {
 	if err != nil && l.err == nil {
 		l.err = fmt.Errorf("%s: %w", flowdownTerms, err)
 	}
-	add(ctx, l, "documents", slices.Values([]entity.Document{{Name: flowdownTerms, MediaType: "application/pdf", Content: content, IsActive: true}}))
+	add(ctx, l, "documents", slices.Values([]entity.Document{{
+		Name: flowdownTerms, MediaType: "application/pdf",
+		Content: content, IsActive: true,
+	}}))
 }

@@ -11,7 +11,9 @@ import (
 )
 
 // happen carries one thing out on a deal as it is.
-func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State, in repo.SaveCase, at time.Time, key string) error {
+func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State, in repo.SaveCase, at time.Time,
+	key string,
+) error {
 	dealID := in.Deals[0].ID
 	if h.units != 0 {
 		return st.sell(ctx, sc, s, in.Deals[0].Content.Products[0], h.units, at)
@@ -25,12 +27,16 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
 		command.Revision = s.UnderReview()
 	case deal.Extend:
-		command.Extension = &deal.AskExtension{NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate, ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on"}
+		command.Extension = &deal.AskExtension{
+			NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate,
+			ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on",
+		}
 		if next := s.ExpirationDate.AddDays(42); h.until == "next" && next < command.Extension.NewDate {
 			command.Extension.NewDate = next
 		}
 	case deal.Submit:
-		return st.submit(ctx, s, in, h, repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}, at)
+		return st.submit(ctx, s, in, h,
+			repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}, at)
 	}
 	stored := repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}
 	if err := st.store.AddCommand(ctx, stored); err != nil {
@@ -39,8 +45,13 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 	return st.past.Command(ctx, dealID, stored.ID, at)
 }
 
-func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h happening, command repo.NewCommand, at time.Time) error {
-	save := repo.SaveCase{Now: at, OpportunityID: in.OpportunityID, Shared: in.Shared, Parties: in.Parties, Deals: in.Deals}
+func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h happening, command repo.NewCommand,
+	at time.Time,
+) error {
+	save := repo.SaveCase{
+		Now: at, OpportunityID: in.OpportunityID, Shared: in.Shared, Parties: in.Parties,
+		Deals: in.Deals,
+	}
 	save.Deals[0].New, save.Deals[0].Submit = false, &command
 	if h.edit {
 		more := int64(demoVolume + 500)
@@ -54,12 +65,15 @@ func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h h
 }
 
 // sell records units of the deal's first product through its distributor.
-func (st *stage) sell(ctx context.Context, sc scene, s deal.State, product deal.Product, units int64, at time.Time) error {
+func (st *stage) sell(ctx context.Context, sc scene, s deal.State, product deal.Product, units int64,
+	at time.Time,
+) error {
 	_, location := partnerIn(deal.PartnerADD, sc.country)
 	account := accountID(location, int(deal.PartnerADD), st.ref.productTypes[0].ID)
 	claimed, err := st.store.RecordUnits(ctx, repo.Claim{
 		SoldLine: deal.SoldLine{
-			DistributorAccountID: account, InvoiceNumber: "DEMO-" + s.DealNumber, Line: 1, InvoiceDate: deal.DateOf(at, s.Location()),
+			DistributorAccountID: account, InvoiceNumber: "DEMO-" +
+				s.DealNumber, Line: 1, InvoiceDate: deal.DateOf(at, s.Location()),
 			SKU: product.Name, Quantity: units,
 		},
 		DealNumber: s.DealNumber, By: "cmt" + internalDomain, Signal: "unitsRecorded",

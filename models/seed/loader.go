@@ -71,7 +71,9 @@ func closed(conn *sql.Conn, err error) error {
 	return err
 }
 
-func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows iter.Seq[T]) (asked, added int, err error) {
+func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows iter.Seq[T]) (asked, added int,
+	err error,
+) {
 	columns := make([]string, len(table.DBNames))
 	copy(columns, table.DBNames)
 	if empty, err := isEmpty(ctx, tx, table.Table); err != nil {
@@ -80,7 +82,8 @@ func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows 
 		copied, err := copyTo(ctx, tx, table, table.Table, columns, rows)
 		return int(copied), int(copied), err
 	}
-	if _, err := tx.Exec(ctx, fmt.Sprintf("CREATE TEMP TABLE incoming (LIKE %s INCLUDING DEFAULTS) ON COMMIT DROP", table.Table)); err != nil {
+	if _, err := tx.Exec(ctx,
+		fmt.Sprintf("CREATE TEMP TABLE incoming (LIKE %s INCLUDING DEFAULTS) ON COMMIT DROP", table.Table)); err != nil {
 		return 0, 0, fmt.Errorf("prepare %s: %w", table.Table, err)
 	}
 	copied, err := copyTo(ctx, tx, table, "incoming", columns, rows)
@@ -88,7 +91,8 @@ func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows 
 		return 0, 0, err
 	}
 	list := strings.Join(columns, ", ")
-	done, err := tx.Exec(ctx, fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM incoming ON CONFLICT DO NOTHING", table.Table, list, list))
+	done, err := tx.Exec(ctx,
+		fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM incoming ON CONFLICT DO NOTHING", table.Table, list, list))
 	if err != nil {
 		return 0, 0, fmt.Errorf("insert into %s: %w", table.Table, err)
 	}
@@ -109,7 +113,9 @@ func isEmpty(ctx context.Context, tx pgx.Tx, table string) (bool, error) {
 	return !filled, err
 }
 
-func copyTo[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, name string, columns []string, rows iter.Seq[T]) (int64, error) {
+func copyTo[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, name string, columns []string,
+	rows iter.Seq[T],
+) (int64, error) {
 	next, stop := iter.Pull(rows)
 	defer stop()
 	source := pgx.CopyFromFunc(func() ([]any, error) {

@@ -99,7 +99,8 @@ func user(p person) entity.User {
 	sum := sha256.Sum256([]byte(p.email))
 	u := entity.User{
 		ID: entity.ID("user", p.email), Email: p.email, FirstName: p.first, LastName: p.last, Name: p.first + " " + p.last,
-		PUID: strings.ToUpper(hex.EncodeToString(sum[:8])), UserName: p.email, IsInternal: p.organization == "", IsActive: true,
+		PUID: strings.ToUpper(hex.EncodeToString(sum[:8])), UserName: p.email, IsInternal: p.organization == "",
+		IsActive:     true,
 		RolesVersion: 1, CreatedAt: epoch,
 	}
 	if p.organization != "" {
@@ -109,7 +110,8 @@ func user(p person) entity.User {
 }
 
 func roleID(email string, r entity.UserRole) string {
-	return entity.ID("role", strings.Join([]string{email, r.Role, r.SubRole, r.LocationID, r.CountryID, r.ProductTypeID}, ":"))
+	return entity.ID("role", strings.Join([]string{email, r.Role, r.SubRole, r.LocationID, r.CountryID, r.ProductTypeID},
+		":"))
 }
 
 // partnerRoles gives the organisation's roles at all its locations for all product groups (clarifications.md 40, 70).
@@ -130,7 +132,10 @@ func partnerRoles(ref *reference, p person) []entity.UserRole {
 			}
 		}
 		if len(o.types) == 0 { // the location is configured, the role is not
-			r := entity.UserRole{UserID: entity.ID("user", p.email), LocationID: loc, CountryID: ref.byCode[code].ID, TPIDs: []string{}, IsActive: true}
+			r := entity.UserRole{
+				UserID: entity.ID("user", p.email), LocationID: loc, CountryID: ref.byCode[code].ID,
+				TPIDs: []string{}, IsActive: true,
+			}
 			r.ID = roleID(p.email, r)
 			out = append(out, r)
 		}
@@ -146,7 +151,9 @@ func internalRoles(ref *reference, email string, r role) []entity.UserRole {
 	var out []entity.UserRole
 	for _, code := range countries {
 		row := entity.UserRole{
-			UserID: entity.ID("user", email), Role: r.name, SubRole: r.sub, CountryID: ref.byCode[code].ID, TPIDs: append([]string{}, r.tpids...), IsActive: true,
+			UserID: entity.ID("user",
+				email), Role: r.name, SubRole: r.sub, CountryID: ref.byCode[code].ID, TPIDs: append([]string{}, r.tpids...),
+			IsActive: true,
 		}
 		row.ID = roleID(email, row)
 		out = append(out, row)

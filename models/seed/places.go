@@ -40,7 +40,10 @@ func (p place) postalCode(r *rand.Rand) string {
 }
 
 func (p place) address(r *rand.Rand) string {
-	street := pick(r, []string{"Station Road", "Market Street", "Industrial Park", "Harbour Way", "Garden Avenue", "Bridge Street", "Mill Lane", "Ring Road"})
+	street := pick(r, []string{
+		"Station Road", "Market Street", "Industrial Park", "Harbour Way", "Garden Avenue",
+		"Bridge Street", "Mill Lane", "Ring Road",
+	})
 	return strconv.Itoa(1+r.IntN(240)) + " " + street
 }
 

@@ -50,7 +50,8 @@ var unitsOf = []struct {
 // moreUnits are those that only the whole catalogue has, by product group: 30 altogether.
 var moreUnits = map[string][]string{
 	"Surface": {
-		"Surface Pro X", "Surface Duo", "Surface Neo", "Surface Headphones", "Surface Earbuds", "Surface Pen", "Surface Dock", "Surface Keyboard",
+		"Surface Pro X", "Surface Duo", "Surface Neo", "Surface Headphones", "Surface Earbuds", "Surface Pen", "Surface Dock",
+		"Surface Keyboard",
 		"Surface Mouse", "Surface Adaptive",
 	},
 	"Surface Studio": {"Surface Studio Display", "Surface Studio Stand", "Surface Studio Camera", "Surface Studio Audio"},
@@ -62,7 +63,8 @@ const withdrawnUnit = "Surface RT"
 
 func (r *reference) unit(name, group string, active bool) entity.BusinessUnit {
 	return entity.BusinessUnit{
-		ID: entity.ID("business_unit", name), Name: name, ProductTypeID: entity.ID("product_type", group), ApplicableDeals: flagAll,
+		ID: entity.ID("business_unit", name), Name: name, ProductTypeID: entity.ID("product_type",
+			group), ApplicableDeals: flagAll,
 		SearchWords: fold.Distinct(name), FoldedName: fold.Forms(name), IsActive: active,
 	}
 }
@@ -73,7 +75,10 @@ func readReference(whole bool) (*reference, error) {
 		return nil, err
 	}
 	for i, group := range unitsOf {
-		p := entity.ProductType{ID: entity.ID("product_type", group.group), Name: group.group, Position: i + 1, IsActive: true}
+		p := entity.ProductType{
+			ID: entity.ID("product_type", group.group), Name: group.group, Position: i + 1,
+			IsActive: true,
+		}
 		r.productTypes = append(r.productTypes, p)
 		for _, name := range group.units {
 			r.units = append(r.units, r.unit(name, group.group, true))
@@ -121,7 +126,8 @@ func (r *reference) readCountries() error {
 	}
 	for _, f := range rows {
 		c := entity.Country{
-			ID: entity.ID("country", f[0]), Code: f[0], Name: f[1], Region: f[2], IsEUEFTA: f[3] == "true", IsMsStore: f[4] == "true",
+			ID: entity.ID("country", f[0]), Code: f[0], Name: f[1], Region: f[2], IsEUEFTA: f[3] == "true",
+			IsMsStore:     f[4] == "true",
 			IsSmallMarket: f[5] == "true", TimeZone: f[6], PriceList: f[7], IsActive: true,
 		}
 		r.countries = append(r.countries, c)
@@ -142,7 +148,10 @@ func (r *reference) readIndustries() error {
 		r.industries = append(r.industries, industry)
 		for part := range strings.SplitSeq(rest, "; ") {
 			vertical, list, _ := strings.Cut(strings.TrimSuffix(part, ")"), " (")
-			v := entity.BusinessVertical{ID: entity.ID("vertical", vertical), Name: vertical, IndustryID: industry.ID, IsActive: true}
+			v := entity.BusinessVertical{
+				ID: entity.ID("vertical", vertical), Name: vertical, IndustryID: industry.ID,
+				IsActive: true,
+			}
 			r.verticals = append(r.verticals, v)
 			for category := range strings.SplitSeq(list, ", ") {
 				r.categories = append(r.categories, entity.VerticalCategory{

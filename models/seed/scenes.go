@@ -65,8 +65,8 @@ func approved(more ...happening) []happening {
 
 func sold(after int, units int64) happening { return happening{after: after, units: units} }
 
-// scenes are the cases of clarifications.md 39, as far as a deal stays where it is put: one that is Approved past its date is
-// expired by its workflow within minutes.
+// scenes are the cases of clarifications.md 39, as far as a deal stays where it is put: one that is Approved past its
+// date is expired by its workflow within minutes.
 func scenes() []scene {
 	var all []scene
 	for _, owner := range []string{"adr@contoso.example", "adr@tailspin.example", "add@northwind.example"} {
@@ -95,7 +95,10 @@ func scenes() []scene {
 }
 
 // shownAbroad are the scenes that partners of other countries have.
-var shownAbroad = []string{"Expired", "Approved", "Renewal open", "Denied", "More information asked for", "Waiting for the desk", "In claim", "Draft"}
+var shownAbroad = []string{
+	"Expired", "Approved", "Renewal open", "Denied", "More information asked for",
+	"Waiting for the desk", "In claim", "Draft",
+}
 
 // What of a case is not in business any more.
 const (
@@ -104,7 +107,8 @@ const (
 	goneCustomer = "customer"
 )
 
-// withdrawnScenes are old cases of what is not in business any more, a draft and an approved one each (clarifications.md 70).
+// withdrawnScenes are old cases of what is not in business any more, a draft and an approved one each
+// (clarifications.md 70).
 func withdrawnScenes() []scene {
 	var all []scene
 	for _, gone := range []string{goneProduct, goneReseller, goneCustomer} {
@@ -112,7 +116,9 @@ func withdrawnScenes() []scene {
 			{name: "Draft with an inactive " + gone, daysAgo: 3},
 			{name: "Approved with an inactive " + gone, daysAgo: 45, happened: approved()},
 		} {
-			sc.owner, sc.program, sc.gone = "adr@contoso.example", deal.DealRegistration, gone
+			sc.owner = "adr@contoso.example"
+			sc.program = deal.DealRegistration
+			sc.gone = gone
 			all = append(all, sc)
 		}
 	}
@@ -166,8 +172,8 @@ func strategicScenes() []scene {
 	return all
 }
 
-// at is when a happening took place: in the afternoon of its day, an hour ago on the last one, so that what runs for hours
-// still does.
+// at is when a happening took place: in the afternoon of its day, an hour ago on the last one, so that what runs for
+// hours still does.
 func (h happening) at(sc scene, begun, now time.Time, order int) time.Time {
 	minutes := time.Duration(order) * time.Minute
 	if h.after >= sc.daysAgo {

@@ -24,11 +24,14 @@ type Scale struct {
 	Finished      int  // cases beside those that are played: copies of finished ones
 }
 
-// The two sizes of the demo world (design/demo-world.md). The larger holds every row of the smaller, so that it can be written
-// over it.
+// The two sizes of the demo world (design/demo-world.md). The larger holds every row of the smaller, so that it can be
+// written over it.
 var (
 	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000, Cases: 150}
-	Full = Scale{Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000, Whole: true, Cases: 20_000, Finished: 180_000}
+	Full = Scale{
+		Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000,
+		Whole: true, Cases: 20_000, Finished: 180_000,
+	}
 )
 
 // ScaleNamed finds a size.

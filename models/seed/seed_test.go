@@ -70,24 +70,29 @@ func count(t *testing.T, store *repo.Store, sql string, args ...any) int {
 
 func partners(t *testing.T, store *repo.Store) {
 	assert.Equal(t, 120, count(t, store, "SELECT count(DISTINCT organization_id) FROM account WHERE partner_type = 1"))
-	assert.Equal(t, 2000, count(t, store, "SELECT count(DISTINCT organization_id) FROM account WHERE partner_type IN (2, 3)"))
+	assert.Equal(t, 2000, count(t, store,
+		"SELECT count(DISTINCT organization_id) FROM account WHERE partner_type IN (2, 3)"))
 	germany, err := store.CountryByCode(t.Context(), "DE")
 	require.NoError(t, err)
 	hub := entity.ID("product_type", "Surface Hub")
 	a := repotest.AccountFor(t, store, "4100001", germany.ID, hub)
 	assert.Equal(t, "410000102", a.LocationID)
 	assert.Equal(t, entity.PartnerTypeADD, a.PartnerType)
-	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM account WHERE organization_id = '4100010' AND partner_type = 2 AND country_id = ?", entity.ID("country", "EG")))
+	assert.Equal(t, 3, count(t, store,
+		"SELECT count(*) FROM account WHERE organization_id = '4100010' AND partner_type = 2 AND country_id = ?", entity.ID("country", "EG")))
 	assert.Zero(t, count(t, store, "SELECT count(*) FROM location WHERE organization_id = '4100011'"))
 	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM location WHERE organization_id = '4100012'"))
-	assert.Equal(t, count(t, store, "SELECT count(*) FROM organization"), count(t, store, "SELECT count(DISTINCT name) FROM organization"))
+	assert.Equal(t, count(t, store, "SELECT count(*) FROM organization"),
+		count(t, store, "SELECT count(DISTINCT name) FROM organization"))
 }
 
 // MAN-642, SUB-472, SUB-475, SUB-225
 func reference(t *testing.T, store *repo.Store) {
 	countries, err := store.Countries(t.Context())
 	require.NoError(t, err)
-	euEFTA, stores, middleEast := 0, 0, []string{}
+	euEFTA := 0
+	stores := 0
+	middleEast := []string{}
 	for _, c := range countries {
 		_, err := time.LoadLocation(c.TimeZone)
 		assert.NoError(t, err, c.Name)
@@ -118,13 +123,16 @@ func reference(t *testing.T, store *repo.Store) {
 	poland, err := store.CountryByCode(t.Context(), "PL")
 	require.NoError(t, err)
 	assert.True(t, poland.IsSmallMarket)
-	assert.Equal(t, 3, count(t, store, "SELECT count(*) FROM program_rule WHERE kind = 'minimumUnits' AND country_id = ? AND value = '{\"units\": 500}'", poland.ID))
+	assert.Equal(t, 3, count(t, store,
+		"SELECT count(*) FROM program_rule WHERE kind = 'minimumUnits' AND country_id = ? AND value = '{\"units\": 500}'", poland.ID))
 	holidays, err := store.Holidays(t.Context(), "DE")
 	require.NoError(t, err)
 	assert.GreaterOrEqual(t, len(holidays), 27)
-	assert.Equal(t, 245, count(t, store, "SELECT count(DISTINCT country_code) FROM holiday"), "all but uninhabited ones and Ukraine at war")
+	assert.Equal(t, 245, count(t, store, "SELECT count(DISTINCT country_code) FROM holiday"),
+		"all but uninhabited ones and Ukraine at war")
 	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM holiday WHERE country_code = 'SA' AND day = '2026-09-23'"))
-	assert.Positive(t, count(t, store, "SELECT count(*) FROM holiday WHERE country_code = 'EG' AND is_estimated AND day > '2027-01-01'"), "days of the moon")
+	assert.Positive(t, count(t, store,
+		"SELECT count(*) FROM holiday WHERE country_code = 'EG' AND is_estimated AND day > '2027-01-01'"), "days of the moon")
 	assert.Equal(t, 10, count(t, store, "SELECT count(*) FROM program_rule WHERE kind = 'workingWeek'"))
 }
 
@@ -132,38 +140,58 @@ func customers(t *testing.T, store *repo.Store) {
 	local := count(t, store, "SELECT count(*) FROM legal_entity WHERE local_name ~ '[^\\x01-\\u024F\\u2000-\\u206F]'")
 	assert.InDelta(t, 1600, local, 200, "8 percent are written in another script")
 	assert.Equal(t, 20_000, count(t, store, "SELECT count(*) FROM legal_entity WHERE is_managed"))
-	assert.Equal(t, 18_000, count(t, store, "SELECT count(DISTINCT duns_number) FROM legal_entity WHERE duns_number <> ''"))
-	twoCountries := "SELECT count(*) FROM (SELECT tpid FROM legal_entity e JOIN country c ON c.id = e.country_id WHERE c.code IN ('FR', 'DE') GROUP BY tpid HAVING count(DISTINCT c.code) = 2) f"
+	assert.Equal(t, 18_000, count(t, store,
+		"SELECT count(DISTINCT duns_number) FROM legal_entity WHERE duns_number <> ''"))
+	twoCountries := "SELECT count(*) FROM (SELECT tpid FROM legal_entity e JOIN country c ON c.id = e.country_id WHERE " +
+		"c.code IN ('FR', 'DE') GROUP BY tpid HAVING count(DISTINCT c.code) = 2) f"
 	assert.GreaterOrEqual(t, count(t, store, twoCountries), 20)
-	near := `SELECT count(*) FROM legal_entity a JOIN legal_entity b ON a.country_id = b.country_id AND a.tpid <> b.tpid AND a.normalized_name <> b.normalized_name
-		AND similarity(a.normalized_name, b.normalized_name) >= 0.8 WHERE a.normalized_name % b.normalized_name AND a.email_domain = ''`
+	near := `SELECT count(*) FROM legal_entity a JOIN legal_entity b ON a.country_id = b.country_id AND a.tpid <> b.tpid
+		AND a.normalized_name <> b.normalized_name
+		AND similarity(a.normalized_name, b.normalized_name) >= 0.8 WHERE a.normalized_name % b.normalized_name AND
+		a.email_domain = ''`
 	assert.Positive(t, count(t, store, near), "near-duplicates")
 }
 
 func catalogue(t *testing.T, store *repo.Store) {
-	for what, n := range map[string]int{"product_family": 60, "product_sku": 900, "list_price": 60_000, "discount_tier": 5, "tier_discount": 60, "price_list": 12} {
+	for what, n := range map[string]int{
+		"product_family": 60, "product_sku": 900, "list_price": 60_000, "discount_tier": 5,
+		"tier_discount": 60, "price_list": 12,
+	} {
 		assert.Equal(t, n, count(t, store, "SELECT count(*) FROM "+what), what)
 	}
-	assert.Zero(t, count(t, store, "SELECT count(*) FROM list_price WHERE distributor_price > net_msrp OR net_msrp > msrp OR distributor_price <= 0"))
-	assert.Positive(t, count(t, store, "SELECT count(*) FROM list_price WHERE valid_from = '2026-07-01'"), "prices that a later day has")
-	assert.Zero(t, count(t, store, `SELECT count(*) FROM account_relation r JOIN account a ON a.id = r.reseller_account_id JOIN account d ON d.id = r.distributor_account_id
+	assert.Zero(t, count(t, store,
+		"SELECT count(*) FROM list_price WHERE distributor_price > net_msrp OR net_msrp > msrp OR distributor_price <= 0"))
+	assert.Positive(t, count(t, store, "SELECT count(*) FROM list_price WHERE valid_from = '2026-07-01'"),
+		"prices that a later day has")
+	assert.Zero(t, count(t, store, `SELECT count(*) FROM account_relation r JOIN account a ON a.id = r.reseller_account_id
+		JOIN account d ON d.id = r.distributor_account_id
 		WHERE d.partner_type <> 1 OR a.partner_type = 1 OR a.product_type_id <> d.product_type_id`))
-	assert.Zero(t, count(t, store, "SELECT count(*) FROM country c LEFT JOIN price_list p ON p.name = c.price_list WHERE p.id IS NULL"))
+	assert.Zero(t, count(t, store,
+		"SELECT count(*) FROM country c LEFT JOIN price_list p ON p.name = c.price_list WHERE p.id IS NULL"))
 }
 
 func people(t *testing.T, store *repo.Store) {
 	us := entity.ID("country", "US")
-	held := `SELECT count(DISTINCT e.tpid) FROM legal_entity e JOIN user_role r ON r.tpids ? e.tpid JOIN app_user u ON u.id = r.user_id
+	held := `SELECT count(DISTINCT e.tpid) FROM legal_entity e JOIN user_role r ON r.tpids ? e.tpid JOIN app_user u ON
+		u.id = r.user_id
 		WHERE u.email = $1 AND e.country_id = $2 AND e.is_managed`
 	db, err := store.DB(t.Context()).DB()
 	require.NoError(t, err)
 	var n int
 	require.NoError(t, db.QueryRowContext(t.Context(), held, "ssp@devices.example", us).Scan(&n))
 	assert.GreaterOrEqual(t, n, 20)
-	assert.Equal(t, 80, count(t, store, "SELECT count(DISTINCT t) FROM user_role, jsonb_array_elements_text(tpids) t WHERE role = 'SSP'"))
+	assert.Equal(t, 80, count(t, store,
+		"SELECT count(DISTINCT t) FROM user_role, jsonb_array_elements_text(tpids) t WHERE role = 'SSP'"))
 	assert.Equal(t, 42, count(t, store, "SELECT count(*) FROM app_user"))
-	assert.Equal(t, 6, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'add@northwind.example' AND role = 'ADD'"))
-	assert.Equal(t, 6, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'both2@wingtip.example'"))
-	assert.Equal(t, 1, count(t, store, "SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'norole@margie.example' AND role = ''"))
-	assert.Zero(t, count(t, store, "SELECT count(*) FROM app_user WHERE roles_version <> 1 + (SELECT count(*) FROM user_role r WHERE r.user_id = app_user.id)"))
+	assert.Equal(t, 6, count(t, store,
+		"SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'add@northwind.example' AND "+
+			"role = 'ADD'"))
+	assert.Equal(t, 6, count(t, store,
+		"SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'both2@wingtip.example'"))
+	assert.Equal(t, 1, count(t, store,
+		"SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'norole@margie.example' AND "+
+			"role = ''"))
+	assert.Zero(t, count(t, store,
+		"SELECT count(*) FROM app_user WHERE roles_version <> 1 + (SELECT count(*) FROM user_role r WHERE r.user_id = "+
+			"app_user.id)"))
 }

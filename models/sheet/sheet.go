@@ -1,5 +1,5 @@
-// Package sheet reads the rows of spreadsheets that people bring: CSV and the newer Excel format. It trusts no file: size,
-// expansion, macros, formulas and number of rows are bounded, and each fault is an error of its own.
+// Package sheet reads the rows of spreadsheets that people bring: CSV and the newer Excel format. It trusts no file:
+// size, expansion, macros, formulas and number of rows are bounded, and each fault is an error of its own.
 package sheet
 
 import (
@@ -40,8 +40,8 @@ type Limits struct {
 // Defaults suit files of up to 10 MB.
 var Defaults = Limits{Expanded: 120 << 20, Rows: 100_001}
 
-// Each hands the rows of a file to yield, empty ones left out, until one is refused or the file ends. Of a workbook the first
-// sheet is read.
+// Each hands the rows of a file to yield, empty ones left out, until one is refused or the file ends. Of a workbook the
+// first sheet is read.
 func Each(name string, content []byte, limits Limits, yield func(Row) error) error {
 	switch {
 	case len(content) == 0:

@@ -38,7 +38,10 @@ func workbook(t *testing.T, change func(*excelize.File)) []byte {
 }
 
 func TestRowsKeepTheirNumbers(t *testing.T) {
-	want := []sheet.Row{{Number: 1, Cells: []string{"Name", "Country"}}, {Number: 3, Cells: []string{"Acme <f> & Söhne", "DE"}}}
+	want := []sheet.Row{
+		{Number: 1, Cells: []string{"Name", "Country"}},
+		{Number: 3, Cells: []string{"Acme <f> & Söhne", "DE"}},
+	}
 	got, err := rows("a.xlsx", workbook(t, nil), sheet.Defaults)
 	require.NoError(t, err)
 	assert.Equal(t, want, got)
@@ -60,7 +63,8 @@ func lying(t *testing.T, size int) []byte {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	part, err := z.CreateRaw(&zip.FileHeader{
-		Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, CRC32: crc32.ChecksumIEEE(content), CompressedSize64: uint64(packed.Len()), UncompressedSize64: 10,
+		Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, CRC32: crc32.ChecksumIEEE(content),
+		CompressedSize64: uint64(packed.Len()), UncompressedSize64: 10,
 	})
 	require.NoError(t, err)
 	_, err = part.Write(packed.Bytes())
@@ -105,15 +109,20 @@ func TestBadFiles(t *testing.T) {
 		"the old extension":   {"a.xls", []byte("anything"), sheet.ErrBinary},
 		"the macro extension": {"a.xlsm", workbook(t, nil), sheet.ErrMacro},
 		"a macro inside":      {"a.xlsx", archive(t, "xl/workbook.xml", "<x/>", "xl/vbaProject.bin", "x"), sheet.ErrMacro},
-		"a macro type":        {"a.xlsx", archive(t, "[Content_Types].xml", `<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>`, "xl/workbook.xml", "<x/>"), sheet.ErrMacro},
-		"a formula":           {"a.xlsx", formula, sheet.ErrFormula},
-		"a bomb":              {"a.xlsx", archive(t, "xl/workbook.xml", "<x/>", "xl/worksheets/sheet1.xml", strings.Repeat("0", 2<<20)), sheet.ErrExpanded},
-		"a lying bomb":        {"a.xlsx", lying(t, 2<<20), sheet.ErrBroken},
-		"too many parts":      {"a.xlsx", archive(t, many...), sheet.ErrExpanded},
-		"broken XML":          {"a.xlsx", archive(t, "xl/workbook.xml", "<x"), sheet.ErrBroken},
-		"too many rows":       {"a.csv", []byte(strings.Repeat("x\n", 101)), sheet.ErrRows},
-		"no text":             {"a.csv", []byte("a\x00b"), sheet.ErrBroken},
-		"a broken quote":      {"a.csv", []byte("\"a\nb"), sheet.ErrBroken},
+		"a macro type": {
+			"a.xlsx",
+			archive(t, "[Content_Types].xml",
+				`<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>`, "xl/workbook.xml",
+				"<x/>"), sheet.ErrMacro,
+		},
+		"a formula":      {"a.xlsx", formula, sheet.ErrFormula},
+		"a bomb":         {"a.xlsx", archive(t, "xl/workbook.xml", "<x/>", "xl/worksheets/sheet1.xml", strings.Repeat("0", 2<<20)), sheet.ErrExpanded},
+		"a lying bomb":   {"a.xlsx", lying(t, 2<<20), sheet.ErrBroken},
+		"too many parts": {"a.xlsx", archive(t, many...), sheet.ErrExpanded},
+		"broken XML":     {"a.xlsx", archive(t, "xl/workbook.xml", "<x"), sheet.ErrBroken},
+		"too many rows":  {"a.csv", []byte(strings.Repeat("x\n", 101)), sheet.ErrRows},
+		"no text":        {"a.csv", []byte("a\x00b"), sheet.ErrBroken},
+		"a broken quote": {"a.csv", []byte("\"a\nb"), sheet.ErrBroken},
 	} {
 		_, err := rows(c.file, c.content, sheet.Limits{Expanded: 1 << 20, Rows: 100})
 		assert.True(t, errors.Is(err, c.want), "%s: %v", name, err)

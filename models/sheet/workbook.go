@@ -52,8 +52,8 @@ func eachSheetRow(content []byte, limits Limits, yield func(Row) error) error {
 	return nil
 }
 
-// inspect looks at a workbook's archive before anything interprets it: what it really expands to, whether it holds macros or
-// formulas, and whether it is a workbook at all. An archive that lies about its sizes ends here too.
+// inspect looks at a workbook's archive before anything interprets it: what it really expands to, whether it holds
+// macros or formulas, and whether it is a workbook at all. An archive that lies about its sizes ends here too.
 func inspect(content []byte, limits Limits) error {
 	archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 	if err != nil {
@@ -67,7 +67,8 @@ func inspect(content []byte, limits Limits) error {
 	for _, f := range archive.File {
 		name := strings.ToLower(f.Name)
 		switch {
-		case strings.HasSuffix(name, "vbaproject.bin"), strings.Contains(name, "/macrosheets/"), strings.Contains(name, "/activex/"):
+		case strings.HasSuffix(name, "vbaproject.bin"), strings.Contains(name, "/macrosheets/"),
+			strings.Contains(name, "/activex/"):
 			return ErrMacro
 		case name == "xl/workbook.xml":
 			workbook = true

@@ -27,8 +27,8 @@ const (
 	maxReply = 1024
 )
 
-// Scan streams a file to the scanner. It answers the name of what the scanner found, empty for a clean file; without a verdict
-// the error is ErrUnavailable.
+// Scan streams a file to the scanner. It answers the name of what the scanner found, empty for a clean file; without a
+// verdict the error is ErrUnavailable.
 func (c Client) Scan(ctx context.Context, content io.Reader) (found string, err error) {
 	if c.Address == "" {
 		return "", fmt.Errorf("%w: none is configured", ErrUnavailable)

@@ -48,7 +48,10 @@ func daemon(t *testing.T, reply string) (address string, got chan string) {
 
 func TestAFileIsStreamedAndTheVerdictRead(t *testing.T) {
 	content := strings.Repeat("0123456789", 20_000)
-	for reply, want := range map[string]string{"stream: OK\x00": "", "stream: Win.Test.EICAR_HDB-1 FOUND\x00": "Win.Test.EICAR_HDB-1"} {
+	for reply, want := range map[string]string{
+		"stream: OK\x00":                         "",
+		"stream: Win.Test.EICAR_HDB-1 FOUND\x00": "Win.Test.EICAR_HDB-1",
+	} {
 		address, got := daemon(t, reply)
 		found, err := virusscan.Client{Address: address}.Scan(t.Context(), strings.NewReader(content))
 		require.NoError(t, err)
@@ -58,7 +61,10 @@ func TestAFileIsStreamedAndTheVerdictRead(t *testing.T) {
 }
 
 func TestWithoutAVerdictNothingIsClean(t *testing.T) {
-	for _, reply := range []string{"", "INSTREAM size limit exceeded. ERROR\x00", "stream: Can't allocate memory ERROR\x00", "OK\x00"} {
+	for _, reply := range []string{
+		"", "INSTREAM size limit exceeded. ERROR\x00",
+		"stream: Can't allocate memory ERROR\x00", "OK\x00",
+	} {
 		address, _ := daemon(t, reply)
 		_, err := virusscan.Client{Address: address}.Scan(t.Context(), strings.NewReader("x"))
 		require.ErrorIs(t, err, virusscan.ErrUnavailable, reply)
@@ -71,6 +77,7 @@ func TestWithoutAVerdictNothingIsClean(t *testing.T) {
 	silent, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = silent.Close() })
-	_, err = virusscan.Client{Address: silent.Addr().String(), Timeout: 50 * time.Millisecond}.Scan(t.Context(), strings.NewReader("x"))
+	_, err = virusscan.Client{Address: silent.Addr().String(), Timeout: 50 * time.Millisecond}.Scan(t.Context(),
+		strings.NewReader("x"))
 	require.ErrorIs(t, err, virusscan.ErrUnavailable)
 }

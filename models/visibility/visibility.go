@@ -1,5 +1,6 @@
-// Package visibility says who sees which deal (rules.md "Who sees what"), once for everyone who asks: as a condition on the
-// tables, and as tokens that a search index keeps beside a document and compares with those of the person who searches.
+// Package visibility says who sees which deal (rules.md "Who sees what"), once for everyone who asks: as a condition on
+// the tables, and as tokens that a search index keeps beside a document and compares with those of the person who
+// searches.
 package visibility
 
 import (
@@ -18,8 +19,10 @@ var (
 	Present = fmt.Sprintf("(d.status <> %d or (d.type = '%s' and d.deleted))", int(deal.Cancelled), deal.CPStrategic)
 	// partySees: a party of the case; of a draft and of a deleted deal only the requester's side; a market as a whole only
 	// what has been decided (clarifications.md 92).
-	partySees = fmt.Sprintf(`case p.kind when '%s' then d.type = '%s' and d.status in (%s) when '%s' then true when '%s' then true
-		else d.status not in (%d, %d) end`, entity.PartyMarket, deal.CPStrategic, open(), entity.PartyRequester, entity.PartyCoOwner, int(deal.Draft), int(deal.Cancelled))
+	partySees = fmt.Sprintf(`case p.kind when '%s' then d.type = '%s' and d.status in (%s) when '%s' then true
+		when '%s' then true
+		else d.status not in (%d, %d) end`, entity.PartyMarket, deal.CPStrategic, open(),
+		entity.PartyRequester, entity.PartyCoOwner, int(deal.Draft), int(deal.Cancelled))
 	// staffSee: internal people see what was submitted, and drafts of their own.
 	staffSee = fmt.Sprintf("(d.status <> %d or d.internal)", int(deal.Draft))
 )
@@ -27,10 +30,11 @@ var (
 // tokenStaff is the token of every internal person; organisations' tokens begin with o:.
 const tokenStaff = "staff"
 
-// Condition is true for the deals that a person may see. It names d alone; arg takes a value and answers its placeholder.
+// Condition is true for the deals that a person may see. It names d alone; arg takes a value and answers its
+// placeholder.
 //
-// A partner's cases are asked for first and what of them they see afterwards, so that the database can begin with the few cases of
-// a small organisation as well as with the newest deals of everybody.
+// A partner's cases are asked for first and what of them they see afterwards, so that the database can begin with the
+// few cases of a small organisation as well as with the newest deals of everybody.
 func Condition(a deal.Actor, arg func(any) string) string {
 	if a.Internal {
 		return Present + " and " + staffSee
@@ -43,7 +47,8 @@ func Condition(a deal.Actor, arg func(any) string) string {
 		return "(p.organization_id, p.location_id) in (" + strings.Join(parties, ", ") + ")"
 	}
 	return fmt.Sprintf(`%s and d.opportunity_id in (select p.opportunity_id from opportunity_party p where %s)
-		and exists (select 1 from opportunity_party p where p.opportunity_id = d.opportunity_id and %s and %s)`, Present, theirs(), theirs(), partySees)
+		and exists (select 1 from opportunity_party p where p.opportunity_id = d.opportunity_id and %s and
+		%s)`, Present, theirs(), theirs(), partySees)
 }
 
 func open() string {
@@ -54,7 +59,8 @@ func open() string {
 	return strings.Join(list, ", ")
 }
 
-// Market is how a market is written in the columns of a party's organisation and location; no organisation is called so.
+// Market is how a market is written in the columns of a party's organisation and location; no organisation is called
+// so.
 func Market(m deal.Market) (organizationID, locationID string) {
 	return "*" + m.PartnerType.String(), m.Place
 }
@@ -74,7 +80,8 @@ func partiesOf(a deal.Actor) [][2]string {
 
 // TokensSQL yields the tokens of a deal, a text array: a person who holds one of them sees it (architecture.md "HTTP").
 // It agrees with Condition: the search back ends' conformance suite compares them.
-var TokensSQL = fmt.Sprintf(`array(select distinct 'o:' || p.organization_id || ':' || p.location_id from opportunity_party p
+var TokensSQL = fmt.Sprintf(`array(select distinct 'o:' || p.organization_id || ':' || p.location_id from
+		opportunity_party p
 	where p.opportunity_id = o.id and %s union all select '%s' where %s order by 1)`, partySees, tokenStaff, staffSee)
 
 // Tokens are those that a person holds.
@@ -89,8 +96,8 @@ func Tokens(a deal.Actor) []string {
 	return out
 }
 
-// locations are the person's authorised locations and "": that of a party without one, such as a draft whose location has
-// not been chosen yet.
+// locations are the person's authorised locations and "": that of a party without one, such as a draft whose location
+// has not been chosen yet.
 func locations(a deal.Actor) []string {
 	ids := []string{""}
 	for _, r := range a.Roles {

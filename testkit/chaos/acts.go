@@ -20,9 +20,11 @@ func (l *life) do(ctx context.Context, d *subject, a action) {
 	case revert:
 		l.owns(ctx, d, a, "RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
 	case remove:
-		l.owns(ctx, d, a, "SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId=")
+		l.owns(ctx, d, a, "SetOpportunityDealStatus",
+			"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId=")
 	case expire:
-		l.owns(ctx, d, a, "SetOpportunityDealStatus", "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=")
+		l.owns(ctx, d, a, "SetOpportunityDealStatus",
+			"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=")
 	case extend:
 		l.extends(ctx, d)
 	case renew, duplicate:
@@ -31,10 +33,12 @@ func (l *life) do(ctx context.Context, d *subject, a action) {
 		l.sells(ctx, d)
 	case endorse, handBack:
 		l.send(ctx, l.r.ssp, call{action: a, email: sspEmail, op: "Endorse", deal: d.ID},
-			world.Post("/api/Desk/Endorse", world.Row{"opportunityDealId": d.ID, "endorse": a == endorse, "comments": "Which offices?"}), false)
+			world.Post("/api/Desk/Endorse",
+				world.Row{"opportunityDealId": d.ID, "endorse": a == endorse, "comments": "Which offices?"}), false)
 	case grant, refuse:
 		l.send(ctx, l.r.senior, call{action: a, email: seniorEmail, op: "DecideExtension", deal: d.ID},
-			world.Post("/api/Desk/DecideExtension", world.Row{"opportunityDealId": d.ID, "approve": a == grant, "comments": "As asked."}), false)
+			world.Post("/api/Desk/DecideExtension",
+				world.Row{"opportunityDealId": d.ID, "approve": a == grant, "comments": "As asked."}), false)
 	}
 }
 
@@ -75,7 +79,8 @@ func (l *life) saves(ctx context.Context, d *subject, a action) {
 	if err != nil {
 		return // nobody answers, or it is gone
 	}
-	l.send(ctx, l.owner, call{action: a, email: l.email, op: "SaveOpportunity", deal: d.ID}, world.Post("/api/Opportunity/SaveOpportunity", body), false)
+	l.send(ctx, l.owner, call{action: a, email: l.email, op: "SaveOpportunity", deal: d.ID},
+		world.Post("/api/Opportunity/SaveOpportunity", body), false)
 }
 
 // amend changes what the program lets change of an approved deal.
@@ -102,12 +107,17 @@ func (l *life) review(ctx context.Context, d *subject, a action) {
 	case deny:
 		body["decision"], body["reasonCode"] = "Deny", "InsufficientVolume"
 	case ask:
-		body["decision"], body["reasonCode"], body["partnerComments"] = "NeedMoreInfo", "VolumeEvidence", "Please show it."
+		body["decision"] = "NeedMoreInfo"
+		body["reasonCode"] = "VolumeEvidence"
+		body["partnerComments"] = "Please show it."
 	default:
-		body["decision"], body["reasonCode"], body["returnedSections"] = "Incomplete", "MissingChannel", []string{"Channel"}
+		body["decision"] = "Incomplete"
+		body["reasonCode"] = "MissingChannel"
+		body["returnedSections"] = []string{"Channel"}
 	}
 	request := l.seen(d, world.Post("/api/Desk/"+op, body))
-	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
+	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request,
+		false)
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
 }
 
@@ -119,7 +129,8 @@ func (l *life) extends(ctx context.Context, d *subject) {
 	date := prior.AddDate(0, 0, 1+l.rng.IntN(40)).Format(time.DateOnly)
 	l.send(ctx, l.owner, call{action: extend, email: l.email, op: "ExtendOpportunityDeal", deal: d.ID, date: date},
 		world.Post("/api/OpportunityDeal/ExtendOpportunityDeal", world.Row{
-			"opportunityDealId": d.ID, "priorExpirationDate": d.ExpirationDate, "newExpirationDate": date, "expectedUnits": 800, "extensionReason": "Delivery slips",
+			"opportunityDealId": d.ID, "priorExpirationDate": d.ExpirationDate, "newExpirationDate": date, "expectedUnits": 800,
+			"extensionReason": "Delivery slips",
 		}), false)
 }
 
@@ -130,15 +141,16 @@ func (l *life) follows(ctx context.Context, d *subject, a action) {
 		op = "CopyOpportunity"
 	}
 	answer := l.send(ctx, l.owner, call{action: a, email: l.email, op: op},
-		world.Post("/api/Opportunity/"+op, world.Row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.DealNumber}), false)
+		world.Post("/api/Opportunity/"+op,
+			world.Row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.DealNumber}), false)
 	number := ""
 	if a == duplicate && l.log[len(l.log)-1].result == succeeded && answer.Into(&number) == nil {
 		l.cases = append(l.cases, number)
 	}
 }
 
-// send makes a command and repeats it with its key until it is answered, or until the caller has had enough: some hang up
-// early, some never ask again, and a success is sometimes asked for once more.
+// send makes a command and repeats it with its key until it is answered, or until the caller has had enough: some hang
+// up early, some never ask again, and a success is sometimes asked for once more.
 func (l *life) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
 	c.key, c.result = request.Key, unknown
 	tries := 1 + l.rng.IntN(6)
@@ -156,7 +168,8 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 		a, err := p.Send(once, request)
 		cancel()
 		wait = 10 * time.Second
-		if err != nil || a.Status >= http.StatusInternalServerError || a.Status == http.StatusTooManyRequests || a.Status == http.StatusUnauthorized {
+		if err != nil || a.Status >= http.StatusInternalServerError || a.Status == http.StatusTooManyRequests ||
+			a.Status == http.StatusUnauthorized {
 			l.think(ctx, 400*time.Millisecond)
 			continue
 		}
@@ -174,7 +187,8 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 	}
 	// a draft may be closed between the look at its case and its save: where other deals are shown, it is told as unknown
 	closed := last.Status == http.StatusUnprocessableEntity && strings.Contains(string(last.Body), `"code":"deal.unknown"`)
-	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK || closed ||
+	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK ||
+		closed ||
 		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
 	if c.result == refused && !expected {
 		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
@@ -192,7 +206,8 @@ func verdict(c call, a world.Answer) result {
 		return refused
 	}
 	var extension struct{ Status string }
-	if c.action == extend && (a.Into(&extension) != nil || (extension.Status != "Success" && extension.Status != "Review")) {
+	if c.action == extend && (a.Into(&extension) != nil ||
+		(extension.Status != "Success" && extension.Status != "Review")) {
 		return refused
 	}
 	return succeeded

@@ -40,7 +40,8 @@ func TestAMinuteOfChaosLosesAndDoublesNothing(t *testing.T) {
 	assert.Greater(t, report.Faults, 20, "faults happen")
 	assert.Greater(t, report.Calls[succeeded], 100, "work is done meanwhile")
 	for _, happened := range []string{
-		"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended", "Expired",
+		"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended",
+		"Expired",
 		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended",
 	} {
 		assert.NotZero(t, report.Events[happened], happened)

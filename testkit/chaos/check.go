@@ -58,8 +58,10 @@ func (r *run) check(ctx context.Context, lives []*life) error {
 
 // deeds are the deals of a life: as many as were asked for, by a first save, renewals and copies.
 func (l *life) deeds(ctx context.Context) ([]deed, error) {
-	rows, err := l.r.world.DB.Query(ctx, `select d.id, d.number, o.number, d.status, d.version, d.units, coalesce(d.sub_mode, ''), d.expiration_date
-		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.name = $1 order by d.created_at`, l.name)
+	rows, err := l.r.world.DB.Query(ctx, `select d.id, d.number, o.number, d.status, d.version, d.units,
+		coalesce(d.sub_mode, ''), d.expiration_date
+		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.name = $1 order by
+		d.created_at`, l.name)
 	if err != nil {
 		return nil, fmt.Errorf("deals named %s: %w", l.name, err)
 	}
@@ -142,12 +144,13 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 	return l.checkIndex(ctx, d, l.program == strategic && events[len(events)-1].Action == "Deleted")
 }
 
-// checkReverts: a deal that became a draft again left the desk at that moment; the next submit or the deal's end would hide a
-// ticket that stayed.
+// checkReverts: a deal that became a draft again left the desk at that moment; the next submit or the deal's end would
+// hide a ticket that stayed.
 func (l *life) checkReverts(ctx context.Context, d deed) error {
 	var stayed int
 	err := l.r.world.DB.QueryRow(ctx, `select count(*) from audit_event a join desk_ticket t on t.deal_id = a.deal_id
-		where a.deal_id = $1 and a.event = $2 and t.entered_at < a.at and (t.closed_at is null or t.closed_at > a.at)`, d.ID, string(deal.Revert)).Scan(&stayed)
+		where a.deal_id = $1 and a.event = $2 and t.entered_at < a.at and (t.closed_at is null or t.closed_at >
+		a.at)`, d.ID, string(deal.Revert)).Scan(&stayed)
 	if err != nil {
 		return fmt.Errorf("tickets of %s: %w", d.Number, err)
 	}

@@ -54,7 +54,8 @@ func (r *run) lanes() [][]fault {
 		{world.Temporal, dropped},
 	}
 	if r.world.Proxy(world.Elasticsearch) != nil {
-		far = append(far, fault{world.Elasticsearch, frozen}, fault{world.Elasticsearch, cut}, fault{world.Elasticsearch, silent})
+		far = append(far, fault{world.Elasticsearch, frozen}, fault{world.Elasticsearch, cut},
+			fault{world.Elasticsearch, silent})
 		if r.For >= longEnough {
 			far = append(far, fault{world.Elasticsearch, killed})
 		}
@@ -69,7 +70,9 @@ const longEnough = 2 * time.Minute
 func (r *run) strike(ctx context.Context, lane int, faults []fault, end time.Time) error {
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(1_000_000+lane))) //nolint:gosec // repeatable, no secret
 	for time.Now().Before(end) && ctx.Err() == nil {
-		f, hold, gap := faults[rng.IntN(len(faults))], rng.Int64N(int64(laneHold)), rng.Int64N(int64(laneGap))
+		f := faults[rng.IntN(len(faults))]
+		hold := rng.Int64N(int64(laneHold))
+		gap := rng.Int64N(int64(laneGap))
 		pause(ctx, time.Duration(gap))
 		if err := r.suffer(ctx, f, 100*time.Millisecond+time.Duration(hold)); err != nil {
 			return fmt.Errorf("%s %s: %w", f.part, f.kind, err)

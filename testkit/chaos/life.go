@@ -15,7 +15,8 @@ import (
 	"dealdesk/testkit/world"
 )
 
-// life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and heard.
+// life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and
+// heard.
 type life struct {
 	r   *run
 	rng *rand.Rand
@@ -137,7 +138,8 @@ func (l *life) choices(d *subject) []action {
 		return []action{sell}
 	case d.StatusCode == deal.Unassigned && strings.Contains(d.DealNumber, "-R"):
 		return renewing
-	case d.StatusCode == deal.Approved && slices.ContainsFunc(l.lines, func(sold *line) bool { return sold.deal == d.ID && sold.result == succeeded }):
+	case d.StatusCode == deal.Approved &&
+		slices.ContainsFunc(l.lines, func(sold *line) bool { return sold.deal == d.ID && sold.result == succeeded }):
 		return earning
 	case d.StatusCode == deal.Expired && len(l.cases) >= maxCases:
 		return []action{sell}
@@ -187,7 +189,8 @@ func (l *life) begin(ctx context.Context) bool {
 	l.name = fmt.Sprintf("Chaos %d of %d", l.n, l.r.Seed)
 	l.held = map[string]bool{}
 	rows[0]["dealName"] = l.name
-	a := l.send(ctx, l.owner, call{action: save, email: l.email, op: "SaveOpportunityDraft"}, world.Post("/api/Opportunity/SaveOpportunityDraft", body), true)
+	a := l.send(ctx, l.owner, call{action: save, email: l.email, op: "SaveOpportunityDraft"},
+		world.Post("/api/Opportunity/SaveOpportunityDraft", body), true)
 	var saved struct{ Data string }
 	if l.log[0].result != succeeded || a.Into(&saved) != nil {
 		return false
@@ -234,7 +237,8 @@ func (l *life) look(ctx context.Context) error {
 
 // content is a case as its page has it when it shows a deal, with a change of that deal.
 func (l *life) content(ctx context.Context, d *subject, change func(body, of world.Row)) (world.Row, error) {
-	a, err := l.owner.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
+	a, err := l.owner.Insist(ctx,
+		world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
 	if err != nil {
 		return nil, err
 	}

@@ -49,10 +49,13 @@ const day = 24 * time.Hour
 var skips = map[action]time.Duration{wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day, ignore: 11 * day}
 
 // ages are how long a deal of a status needs until it ends by itself, with days to spare.
-var ages = map[deal.Status]time.Duration{deal.Draft: 18 * day, deal.Approved: 400 * day, deal.NeedMoreInfo: 25 * day, deal.Incomplete: 25 * day}
+var ages = map[deal.Status]time.Duration{
+	deal.Draft: 18 * day, deal.Approved: 400 * day, deal.NeedMoreInfo: 25 * day,
+	deal.Incomplete: 25 * day,
+}
 
-// choices are the actions of a status, likelier ones more often. This model is the harness' own: it shares no code with the
-// rules that it checks.
+// choices are the actions of a status, likelier ones more often. This model is the harness' own: it shares no code with
+// the rules that it checks.
 var choices = map[deal.Status][]action{
 	deal.Draft:        {submit, submit, submit, submit, submit, submit, submit, submit, remove, lapse, wait},
 	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, revert, remove},
@@ -64,7 +67,10 @@ var choices = map[deal.Status][]action{
 }
 
 // earning are the actions of an approved deal with units.
-var earning = []action{sell, sell, extend, extend, extend, edit, edit, contacts, renew, renew, renew, renew, expire, lapse}
+var earning = []action{
+	sell, sell, extend, extend, extend, edit, edit, contacts, renew, renew, renew, renew, expire,
+	lapse,
+}
 
 // program is what a deal is about: each has lives of its own.
 type program string
@@ -75,8 +81,8 @@ const (
 	strategic    program = "CP Strategic"
 )
 
-// running are the actions of an approved deal of the other programs, asked those beside an extension request: too few units are
-// sold for one without a review.
+// running are the actions of an approved deal of the other programs, asked those beside an extension request: too few
+// units are sold for one without a review.
 var (
 	running = map[program][]action{
 		special:   {sell, sell, extend, extend, extend, extend, edit, edit, contacts, expire, lapse},
@@ -95,12 +101,13 @@ const awaitingSSP = "Awaiting SSP Approval"
 var (
 	beside = []action{claim, claim, claim, claim, sell, expire, lapse}
 	held   = []action{approve, approve, approve, deny, release, oversleep, expire, lapse}
-	// renewing are those of a renewal in the queue: it may still wait there when the deal that it renews has passed its last day.
+	// renewing are those of a renewal in the queue: it may still wait there when the deal that it renews has passed its
+	// last day.
 	renewing = []action{claim, claim, claim, leap, leap, revert}
 )
 
-// lateRenewal is a renewal that is approved after the last day of the deal that it renews, before that has noticed: rare by
-// chance alone.
+// lateRenewal is a renewal that is approved after the last day of the deal that it renews, before that has noticed:
+// rare by chance alone.
 var lateRenewal = []action{submit, claim, approve, sell, renew, submit, leap, claim, approve}
 
 // beginnings are how lives of the other programs begin, so that each sees what only its program knows.
@@ -114,7 +121,8 @@ var undisturbed = []action{submit, claim, approve}
 
 // endings are the actions that end a deal of a status for certain.
 var endings = map[deal.Status]action{
-	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove, deal.Incomplete: remove, deal.Approved: expire,
+	deal.Draft: remove, deal.Unassigned: remove, deal.InProgress: remove, deal.NeedMoreInfo: remove,
+	deal.Incomplete: remove, deal.Approved: expire,
 }
 
 // pending is what of an approved deal waits for a decision.
@@ -146,36 +154,85 @@ type told struct {
 
 // tale is every event that can happen to these deals, by the text of the timeline.
 var tale = map[string][]told{
-	"Draft created":                              {{to: deal.Draft}},
-	"Draft created as a copy":                    {{to: deal.Draft}},
-	"Renewal draft created":                      {{to: deal.Draft}},
-	"Submitted":                                  {{of: strategic, from: deal.Draft, to: deal.Unassigned, leaves: anSSP, mail: "submit", asks: "asksSsp", ticket: true}, {from: deal.Draft, to: deal.Unassigned, mail: "submit", ticket: true}},
-	"Resubmitted":                                {{from: deal.NeedMoreInfo, to: deal.Unassigned, mail: "submit"}, {from: deal.NeedMoreInfo, to: deal.Unassigned, needs: aReturn, leaves: anSSP, mail: "submit", asks: "asksSsp"}, {from: deal.Incomplete, to: deal.Unassigned, mail: "submit"}},
-	"Review started":                             {{from: deal.Unassigned, to: deal.InProgress}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
-	"Review released":                            {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
-	"Review lease ended":                         {{from: deal.InProgress, to: deal.Unassigned}, {from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit}},
-	"Review is due soon":                         review("reviewWarning"),
-	"Review overdue":                             review("reviewDue"),
-	"Approved":                                   {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
-	"Denied":                                     {{from: deal.InProgress, to: deal.Denied, mail: "deny"}},
-	"More information requested":                 {{from: deal.InProgress, to: deal.NeedMoreInfo, mail: "needMoreInfo"}},
-	"Returned as incomplete":                     {{from: deal.InProgress, to: deal.Incomplete, mail: "incomplete"}},
-	"Reminder: the desk waits for an answer":     {{from: deal.NeedMoreInfo, to: deal.NeedMoreInfo, needs: whatever, leaves: whatever, mail: "answerReminder"}, {from: deal.Incomplete, to: deal.Incomplete, mail: "answerReminder"}},
-	"Cancelled: no answer within the time":       {{from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever, mail: "answerEnd"}, {from: deal.Incomplete, to: deal.Cancelled, mail: "answerEnd"}},
-	"Reverted to draft":                          {{from: deal.Unassigned, to: deal.Draft, needs: whatever}, {from: deal.InProgress, to: deal.Draft}},
-	"Deleted":                                    {{from: deal.Draft, to: deal.Cancelled}, {from: deal.Unassigned, to: deal.Cancelled, needs: whatever}, {from: deal.InProgress, to: deal.Cancelled}, {from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever}, {from: deal.Incomplete, to: deal.Cancelled}},
-	"Edit submitted":                             {{from: deal.Approved, to: deal.Approved, leaves: anEdit, mail: "submit", ticket: true, shown: true}},
-	"Edited without review":                      {{from: deal.Approved, to: deal.Approved, shown: true}},
-	"Edit approved":                              {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "approve", letter: true}},
-	"Edit denied":                                {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "deny"}},
-	"Extended":                                   {{from: deal.Approved, to: deal.Approved, mail: "extend", letter: true, most: 2, shown: true}, {of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "approveExtension", letter: true, most: 2, shown: true}},
-	"Extension requested":                        {{of: special, from: deal.Approved, to: deal.Approved, leaves: anAsking, mail: "extend", ticket: true, shown: true}},
-	"Extension denied":                           {{of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "denyExtension", shown: true}},
-	"Endorsed by the SSP":                        {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "endorse"}},
-	"Returned by the SSP":                        {{of: strategic, from: deal.Unassigned, to: deal.NeedMoreInfo, needs: anSSP, leaves: aReturn, mail: "sspReturn"}},
-	"Forwarded after the SSP's silence":          {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "sspSilence"}},
-	"Expired early":                              {{from: deal.Approved, to: deal.ForcedExpire, mail: "expire", shown: true}},
-	"Expired early; the pending edit was closed": {{from: deal.Approved, to: deal.ForcedExpire, needs: anEdit, mail: "expire", shown: true}},
+	"Draft created":           {{to: deal.Draft}},
+	"Draft created as a copy": {{to: deal.Draft}},
+	"Renewal draft created":   {{to: deal.Draft}},
+	"Submitted": {{
+		of: strategic, from: deal.Draft, to: deal.Unassigned, leaves: anSSP,
+		mail: "submit", asks: "asksSsp", ticket: true,
+	}, {from: deal.Draft, to: deal.Unassigned, mail: "submit", ticket: true}},
+	"Resubmitted": {
+		{from: deal.NeedMoreInfo, to: deal.Unassigned, mail: "submit"},
+		{
+			from: deal.NeedMoreInfo, to: deal.Unassigned, needs: aReturn, leaves: anSSP, mail: "submit",
+			asks: "asksSsp",
+		},
+		{from: deal.Incomplete, to: deal.Unassigned, mail: "submit"},
+	},
+	"Review started": {
+		{from: deal.Unassigned, to: deal.InProgress},
+		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
+	},
+	"Review released": {
+		{from: deal.InProgress, to: deal.Unassigned},
+		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
+	},
+	"Review lease ended": {
+		{from: deal.InProgress, to: deal.Unassigned},
+		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
+	},
+	"Review is due soon":         review("reviewWarning"),
+	"Review overdue":             review("reviewDue"),
+	"Approved":                   {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
+	"Denied":                     {{from: deal.InProgress, to: deal.Denied, mail: "deny"}},
+	"More information requested": {{from: deal.InProgress, to: deal.NeedMoreInfo, mail: "needMoreInfo"}},
+	"Returned as incomplete":     {{from: deal.InProgress, to: deal.Incomplete, mail: "incomplete"}},
+	"Reminder: the desk waits for an answer": {{
+		from: deal.NeedMoreInfo, to: deal.NeedMoreInfo, needs: whatever,
+		leaves: whatever, mail: "answerReminder",
+	}, {from: deal.Incomplete, to: deal.Incomplete, mail: "answerReminder"}},
+	"Cancelled: no answer within the time": {{
+		from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever,
+		mail: "answerEnd",
+	}, {from: deal.Incomplete, to: deal.Cancelled, mail: "answerEnd"}},
+	"Reverted to draft": {
+		{from: deal.Unassigned, to: deal.Draft, needs: whatever},
+		{from: deal.InProgress, to: deal.Draft},
+	},
+	"Deleted": {
+		{from: deal.Draft, to: deal.Cancelled},
+		{from: deal.Unassigned, to: deal.Cancelled, needs: whatever},
+		{
+			from: deal.InProgress,
+			to:   deal.Cancelled,
+		},
+		{from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever},
+		{from: deal.Incomplete, to: deal.Cancelled},
+	},
+	"Edit submitted":        {{from: deal.Approved, to: deal.Approved, leaves: anEdit, mail: "submit", ticket: true, shown: true}},
+	"Edited without review": {{from: deal.Approved, to: deal.Approved, shown: true}},
+	"Edit approved":         {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "approve", letter: true}},
+	"Edit denied":           {{from: deal.Approved, to: deal.Approved, needs: anEdit, mail: "deny"}},
+	"Extended": {{
+		from: deal.Approved, to: deal.Approved, mail: "extend", letter: true,
+		most: 2, shown: true,
+	}, {
+		of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "approveExtension", letter: true,
+		most: 2, shown: true,
+	}},
+	"Extension requested": {{
+		of: special, from: deal.Approved, to: deal.Approved, leaves: anAsking,
+		mail: "extend", ticket: true, shown: true,
+	}},
+	"Extension denied":    {{of: special, from: deal.Approved, to: deal.Approved, needs: anAsking, mail: "denyExtension", shown: true}},
+	"Endorsed by the SSP": {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "endorse"}},
+	"Returned by the SSP": {{
+		of: strategic, from: deal.Unassigned, to: deal.NeedMoreInfo,
+		needs: anSSP, leaves: aReturn, mail: "sspReturn",
+	}},
+	"Forwarded after the SSP's silence":                {{of: strategic, from: deal.Unassigned, to: deal.Unassigned, needs: anSSP, mail: "sspSilence"}},
+	"Expired early":                                    {{from: deal.Approved, to: deal.ForcedExpire, mail: "expire", shown: true}},
+	"Expired early; the pending edit was closed":       {{from: deal.Approved, to: deal.ForcedExpire, needs: anEdit, mail: "expire", shown: true}},
 	"Expired early; the extension request was closed":  {{from: deal.Approved, to: deal.ForcedExpire, needs: anAsking, mail: "expire", shown: true}},
 	"Expired: the renewal was approved":                {{from: deal.Approved, to: deal.Expired, mail: "superseded", shown: true}},
 	"Renewal draft closed: the deal was expired early": {{from: deal.Draft, to: deal.Cancelled, mail: "renewalClosed"}},

@@ -25,7 +25,8 @@ func (r *run) complain(k kind, l *life, format string, args ...any) {
 	}
 	text := string(k) + ": " + fmt.Sprintf(format, args...)
 	if l != nil {
-		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + strings.Join(l.cases, " ") + ": " + fmt.Sprintf(format, args...)
+		text = string(k) + ": deal " + fmt.Sprint(l.n) + " " + strings.Join(l.cases, " ") + ": " +
+			fmt.Sprintf(format, args...)
 	}
 	switch r.report.Problems = append(r.report.Problems, text); {
 	case len(r.report.Problems) <= shownProblems:

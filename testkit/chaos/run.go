@@ -101,7 +101,9 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 
 // cast gives a life its program and its owner. Of CP Strategic there are as many as the SSP has customers.
 func (r *run) cast(l *life) {
-	l.program, l.owner, l.email = registration, r.requester, requesterEmail
+	l.program = registration
+	l.owner = r.requester
+	l.email = requesterEmail
 	switch l.n % (2 * plannedEvery) {
 	case 0, plannedEvery:
 		l.plan = lateRenewal
@@ -116,15 +118,17 @@ func (r *run) cast(l *life) {
 		return
 	case plannedEvery - 1:
 		if r.world.Strategics() > l.n/(2*plannedEvery) {
-			l.program, l.owner, l.email = strategic, r.owner, ownerEmail
+			l.program = strategic
+			l.owner = r.owner
+			l.email = ownerEmail
 			l.until = time.Now().UTC().AddDate(0, 0, 30+l.rng.IntN(60)).Format(time.DateOnly)
 		}
 	}
 	l.plan = slices.Clone(beginnings[l.program])
 }
 
-// prepare signs the callers in and lets registrations of today run for a month, so that one can be renewed from its first day
-// and its last day is near.
+// prepare signs the callers in and lets registrations of today run for a month, so that one can be renewed from its
+// first day and its last day is near.
 func (r *run) prepare(ctx context.Context) error {
 	var errs []error
 	person := func(email string) *world.Person {
@@ -132,8 +136,12 @@ func (r *run) prepare(ctx context.Context) error {
 		errs = append(errs, err)
 		return p
 	}
-	r.requester, r.reviewer, r.claims = person(requesterEmail), person(reviewerEmail), person(claimsEmail)
-	r.owner, r.ssp, r.senior = person(ownerEmail), person(sspEmail), person(seniorEmail)
+	r.requester = person(requesterEmail)
+	r.reviewer = person(reviewerEmail)
+	r.claims = person(claimsEmail)
+	r.owner = person(ownerEmail)
+	r.ssp = person(sspEmail)
+	r.senior = person(seniorEmail)
 	admin := person(adminEmail)
 	if err := errors.Join(errs...); err != nil {
 		return err
@@ -151,8 +159,10 @@ func (r *run) prepare(ctx context.Context) error {
 			return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
 		}
 		// today is that of UTC: west of it the day before goes on for some hours
-		_, err = r.world.DB.Exec(ctx, `update program_rule r set effective_from = effective_from - 1 where kind = 'duration' and deal_type = $1
-			and effective_from = $2 and not exists (select from program_rule o where o.kind = r.kind and o.deal_type = r.deal_type and o.effective_from = r.effective_from - 1)`, p, today)
+		_, err = r.world.DB.Exec(ctx, `update program_rule r set effective_from = effective_from - 1 where kind = 'duration'
+			and deal_type = $1
+			and effective_from = $2 and not exists (select from program_rule o where o.kind = r.kind and o.deal_type =
+			r.deal_type and o.effective_from = r.effective_from - 1)`, p, today)
 		if err != nil {
 			return fmt.Errorf("the program's duration: %w", err)
 		}

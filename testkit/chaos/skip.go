@@ -23,14 +23,15 @@ const skipLimit = 5 * time.Second
 func (l *life) skip(ctx context.Context, dealID string, by time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, skipLimit)
 	defer cancel()
-	_, err := l.r.world.Temporal.WorkflowService().UpdateWorkflowExecutionOptions(ctx, &workflowservice.UpdateWorkflowExecutionOptionsRequest{
-		Namespace:         l.r.world.Namespace(),
-		WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(dealID)},
-		WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
-			Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: uuid.NewString(), Duration: durationpb.New(by)},
-		}},
-		UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
-	})
+	_, err := l.r.world.Temporal.WorkflowService().
+		UpdateWorkflowExecutionOptions(ctx, &workflowservice.UpdateWorkflowExecutionOptionsRequest{
+			Namespace:         l.r.world.Namespace(),
+			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(dealID)},
+			WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
+				Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: uuid.NewString(), Duration: durationpb.New(by)},
+			}},
+			UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
+		})
 	if err != nil {
 		return fmt.Errorf("skip time: %w", err)
 	}
@@ -41,7 +42,8 @@ func (l *life) skip(ctx context.Context, dealID string, by time.Duration) error 
 func (l *life) passed(ctx context.Context, d *subject) bool {
 	for end := time.Now().Add(patience); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
 		var overdue bool
-		err := l.r.world.DB.QueryRow(ctx, "select exists (select from audit_event where deal_id = $1 and action = 'Review overdue')", d.ID).Scan(&overdue)
+		err := l.r.world.DB.QueryRow(ctx,
+			"select exists (select from audit_event where deal_id = $1 and action = 'Review overdue')", d.ID).Scan(&overdue)
 		if err == nil && overdue {
 			pause(ctx, time.Second) // the rest of the leap holds nothing
 			return true
@@ -61,7 +63,8 @@ func (l *life) passTime(ctx context.Context, d *subject) error {
 	}
 	for end := time.Now().Add(l.r.Drain); ; pause(ctx, 50*time.Millisecond) {
 		var status deal.Status
-		if err := l.r.world.DB.QueryRow(ctx, "select status from opportunity_deal where id = $1", d.ID).Scan(&status); err != nil {
+		if err := l.r.world.DB.QueryRow(ctx, "select status from opportunity_deal where id = $1", d.ID).
+			Scan(&status); err != nil {
 			return fmt.Errorf("status: %w", err)
 		}
 		if status.Final() {

@@ -23,7 +23,9 @@ type row struct {
 }
 
 func (l *life) events(ctx context.Context, d deed) ([]row, error) {
-	rows, err := l.r.world.DB.Query(ctx, "select version, action, from_status, to_status, command_id, at from audit_event where deal_id = $1 order by version, id", d.ID)
+	rows, err := l.r.world.DB.Query(ctx,
+		"select version, action, from_status, to_status, command_id, at from audit_event where deal_id = $1 order by "+
+			"version, id", d.ID)
 	if err != nil {
 		return nil, fmt.Errorf("story of %s: %w", d.Number, err)
 	}
@@ -66,7 +68,8 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 		}
 		step, known := t.next(e)
 		if !known {
-			l.r.complain(doubled, l, "%q of %s from %s to %s with %q under review is no step", e.Action, d.Number, t.status, e.ToStatus, t.pending)
+			l.r.complain(doubled, l, "%q of %s from %s to %s with %q under review is no step", e.Action, d.Number, t.status,
+				e.ToStatus, t.pending)
 			return s
 		}
 		if t.times[e.Action]++; step.most > 0 && t.times[e.Action] > step.most {
@@ -91,7 +94,8 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 		t.take(e, step, given[commands[e.CommandID]])
 	}
 	if t.status != d.Status || len(events) != d.Version {
-		l.r.complain(lost, l, "%s is %s at version %d, but the story ends at %s after %d events", d.Number, d.Status, d.Version, t.status, len(events))
+		l.r.complain(lost, l, "%s is %s at version %d, but the story ends at %s after %d events", d.Number, d.Status,
+			d.Version, t.status, len(events))
 	}
 	if at := ""; d.Status == deal.Approved || (d.Status == deal.Expired && last.past) {
 		if d.Expires != nil {
@@ -116,7 +120,8 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 func (t tracked) next(e row) (told, bool) {
 	steps := tale[e.Action]
 	n := slices.IndexFunc(steps, func(s told) bool {
-		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever) && (s.of == "" || s.of == t.program)
+		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever) &&
+			(s.of == "" || s.of == t.program)
 	})
 	if n < 0 {
 		return told{}, false
@@ -124,8 +129,8 @@ func (t tracked) next(e row) (told, bool) {
 	return steps[n], true
 }
 
-// dated tells what is wrong with the moment of an event: what happens to a deal that runs happens up to its last day, and it
-// expires by itself after that.
+// dated tells what is wrong with the moment of an event: what happens to a deal that runs happens up to its last day,
+// and it expires by itself after that.
 func (t tracked) dated(e row, step told) string {
 	today := local(e.At)
 	switch {

@@ -26,15 +26,16 @@ const (
 // zone is that of the deals' country.
 const zone = "America/New_York"
 
-// sells hands in a line of today's invoice, sometimes a return, and sometimes one that was handed in before: with the same
-// quantity when nobody knows whether it arrived, with another one when it counted.
+// sells hands in a line of today's invoice, sometimes a return, and sometimes one that was handed in before: with the
+// same quantity when nobody knows whether it arrived, with another one when it counted.
 func (l *life) sells(ctx context.Context, d *subject) {
 	where, err := time.LoadLocation(zone)
 	if err != nil {
 		l.r.complain(lost, l, "no time zones: %v", err)
 		return
 	}
-	sold := &line{invoice: fmt.Sprintf("CH-%d-%d", l.r.Seed, l.n), number: len(l.lines) + 1, deal: d.ID, quantity: 1 + l.rng.IntN(40), result: unknown}
+	sold := &line{invoice: fmt.Sprintf("CH-%d-%d", l.r.Seed, l.n), number: len(l.lines) + 1, deal: d.ID, quantity: 1 +
+		l.rng.IntN(40), result: unknown}
 	quantity := sold.quantity
 	if l.rng.IntN(6) == 0 {
 		quantity = -1
@@ -44,7 +45,9 @@ func (l *life) sells(ctx context.Context, d *subject) {
 	if len(l.lines) > 0 && l.rng.IntN(3) == 0 {
 		before := l.lines[l.rng.IntN(len(l.lines))]
 		if before.deal == d.ID && before.result != refused {
-			sold, quantity, again = before, before.quantity, before.result == succeeded
+			sold = before
+			quantity = before.quantity
+			again = before.result == succeeded
 		}
 	}
 	if again {
@@ -53,10 +56,12 @@ func (l *life) sells(ctx context.Context, d *subject) {
 	if sold.number > len(l.lines) {
 		l.lines = append(l.lines, sold)
 	}
-	answer := l.send(ctx, l.r.claims, call{action: sell, email: claimsEmail, op: "ImportLines"}, world.Post("/api/SalesOut/ImportLines", []world.Row{{
-		"distributorAccountId": l.r.world.Distributor(), "invoiceNumber": sold.invoice, "line": sold.number,
-		"invoiceDate": time.Now().In(where).Format(time.DateOnly), "dealNumber": d.DealNumber, "sku": l.r.world.SKU(), "quantity": quantity,
-	}}), false)
+	answer := l.send(ctx, l.r.claims, call{action: sell, email: claimsEmail, op: "ImportLines"},
+		world.Post("/api/SalesOut/ImportLines", []world.Row{{
+			"distributorAccountId": l.r.world.Distributor(), "invoiceNumber": sold.invoice, "line": sold.number,
+			"invoiceDate": time.Now().In(where).
+				Format(time.DateOnly), "dealNumber": d.DealNumber, "sku": l.r.world.SKU(), "quantity": quantity,
+		}}), false)
 	if l.log[len(l.log)-1].result != succeeded {
 		return
 	}
@@ -72,12 +77,16 @@ func (l *life) sells(ctx context.Context, d *subject) {
 func (l *life) learn(sold *line, outcome, reason string, again bool) {
 	switch {
 	case again && outcome != lineRepeated:
-		l.r.complain(doubled, l, "line %d of %s counted before and was %s again: %s", sold.number, sold.invoice, outcome, reason)
+		l.r.complain(doubled, l, "line %d of %s counted before and was %s again: %s", sold.number, sold.invoice, outcome,
+			reason)
 	case outcome == lineAccepted || outcome == lineRepeated:
 		sold.result = succeeded
 	case sold.result == unknown:
 		sold.result = refused
-		for _, expected := range []string{"before the deal's start date", "after the deal's expiration date", "larger than the units", "has not been approved"} {
+		for _, expected := range []string{
+			"before the deal's start date", "after the deal's expiration date",
+			"larger than the units", "has not been approved",
+		} {
 			if strings.Contains(reason, expected) {
 				return
 			}
@@ -102,7 +111,8 @@ func (l *life) checkUnits(ctx context.Context, d deed) error {
 		}
 		sum += quantity
 		stored[number] = true
-		if number > len(l.lines) || l.lines[number-1].deal != d.ID || l.lines[number-1].result == refused || l.lines[number-1].quantity != quantity {
+		if number > len(l.lines) || l.lines[number-1].deal != d.ID || l.lines[number-1].result == refused ||
+			l.lines[number-1].quantity != quantity {
 			l.r.complain(doubled, l, "line %d of %s counts %d units, which nobody was told", number, invoice, quantity)
 		}
 	}

@@ -40,17 +40,29 @@ type caseRow struct {
 }
 
 // everyone are all resellers of a country and all distributors of the EU and EFTA.
-var everyone = []deal.Market{{PartnerType: deal.PartnerADR, Place: "FR"}, {PartnerType: deal.PartnerADD, Place: deal.MarketEUEFTA}}
+var everyone = []deal.Market{
+	{PartnerType: deal.PartnerADR, Place: "FR"},
+	{PartnerType: deal.PartnerADD, Place: deal.MarketEUEFTA},
+}
 
 var cases = []caseRow{
 	{
-		id: "101", number: "C-00000101", organization: "Contoso Devices", requester: contosoUS, partners: []partner{northwind},
-		markets: []deal.Market{{PartnerType: deal.PartnerADR, Place: "FR"}}, // of a Deal Registration: nobody sees more by them
-		deals:   []dealRow{{id: "a1", suffix: "DR", name: "Campus refresh", customer: "Hartwell Logistics Inc.", country: "United States", status: deal.Approved, volume: 600, expires: "2026-06-30"}},
+		id: "101", number: "C-00000101", organization: "Contoso Devices", requester: contosoUS,
+		partners: []partner{northwind},
+		// of a Deal Registration: nobody sees more by them
+		markets: []deal.Market{{PartnerType: deal.PartnerADR, Place: "FR"}},
+		deals: []dealRow{{
+			id: "a1", suffix: "DR", name: "Campus refresh", customer: "Hartwell Logistics Inc.",
+			country: "United States", status: deal.Approved, volume: 600, expires: "2026-06-30",
+		}},
 	},
 	{
-		id: "102", number: "C-00000102", organization: "Contoso Devices", requester: contosoFR, coOwners: []partner{tailspin}, partners: []partner{northwind},
-		deals: []dealRow{{id: "a2", suffix: "DR", name: "Campus pilot", customer: "Société Générale", country: "France", status: deal.Draft}},
+		id: "102", number: "C-00000102", organization: "Contoso Devices", requester: contosoFR, coOwners: []partner{tailspin},
+		partners: []partner{northwind},
+		deals: []dealRow{{
+			id: "a2", suffix: "DR", name: "Campus pilot", customer: "Société Générale", country: "France",
+			status: deal.Draft,
+		}},
 	},
 	{
 		id: "103", number: "C-00000103", organization: "Tailspin Toys", requester: tailspin,
@@ -73,7 +85,10 @@ var cases = []caseRow{
 	},
 	{
 		id: "107", number: "C-00000107", organization: "Contoso Devices", requester: contosoUS,
-		deals: []dealRow{{id: "a8", suffix: "DR", name: "東京 rollout", customer: "Yamada Electric K.K.", local: "山田電機株式会社", country: "Japan", status: deal.InProgress, volume: 40}},
+		deals: []dealRow{{
+			id: "a8", suffix: "DR", name: "東京 rollout", customer: "Yamada Electric K.K.", local: "山田電機株式会社",
+			country: "Japan", status: deal.InProgress, volume: 40,
+		}},
 	},
 	{
 		id: "108", number: "S-00000108", organization: "Internal", requester: internals, markets: everyone,
@@ -109,13 +124,15 @@ func Cases() ([]Case, error) {
 	for _, c := range cases {
 		o := entity.Opportunity{
 			ID: caseID(c.id), Number: c.number, Version: 1, RequesterEmail: "someone@example.com", RequesterName: "Someone",
-			RequesterOrganizationID: c.requester.organization, RequesterOrganizationName: c.organization, RequesterLocationID: c.requester.location,
-			ProductGroupID: "surface", ProductGroupName: "Surface", Shared: entity.JSON("{}"), CreatedAt: at, UpdatedAt: at,
+			RequesterOrganizationID: c.requester.organization, RequesterOrganizationName: c.organization,
+			RequesterLocationID: c.requester.location,
+			ProductGroupID:      "surface", ProductGroupName: "Surface", Shared: entity.JSON("{}"), CreatedAt: at, UpdatedAt: at,
 		}
 		row := Case{Opportunity: o}
 		add := func(kind string, parties ...partner) {
 			for _, p := range parties {
-				row.Parties = append(row.Parties, entity.Party{OpportunityID: o.ID, OrganizationID: p.organization, LocationID: p.location, Kind: kind})
+				row.Parties = append(row.Parties,
+					entity.Party{OpportunityID: o.ID, OrganizationID: p.organization, LocationID: p.location, Kind: kind})
 			}
 		}
 		add(entity.PartyRequester, c.requester)
@@ -123,7 +140,8 @@ func Cases() ([]Case, error) {
 		add(entity.PartyPartner, c.partners...)
 		for _, m := range c.markets {
 			organization, place := visibility.Market(m)
-			row.Parties = append(row.Parties, entity.Party{OpportunityID: o.ID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
+			row.Parties = append(row.Parties,
+				entity.Party{OpportunityID: o.ID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
 		}
 		for _, d := range c.deals {
 			if err := row.add(d, at); err != nil {
@@ -146,10 +164,13 @@ func (c *Case) add(d dealRow, at time.Time) error {
 		return err
 	}
 	row := entity.Deal{
-		ID: caseID(d.id), OpportunityID: c.Opportunity.ID, Number: c.Opportunity.Number + "-" + d.suffix, Type: string(kind), Name: d.name,
-		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume, CustomerName: d.customer,
+		ID: caseID(d.id), OpportunityID: c.Opportunity.ID, Number: c.Opportunity.Number + "-" +
+			d.suffix, Type: string(kind), Name: d.name,
+		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume,
+		CustomerName:    d.customer,
 		CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at, UpdatedAt: at, IndexVersion: 1,
-		ChainID: caseID(d.id), Life: entity.JSON("{}"), Internal: c.Opportunity.RequesterOrganizationID == deal.InternalOrganization,
+		ChainID: caseID(d.id), Life: entity.JSON("{}"),
+		Internal: c.Opportunity.RequesterOrganizationID == deal.InternalOrganization,
 	}
 	if row.Label = string(d.label); d.label == "" {
 		row.Label = string(d.status.Label())

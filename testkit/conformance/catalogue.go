@@ -11,15 +11,20 @@ import (
 
 // distinctCustomers: each TPID once, by the member that stands for it.
 func distinctCustomers(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexDistinctCustomer, body{"search": "hartwell", "count": true, "facets": []string{"Tpid"}})
-	assert.Equal(t, []string{"hartwell", "hartwell-us", "great-hartwell"}, keys(t, out), "the affiliate in Germany is not another family")
+	out := ask(t, engine, search.IndexDistinctCustomer,
+		body{"search": "hartwell", "count": true, "facets": []string{"Tpid"}})
+	assert.Equal(t, []string{"hartwell", "hartwell-us", "great-hartwell"}, keys(t, out),
+		"the affiliate in Germany is not another family")
 	assert.EqualValues(t, 3, out.Total)
 	for _, f := range out.Facets["Tpid"] {
 		assert.EqualValues(t, 1, f.Count)
 	}
-	assert.Empty(t, keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "newcomer"})), "who has no TPID has no family")
-	assert.Equal(t, []string{"hartwell-us"}, keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "6100001"})))
-	assert.Equal(t, []string{"strategic"}, keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "kestral"})))
+	assert.Empty(t, keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "newcomer"})),
+		"who has no TPID has no family")
+	assert.Equal(t, []string{"hartwell-us"},
+		keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "6100001"})))
+	assert.Equal(t, []string{"strategic"},
+		keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "kestral"})))
 }
 
 // products: an article in every country in which it has a price.
@@ -52,7 +57,11 @@ func products(t *testing.T, engine search.Engine) {
 	} {
 		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexProduct, body{"filter": src})), src)
 	}
-	out := ask(t, engine, search.IndexProduct, body{"search": "PRO-00001", "filter": "CountryId eq 'DE'", "facets": []string{"PfamName", "BusinessUnit,count:100", "SkuName", "SkuPartNumber", "ChannelType"}})
+	out := ask(t, engine, search.IndexProduct,
+		body{
+			"search": "PRO-00001", "filter": "CountryId eq 'DE'",
+			"facets": []string{"PfamName", "BusinessUnit,count:100", "SkuName", "SkuPartNumber", "ChannelType"},
+		})
 	require.Len(t, out.Value, 1)
 	assert.JSONEq(t, `{
 		"Id": "pro-black:DE", "Country": "Germany", "CountryId": "DE", "Region": "Europe", "IsEUEFTA": true, "PfamId": "pro2", "PfamName": "Surface Pro Gen 2",
@@ -65,9 +74,14 @@ func products(t *testing.T, engine search.Engine) {
 
 // distinctProducts: each family once, with all its articles and countries.
 func distinctProducts(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexDistinctProduct, body{"count": true, "facets": []string{"Country", "SkuPartNumber", "ProductTypeId"}})
+	out := ask(t, engine, search.IndexDistinctProduct,
+		body{"count": true, "facets": []string{"Country", "SkuPartNumber", "ProductTypeId"}})
 	assert.Equal(t, []string{"laptop5", "pro2"}, keys(t, out), "one without a price is not offered")
-	assert.Equal(t, []search.FacetValue{{Value: "Germany", Count: 1}, {Value: "Saudi Arabia", Count: 1}, {Value: "United States", Count: 1}}, out.Facets["Country"])
+	assert.Equal(t, []search.FacetValue{
+		{Value: "Germany", Count: 1},
+		{Value: "Saudi Arabia", Count: 1},
+		{Value: "United States", Count: 1},
+	}, out.Facets["Country"])
 	assert.Len(t, out.Facets["SkuPartNumber"], 3)
 	assert.Equal(t, []search.FacetValue{{Value: "surface", Count: 2}}, out.Facets["ProductTypeId"])
 	for src, want := range map[string][]string{
@@ -82,12 +96,18 @@ func distinctProducts(t *testing.T, engine search.Engine) {
 	} {
 		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexDistinctProduct, body{"filter": src})), src)
 	}
-	for query, want := range map[string][]string{"pro gen 2": {"pro2"}, "pf205": {"laptop5"}, "PRO-00002": {"pro2"}, "red": {"pro2"}, "surface": {"laptop5", "pro2"}} {
+	for query, want := range map[string][]string{
+		"pro gen 2": {"pro2"}, "pf205": {"laptop5"}, "PRO-00002": {"pro2"},
+		"red": {"pro2"}, "surface": {"laptop5", "pro2"},
+	} {
 		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexDistinctProduct, body{"search": query})), query)
 	}
-	only := ask(t, engine, search.IndexDistinctProduct, body{"search": "pro", "select": "PfamName, Country, SkuPartNumber, IsEUEFTA, ChannelType"})
+	only := ask(t, engine, search.IndexDistinctProduct,
+		body{"search": "pro", "select": "PfamName, Country, SkuPartNumber, IsEUEFTA, ChannelType"})
 	require.Len(t, only.Value, 1)
-	assert.JSONEq(t, `{"PfamName": "Surface Pro Gen 2", "Country": ["Germany", "United States"], "SkuPartNumber": ["PRO-00001", "PRO-00002"], "IsEUEFTA": true, "ChannelType": [1, 2]}`, string(only.Value[0]))
+	assert.JSONEq(t,
+		`{"PfamName": "Surface Pro Gen 2", "Country": ["Germany", "United States"], "SkuPartNumber": ["PRO-00001", "PRO-00002"],
+			"IsEUEFTA": true, "ChannelType": [1, 2]}`, string(only.Value[0]))
 }
 
 // legalForms weigh little: a name is found whatever legal form is typed, and another one's comes after.

@@ -51,19 +51,30 @@ func filters(t *testing.T, engine search.Engine) {
 	}
 	both := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "filter": "IsEUEFTA"})
 	assert.Equal(t, []string{"hartwell-de"}, keys(t, both))
-	units := ask(t, engine, search.IndexBusinessUnit, body{"filter": "ProductTypeId eq 'surface' and ApplicableDeals/any(x: x eq 4)"})
+	units := ask(t, engine, search.IndexBusinessUnit,
+		body{"filter": "ProductTypeId eq 'surface' and ApplicableDeals/any(x: x eq 4)"})
 	assert.Equal(t, []string{"pro"}, keys(t, units))
 }
 
 func facets(t *testing.T, engine search.Engine) {
 	out := ask(t, engine, search.IndexCustomer, body{
-		"facets": []string{"Segment", "DunsNumber", "IsManaged", "ApplicableDeals", "Country,count:2"}, "top": 1, "skip": 3, "filter": "Region eq 'Europe'",
+		"facets": []string{
+			"Segment", "DunsNumber", "IsManaged", "ApplicableDeals",
+			"Country,count:2",
+		}, "top": 1, "skip": 3, "filter": "Region eq 'Europe'",
 	})
-	assert.Equal(t, []search.FacetValue{{Value: "SMB", Count: 3}, {Value: "Enterprise", Count: 2}, {Value: "Corporate", Count: 1}}, out.Facets["Segment"])
-	assert.Equal(t, []search.FacetValue{{Value: "223456789", Count: 1}, {Value: "323456789", Count: 1}}, out.Facets["DunsNumber"], "nothing is not counted")
+	assert.Equal(t, []search.FacetValue{
+		{Value: "SMB", Count: 3},
+		{Value: "Enterprise", Count: 2},
+		{Value: "Corporate", Count: 1},
+	}, out.Facets["Segment"])
+	assert.Equal(t, []search.FacetValue{{Value: "223456789", Count: 1}, {Value: "323456789", Count: 1}},
+		out.Facets["DunsNumber"], "nothing is not counted")
 	assert.Equal(t, []search.FacetValue{{Value: true, Count: 6}, {Value: false, Count: 1}}, out.Facets["IsManaged"])
-	assert.Equal(t, []search.FacetValue{{Value: 1.0, Count: 6}, {Value: 2.0, Count: 6}, {Value: 4.0, Count: 6}}, out.Facets["ApplicableDeals"])
-	assert.Equal(t, []search.FacetValue{{Value: "Germany", Count: 3}, {Value: "United Kingdom", Count: 2}}, out.Facets["Country"])
+	assert.Equal(t, []search.FacetValue{{Value: 1.0, Count: 6}, {Value: 2.0, Count: 6}, {Value: 4.0, Count: 6}},
+		out.Facets["ApplicableDeals"])
+	assert.Equal(t, []search.FacetValue{{Value: "Germany", Count: 3}, {Value: "United Kingdom", Count: 2}},
+		out.Facets["Country"])
 	none := ask(t, engine, search.IndexCustomer, body{"search": "nothing like this", "facets": []string{"Segment"}})
 	assert.Equal(t, map[string][]search.FacetValue{"Segment": {}}, none.Facets)
 	mistyped := ask(t, engine, search.IndexCustomer, body{"search": "kestral", "facets": []string{"Segment"}})
@@ -86,7 +97,8 @@ func documents(t *testing.T, engine search.Engine) {
 	assert.JSONEq(t, `{"Id": "yamada", "Tpid": "6100007"}`, string(part.Value[0]))
 	unit := ask(t, engine, search.IndexBusinessUnit, body{"search": "hub"})
 	require.Len(t, unit.Value, 1)
-	assert.JSONEq(t, `{"BusinessUnitId": "hub50", "BusinessUnitName": "Surface Hub 50", "ProductTypeId": "hub", "ApplicableDeals": [2]}`, string(unit.Value[0]))
+	assert.JSONEq(t,
+		`{"BusinessUnitId": "hub50", "BusinessUnitName": "Surface Hub 50", "ProductTypeId": "hub", "ApplicableDeals": [2]}`, string(unit.Value[0]))
 }
 
 func suggestions(t *testing.T, engine search.Engine) {
@@ -100,7 +112,8 @@ func suggestions(t *testing.T, engine search.Engine) {
 		require.NoError(t, err)
 		return keys(t, out)
 	}
-	assert.Equal(t, []string{"hartwell"}, suggest(body{"search": "hartwell", "suggesterName": "sg", "filter": "CountryId eq 'GB'", "top": 1}))
+	assert.Equal(t, []string{"hartwell"},
+		suggest(body{"search": "hartwell", "suggesterName": "sg", "filter": "CountryId eq 'GB'", "top": 1}))
 	assert.Empty(t, suggest(body{"search": "ha", "suggesterName": "sg"}), "under 3 characters there is nothing to suggest")
 	assert.Empty(t, suggest(body{"search": "kestral", "suggesterName": "sg"}))
 	assert.Equal(t, []string{"strategic"}, suggest(body{"search": "kestral", "suggesterName": "sg", "fuzzy": true}))

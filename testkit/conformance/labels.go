@@ -10,13 +10,15 @@ import (
 	"dealdesk/models/search"
 )
 
-// labels: a case shows and is found by the status that lists show, derived ones included (clarifications.md 32). The deal a1 is
-// approved, and its date has passed.
+// labels: a case shows and is found by the status that lists show, derived ones included (clarifications.md 32). The
+// deal a1 is approved, and its date has passed.
 func labels(t *testing.T, engine search.Engine) {
 	for label, want := range map[string][]string{
-		"Expired": {"a1"}, "Approved": {"a9"}, "Awaiting SSP Approval": {"ab"}, "Decision Pending": {"a8"}, "Early Expired": {"ac"},
+		"Expired": {"a1"}, "Approved": {"a9"}, "Awaiting SSP Approval": {"ab"}, "Decision Pending": {"a8"},
+		"Early Expired": {"ac"},
 	} {
-		found, out := askAs(t, engine, staff, body{"filter": "StatusCodeName eq '" + label + "'", "facets": []string{"StatusCodeName"}})
+		found, out := askAs(t, engine, staff,
+			body{"filter": "StatusCodeName eq '" + label + "'", "facets": []string{"StatusCodeName"}})
 		assert.ElementsMatch(t, want, found, label)
 		require.Len(t, out.Facets["StatusCodeName"], 1, label)
 		assert.Equal(t, label, out.Facets["StatusCodeName"][0].Value)

@@ -17,7 +17,10 @@ type article struct {
 }
 
 var articles = []article{
-	{key: "pro-black", name: "Surface Pro Gen 2 16GB Black", number: "PRO-00001", family: "pro2", channels: 3, prices: []string{"US", "DE"}, withdrawn: []string{"JP"}},
+	{
+		key: "pro-black", name: "Surface Pro Gen 2 16GB Black", number: "PRO-00001", family: "pro2", channels: 3,
+		prices: []string{"US", "DE"}, withdrawn: []string{"JP"},
+	},
 	{key: "pro-red", name: "Surface Pro Gen 2 16GB Red", number: "PRO-00002", family: "pro2", channels: 1, prices: []string{"US"}},
 	{key: "laptop", name: "Surface Laptop Gen 5", number: "LAP-00001", family: "laptop5", channels: 2, prices: []string{"SA"}},
 	{key: "gone", name: "Surface Pro Gen 2 Gone", number: "PRO-00003", family: "pro2", channels: 3, prices: []string{"FR"}, inactive: true},
@@ -32,7 +35,10 @@ func Families() []entity.ProductFamily {
 		{ID: "hub", Name: "Surface Hub 50", Code: "PF300", BusinessUnitID: "hub50", ApplicableDeals: 7},
 	}
 	for i := range rows {
-		rows[i].SearchWords, rows[i].FoldedName, rows[i].IsActive = fold.Distinct(rows[i].Name, rows[i].Code), fold.Forms(rows[i].Name), true
+		rows[i].SearchWords = fold.Distinct(rows[i].Name,
+			rows[i].Code)
+		rows[i].FoldedName = fold.Forms(rows[i].Name)
+		rows[i].IsActive = true
 	}
 	return rows
 }

@@ -85,7 +85,10 @@ func scope(t *testing.T, engine search.Engine) {
 		}
 		assert.EqualValues(t, len(who.sees), counted, "facets of %s", name)
 		for _, wide := range []body{
-			{"filter": "DealNumber ne null or CaseNumber eq 'C-00000103'"}, {"filter": "not (StatusCode eq 1)"}, {"search": "*"}, {"orderby": "UpdatedAt desc"},
+			{"filter": "DealNumber ne null or CaseNumber eq 'C-00000103'"},
+			{"filter": "not (StatusCode eq 1)"},
+			{"search": "*"},
+			{"orderby": "UpdatedAt desc"},
 		} {
 			found, _ = askAs(t, engine, who.Actor, wide)
 			assert.ElementsMatch(t, who.sees, found, "%s asking %v", name, wide)
@@ -152,7 +155,9 @@ func caseWords(t *testing.T, engine search.Engine) {
 		"CustomerNameInLocalLanguage": null, "CustomerCountry": "United States", "RequesterOrganizationName": "Contoso Devices",
 		"ProductType": "Surface", "ExpirationDate": "2026-06-30", "UpdatedAt": "2026-01-05T08:30:00.123Z", "DealVolume": 600
 	}`, string(out.Value[0]))
-	_, out = askAs(t, engine, staff, body{"filter": "CaseNumber eq 'C-00000104'", "select": "DealName, CustomerName, ExpirationDate, DealVolume"})
+	_, out = askAs(t, engine, staff,
+		body{"filter": "CaseNumber eq 'C-00000104'", "select": "DealName, CustomerName, ExpirationDate, DealVolume"})
 	require.Len(t, out.Value, 1)
-	assert.JSONEq(t, `{"DealName": "Store draft", "CustomerName": null, "ExpirationDate": null, "DealVolume": null}`, string(out.Value[0]))
+	assert.JSONEq(t, `{"DealName": "Store draft", "CustomerName": null, "ExpirationDate": null, "DealVolume": null}`,
+		string(out.Value[0]))
 }

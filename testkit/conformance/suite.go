@@ -97,21 +97,25 @@ func words(t *testing.T, engine search.Engine) {
 	assert.EqualValues(t, 11, sellable.Total)
 	assert.Empty(t, keys(t, ask(t, engine, search.IndexPricingProgramCustomer, body{"search": "kestrel"})))
 	assert.Equal(t, []string{"hub50"}, keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "hub"})))
-	assert.Equal(t, []string{"hub50", "laptop", "pro"}, keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "surface"})))
+	assert.Equal(t, []string{"hub50", "laptop", "pro"},
+		keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "surface"})))
 }
 
 func order(t *testing.T, engine search.Engine) {
 	for query, want := range map[string][]string{
-		"hartwell":           {"hartwell", "hartwell-us", "hartwell-de", "great-hartwell"}, // the name itself, names that begin so, others
-		"hartwell logistics": {"hartwell-us", "hartwell-de"},                               // a legal form is no longer name
-		"6100005":            {"societe", "number"},                                        // the exact identifier before the name
+		// the name itself, names that begin so, others
+		"hartwell":           {"hartwell", "hartwell-us", "hartwell-de", "great-hartwell"},
+		"hartwell logistics": {"hartwell-us", "hartwell-de"}, // a legal form is no longer name
+		// the exact identifier before the name
+		"6100005": {"societe", "number"},
 	} {
 		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
 	}
 	byCity := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "City desc"})
 	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "hartwell", "great-hartwell"}, keys(t, byCity))
 	byDuns := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "DunsNumber, City"})
-	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "great-hartwell", "hartwell"}, keys(t, byDuns), "nothing comes last")
+	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "great-hartwell", "hartwell"}, keys(t, byDuns),
+		"nothing comes last")
 }
 
 func pages(t *testing.T, engine search.Engine) {

@@ -57,13 +57,18 @@ func listenCalls(ctx context.Context, d *Dice, target string) (*calls, error) {
 		return nil, fmt.Errorf("way to %s: %w", target, err)
 	}
 	conn, err := grpc.NewClient(target, grpc.WithTransportCredentials(insecure.NewCredentials()),
-		grpc.WithDefaultCallOptions(grpc.ForceCodec(rawCodec{}), grpc.MaxCallRecvMsgSize(maxMessage), grpc.MaxCallSendMsgSize(maxMessage)))
+		grpc.WithDefaultCallOptions(grpc.ForceCodec(rawCodec{}), grpc.MaxCallRecvMsgSize(maxMessage),
+			grpc.MaxCallSendMsgSize(maxMessage)))
 	if err != nil {
 		return nil, fmt.Errorf("way to %s: %w", target, err)
 	}
 	c := &calls{front: front, conn: conn}
-	c.server = grpc.NewServer(grpc.ForceServerCodec(rawCodec{}), grpc.MaxRecvMsgSize(maxMessage), grpc.MaxSendMsgSize(maxMessage),
-		grpc.UnknownServiceHandler(func(_ any, stream grpc.ServerStream) error { return c.pass(stream.Context(), d, stream) })) //nolint:contextcheck // the context of a call is its own
+	c.server = grpc.NewServer(grpc.ForceServerCodec(rawCodec{}), grpc.MaxRecvMsgSize(maxMessage),
+		grpc.MaxSendMsgSize(maxMessage),
+		grpc.UnknownServiceHandler(
+			func(_ any, stream grpc.ServerStream) error { //nolint:contextcheck // a call has a context of its own
+				return c.pass(stream.Context(), d, stream)
+			}))
 	go func() { _ = c.server.Serve(front) }() // until it is stopped
 	return c, nil
 }
@@ -73,8 +78,8 @@ func (c *calls) close() {
 	_ = c.conn.Close()
 }
 
-// pass makes a call and answers it; what is lost was done. A poll that is lost costs the task's timeout, which is the workers'
-// own affair, and tests that wait for it would measure nothing.
+// pass makes a call and answers it; what is lost was done. A poll that is lost costs the task's timeout, which is the
+// workers' own affair, and tests that wait for it would measure nothing.
 func (c *calls) pass(ctx context.Context, d *Dice, stream grpc.ServerStream) error {
 	method, _ := grpc.MethodFromServerStream(stream)
 	var in, out frame

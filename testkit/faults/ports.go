@@ -17,7 +17,8 @@ type Ports struct {
 // Open makes ports that lose answers as the dice fall.
 func (d *Dice) Open() *Ports { return &Ports{dice: d} }
 
-// Product is the environment of the product with its servers behind ports; what the environment does not name stays away.
+// Product is the environment of the product with its servers behind ports; what the environment does not name stays
+// away.
 func (p *Ports) Product(ctx context.Context, env map[string]string) (map[string]string, error) {
 	out := maps.Clone(env)
 	for setting, open := range map[string]func(target string) (string, error){

@@ -17,8 +17,8 @@ const (
 	lengthSize      = 4
 )
 
-// postgres passes a server's messages on; when a write has been committed the connection may end before the client hears of
-// it. It reads the protocol of an unencrypted connection.
+// postgres passes a server's messages on; when a write has been committed the connection may end before the client
+// hears of it. It reads the protocol of an unencrypted connection.
 func (d *Dice) postgres(client io.Writer, server io.Reader) error {
 	var held bytes.Buffer // what the client hears once the server is ready again
 	wrote := false

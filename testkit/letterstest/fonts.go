@@ -52,7 +52,10 @@ func GoFonts(tb testing.TB) string {
 func find(tb testing.TB, names []string) (string, bool) {
 	tb.Helper()
 	root := repository(tb)
-	for _, dir := range []string{os.Getenv("DEALDESK_FONTS_DIR"), filepath.Join(root, ".data", "fonts")} { //nolint:forbidigo // a test has no configuration
+	for _, dir := range []string{
+		os.Getenv("DEALDESK_FONTS_DIR"),
+		filepath.Join(root, ".data", "fonts"),
+	} { //nolint:forbidigo // a test has no configuration
 		if dir != "" && has(dir, names) {
 			return dir, true
 		}
@@ -60,8 +63,8 @@ func find(tb testing.TB, names []string) (string, bool) {
 	return fromPackages(tb, filepath.Join(root, "dev", "node_modules", "@expo-google-fonts"), names)
 }
 
-// repository is the directory of the go.mod above the test's package; the program itself may not know where it comes from
-// (-trimpath).
+// repository is the directory of the go.mod above the test's package; the program itself may not know where it comes
+// from (-trimpath).
 func repository(tb testing.TB) string {
 	tb.Helper()
 	dir, err := os.Getwd()

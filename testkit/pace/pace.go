@@ -1,5 +1,5 @@
-// Package pace tells how crowded the machine is: goals in seconds are for one that is not, and a test is no place to find out
-// that it was.
+// Package pace tells how crowded the machine is: goals in seconds are for one that is not, and a test is no place to
+// find out that it was.
 package pace
 
 import (
@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// Watch compares work that nothing disturbs with how long that usually takes, in the same run as the work that a goal is for.
+// Watch compares work that nothing disturbs with how long that usually takes, in the same run as the work that a goal
+// is for.
 type Watch struct {
 	Usual time.Duration // on a machine with two cores and little else to do
 

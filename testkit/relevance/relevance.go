@@ -1,5 +1,5 @@
-// Package relevance asks a back end over the demo world what people type, and counts how often the first hit is the one that
-// they mean.
+// Package relevance asks a back end over the demo world what people type, and counts how often the first hit is the one
+// that they mean.
 package relevance
 
 import (
@@ -39,7 +39,10 @@ func Queries() []Query {
 	for line := range strings.Lines(queries) {
 		parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if len(parts) == 5 {
-			out = append(out, Query{Kind: parts[0], Index: parts[1], Text: parts[2], Member: parts[3], Values: strings.Split(parts[4], "|")})
+			out = append(out, Query{
+				Kind: parts[0], Index: parts[1], Text: parts[2], Member: parts[3],
+				Values: strings.Split(parts[4], "|"),
+			})
 		}
 	}
 	return out

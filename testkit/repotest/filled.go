@@ -7,8 +7,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// OpenFilled is a store on a database that was filled once for the whole package, by the first test that asks under the name,
-// and is the test's own from then on.
+// OpenFilled is a store on a database that was filled once for the whole package, by the first test that asks under the
+// name, and is the test's own from then on.
 func OpenFilled(t testing.TB, name string, fill func(context.Context, *repo.Store) error) *repo.Store {
 	t.Helper()
 	ctx := context.Background()
@@ -24,7 +24,9 @@ func OpenFilled(t testing.TB, name string, fill func(context.Context, *repo.Stor
 }
 
 // fillOnce makes the template; tests of a package that run at the same time may each make one, of which one stays.
-func fillOnce(ctx context.Context, t testing.TB, name string, fill func(context.Context, *repo.Store) error) (template string) {
+func fillOnce(ctx context.Context, t testing.TB, name string,
+	fill func(context.Context, *repo.Store) error,
+) (template string) {
 	t.Helper()
 	store := Open(t) //nolint:contextcheck // it needs none
 	if err := fill(ctx, store); err != nil {

@@ -47,7 +47,8 @@ func startServer(ctx context.Context) (address string, stop func(), err error) {
 		remove()
 		return "", nil, err
 	}
-	server := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(bin, "postgres"), "-D", data, "-p", port, "-k", dir,
+	server := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(bin, "postgres"), "-D", data, "-p", port, "-k",
+		dir,
 		"-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off",
 		"-c", "max_connections=200", "-c", "shared_buffers=32MB")
 	server.SysProcAttr, server.Dir = attr, dir

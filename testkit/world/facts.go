@@ -43,7 +43,9 @@ func (w *World) FactsOf(ctx context.Context, dealID string) (Facts, error) {
 // DealOf is the id and number of a case's one deal; it waits for a Postgres that has just been killed.
 func (w *World) DealOf(ctx context.Context, caseNumber string, limit time.Duration) (id, number string, err error) {
 	err = within(ctx, limit, func() error {
-		return w.DB.QueryRow(ctx, `select d.id, d.number from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1`, caseNumber).Scan(&id, &number)
+		return w.DB.QueryRow(ctx,
+			`select d.id, d.number from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number =
+				$1`, caseNumber).Scan(&id, &number)
 	})
 	if err != nil {
 		return "", "", fmt.Errorf("deal of %s: %w", caseNumber, err)
@@ -61,18 +63,23 @@ func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 			(select coalesce(json_agg(state order by number), '[]') from desk_ticket where deal_id = d.id),
 			(select coalesce(json_agg(deal_version order by created_at), '[]') from letter where deal_id = d.id),
 			(select coalesce(json_agg(blob_hash order by created_at), '[]') from letter where deal_id = d.id),
-			(select coalesce(json_agg(payload ->> 'event' order by id), '[]') from outbox where deal_id = d.id and topic = 'mail'),
+			(select coalesce(json_agg(payload ->> 'event' order by id), '[]') from outbox where deal_id = d.id and topic =
+			'mail'),
 			(select count(*) from outbox where deal_id = d.id and done_at is null),
 			(select count(*) from command where deal_id = d.id and finished_at is null)
 		from opportunity_deal d where `+where, of,
-	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &story, &versions, &tickets, &letters, &blobs, &mails, &f.Unsent, &f.Unfinished)
+	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &story, &versions, &tickets, &letters, &blobs, &mails,
+		&f.Unsent, &f.Unfinished)
 	if err != nil {
 		return f, fmt.Errorf("facts of %s: %w", of, err)
 	}
 	for _, list := range []struct {
 		raw  []byte
 		into any
-	}{{story, &f.AuditActions}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {blobs, &f.Blobs}, {mails, &f.Mails}} {
+	}{{story, &f.AuditActions}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {
+		blobs,
+		&f.Blobs,
+	}, {mails, &f.Mails}} {
 		if err := json.Unmarshal(list.raw, list.into); err != nil {
 			return f, fmt.Errorf("facts of %s: %w", of, err)
 		}
@@ -112,7 +119,8 @@ func (w *World) Indexed(ctx context.Context, dealID string) (document []byte, se
 	if w.urls["elasticsearch"] == "" {
 		return nil, false, nil
 	}
-	refresh, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["elasticsearch"]+"/dealdesk-cases/_doc/"+dealID, nil)
+	refresh, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["elasticsearch"]+"/dealdesk-cases/_doc/"+dealID,
+		nil)
 	if err != nil {
 		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
 	}

@@ -155,8 +155,9 @@ func signal(pid int, s syscall.Signal) error {
 	return nil
 }
 
-// halt stops a process before it is killed, so that it starts nothing between the look at what it has started and its end: a
-// database's newest connection would outlive it, wait for a lock of a dead one for ever and keep its successor from starting.
+// halt stops a process before it is killed, so that it starts nothing between the look at what it has started and its
+// end: a database's newest connection would outlive it, wait for a lock of a dead one for ever and keep its successor
+// from starting.
 func halt(pid int) {
 	_ = syscall.Kill(pid, syscall.SIGSTOP) // it may have ended
 	for range 100 {

@@ -91,8 +91,12 @@ func (p *Person) bearer(ctx context.Context) (string, error) {
 	if time.Now().Before(p.until) {
 		return p.token, nil
 	}
-	form := url.Values{"grant_type": {"password"}, "username": {p.email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.world.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token", strings.NewReader(form.Encode()))
+	form := url.Values{
+		"grant_type": {"password"}, "username": {p.email}, "password": {"dealdesk"},
+		"scope": {"openid email profile"},
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.world.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token",
+		strings.NewReader(form.Encode()))
 	if err != nil {
 		return "", fmt.Errorf("sign in: %w", err)
 	}
@@ -148,8 +152,8 @@ func (p *Person) Send(ctx context.Context, c Call) (Answer, error) {
 	return Answer{resp.StatusCode, raw}, nil
 }
 
-// Insist repeats a call with its key, as a careful program does, until it is answered for good. The answer that came last is
-// returned with the error when the time is over.
+// Insist repeats a call with its key, as a careful program does, until it is answered for good. The answer that came
+// last is returned with the error when the time is over.
 func (p *Person) Insist(ctx context.Context, c Call, limit time.Duration) (Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// spawner starts programs from a thread that lives as long as this process: a program's death signal fires when the thread
-// ends that started it.
+// spawner starts programs from a thread that lives as long as this process: a program's death signal fires when the
+// thread ends that started it.
 type spawner struct{ requests chan func() }
 
 func newSpawner() *spawner {
@@ -62,7 +62,8 @@ func (p *process) start() error {
 	if p.cmd != nil {
 		return nil
 	}
-	log, err := os.OpenFile(filepath.Join(p.logs, p.name+".log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644) //nolint:gosec // logs are for everyone
+	log, err := os.OpenFile(filepath.Join(p.logs, p.name+".log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY,
+		0o644) //nolint:gosec // logs are for everyone
 	if err != nil {
 		return fmt.Errorf("log of %s: %w", p.name, err)
 	}

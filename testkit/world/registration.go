@@ -46,7 +46,8 @@ func (w *World) Catalog(ctx context.Context, p *Person) error {
 	var units struct {
 		Value []struct{ BusinessUnitID string }
 	}
-	err := p.ask(ctx, Post("/indexes/businessunit/docs/search", Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units)
+	err := p.ask(ctx, Post("/indexes/businessunit/docs/search",
+		Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units)
 	if err != nil {
 		return err
 	}
@@ -73,7 +74,8 @@ func (w *World) free(ctx context.Context) error {
 		return fmt.Errorf("customers: %w", err)
 	}
 	rows, err = w.DB.Query(ctx, `select distinct on (e.tpid) e.id, e.country_id
-		from legal_entity e join country c on c.id = e.country_id join user_role r on r.tpids @> to_jsonb(array[e.tpid]) join app_user u on u.id = r.user_id
+		from legal_entity e join country c on c.id = e.country_id join user_role r on r.tpids @> to_jsonb(array[e.tpid]) join
+		app_user u on u.id = r.user_id
 		where e.is_managed and e.is_active and c.code = 'US' and r.role = 'SSP' and u.email = 'ssp@devices.example'
 			and not exists (select from deal_key k where k.active and k.subject like 'CP|tpid:' || e.tpid || '|%')
 		order by e.tpid, e.id`)
@@ -110,13 +112,26 @@ func (w *World) Strategic(until string) (Row, error) {
 	customer := c.looked[n]
 	return Row{
 		"productGroup": Row{"productId": c.group}, "isMultiNational": 0,
-		"opportunityAccounts":        []Row{{"partnerType": "ADD", "countryId": customer.CountryID, "accounts": []Row{{"accountId": c.distributor}}}},
-		"opportunityChannelContacts": []Row{{"accountId": c.distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityAccounts": []Row{{
+			"partnerType": "ADD", "countryId": customer.CountryID,
+			"accounts": []Row{{"accountId": c.distributor}},
+		}},
+		"opportunityChannelContacts": []Row{{
+			"accountId": c.distributor, "channelContactEmails": "sales@distributor.example",
+			"source": "Channel",
+		}},
 		"opportunityDeals": []Row{{
-			"dealType": Row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office", "dealVertical": c.vertical, "dealVolume": 1000,
+			"dealType": Row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office",
+			"dealVertical": c.vertical, "dealVolume": 1000,
 			"affiliationType": 2, "expirationDate": until, "expirationDateJustification": "The roll-out takes that long",
-			"geoCountries": []Row{{"countryId": customer.CountryID}}, "dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1, "unitsCommitted": 0}},
-			"products": []Row{{"businessUnitId": c.unit, "productStructure": 3}}, "channelOverview": "One distributor", "channelStructure": 2,
+			"geoCountries": []Row{{"countryId": customer.CountryID}}, "dealCustomers": []Row{{
+				"customerId":   customer.CustomerID,
+				"customerType": 1, "unitsCommitted": 0,
+			}},
+			"products": []Row{{
+				"businessUnitId":   c.unit,
+				"productStructure": 3,
+			}}, "channelOverview": "One distributor", "channelStructure": 2,
 			"dealContacts": []Row{},
 		}},
 	}, nil
@@ -162,11 +177,16 @@ func (w *World) Registration() (Row, error) {
 	customer := c.customers[n]
 	return Row{
 		"productGroup": Row{"productId": c.group}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
-		"opportunityAccounts":        []Row{{"partnerType": "ADD", "accounts": []Row{{"accountId": c.distributor}}}},
-		"opportunityChannelContacts": []Row{{"accountId": c.distributor, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityAccounts": []Row{{"partnerType": "ADD", "accounts": []Row{{"accountId": c.distributor}}}},
+		"opportunityChannelContacts": []Row{{
+			"accountId": c.distributor, "channelContactEmails": "sales@distributor.example",
+			"source": "Channel",
+		}},
 		"opportunityDeals": []Row{{
-			"dealType": Row{"name": "Deal Registration"}, "dealName": fmt.Sprintf("Campus refresh %d", n), "dealOverview": "Refresh of 600 laptops",
-			"dealVertical": c.vertical, "dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []Row{{"countryId": customer.CountryID}},
+			"dealType": Row{"name": "Deal Registration"}, "dealName": fmt.Sprintf("Campus refresh %d",
+				n), "dealOverview": "Refresh of 600 laptops",
+			"dealVertical": c.vertical, "dealVolume": 600, "dealCustomerDomain": "customer.example",
+			"geoCountries":  []Row{{"countryId": customer.CountryID}},
 			"dealAddress":   Row{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
 			"dealCustomers": []Row{{"customerId": customer.CustomerID, "customerType": 1}},
 			"products":      []Row{{"businessUnitId": c.unit, "productStructure": 3}},

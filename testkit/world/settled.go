@@ -14,9 +14,9 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// Settled returns when nothing of the outbox waits, every command has its outcome, the workflow has heard of it, every letter
-// that a decision calls for is there, and every open deal has its workflow; of deals made since a time. What the reconciler
-// would look at half a minute later it looks at within seconds.
+// Settled returns when nothing of the outbox waits, every command has its outcome, the workflow has heard of it, every
+// letter that a decision calls for is there, and every open deal has its workflow; of deals made since a time. What the
+// reconciler would look at half a minute later it looks at within seconds.
 func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duration) error {
 	var hurried, looked time.Time
 	return within(ctx, limit, func() error {
@@ -66,10 +66,12 @@ func (w *World) waits(ctx context.Context, since time.Time) (string, error) {
 	if rows+commands+unheard+letters == 0 {
 		return "", nil
 	}
-	return fmt.Sprintf("%d rows of the outbox and %d commands wait, %d outcomes are unheard, %d letters missing", rows, commands, unheard, letters), nil
+	return fmt.Sprintf("%d rows of the outbox and %d commands wait, %d outcomes are unheard, %d letters missing", rows,
+		commands, unheard, letters), nil
 }
 
-// orphaned tells how many open deals have no workflow, as after a save whose API died behind its transaction; empty for none.
+// orphaned tells how many open deals have no workflow, as after a save whose API died behind its transaction; empty for
+// none.
 func (w *World) orphaned(ctx context.Context, since time.Time) (string, error) {
 	rows, err := w.DB.Query(ctx, "select id, status from opportunity_deal where created_at >= $1", since)
 	if err != nil {
@@ -104,7 +106,8 @@ func (w *World) orphaned(ctx context.Context, since time.Time) (string, error) {
 
 // hurry lets commands and deals be as old as the reconciler wants them before it touches them, and lets it run.
 func (w *World) hurry(ctx context.Context, since time.Time) error {
-	_, err := w.DB.Exec(ctx, `with aged as (update command set created_at = created_at - interval '1 minute' where confirmed_at is null
+	_, err := w.DB.Exec(ctx, `with aged as (update command set created_at = created_at - interval '1 minute' where
+		confirmed_at is null
 			and deal_id in (select id from opportunity_deal where created_at >= $1))
 		update opportunity_deal set created_at = $1 where created_at > $1`, since)
 	if err != nil {

@@ -19,7 +19,8 @@ import (
 )
 
 const (
-	// The stack's ports: below those that kernels give to outgoing connections, above those of the other stacks of a test run.
+	// The stack's ports: below those that kernels give to outgoing connections, above those of the other stacks of a test
+	// run.
 	firstPort, lastPort, portRange = 26000, 32000, 20
 	// stackLimit covers a first start that compiles the Temporal server.
 	stackLimit = 30 * time.Minute
@@ -45,8 +46,8 @@ func (w *World) readState() (state, error) {
 	return s, nil
 }
 
-// startStack runs the servers under the supervisor of the development stack, which starts again what dies. Only processes
-// die here, never the machine, so that Postgres need not wait for the disk.
+// startStack runs the servers under the supervisor of the development stack, which starts again what dies. Only
+// processes die here, never the machine, so that Postgres need not wait for the disk.
 func (w *World) startStack(ctx context.Context) error {
 	base, err := freePorts(ctx)
 	if err != nil {
@@ -61,8 +62,11 @@ func (w *World) startStack(ctx context.Context) error {
 		return fmt.Errorf("the stack's output: %w", err)
 	}
 	defer func() { _ = output.Close() }()
-	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data, "--ports", strconv.Itoa(base), "--only", parts, "--throwaway")
-	c.Dir, c.Stdout, c.Stderr = w.root, output, output
+	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data,
+		"--ports", strconv.Itoa(base), "--only", parts, "--throwaway")
+	c.Dir = w.root
+	c.Stdout = output
+	c.Stderr = output
 	c.Env = append(os.Environ(), "DATABASE_URL=")
 	for _, entry := range os.Environ() {
 		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
@@ -100,7 +104,9 @@ func (w *World) startStack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w.direct, w.urls, w.env = s.Env, s.URLs, maps.Clone(s.Env)
+	w.direct = s.Env
+	w.urls = s.URLs
+	w.env = maps.Clone(s.Env)
 	return nil
 }
 
@@ -117,7 +123,8 @@ func (w *World) stopStack(ctx context.Context, keep bool) error {
 	return nil
 }
 
-// freePorts finds a base from which a whole range can be bound, beginning anywhere so that two worlds do not race for one.
+// freePorts finds a base from which a whole range can be bound, beginning anywhere so that two worlds do not race for
+// one.
 func freePorts(ctx context.Context) (int, error) {
 	var config net.ListenConfig
 	ranges := (lastPort - firstPort) / portRange
@@ -145,7 +152,8 @@ func (w *World) address(ctx context.Context) error {
 		return nil
 	}
 	for part, setting := range map[Part]string{
-		Postgres: "DEALDESK_DATABASE_URL", Temporal: "DEALDESK_TEMPORAL_ADDRESS", SMTP: "DEALDESK_MAIL_SMTP", Elasticsearch: "DEALDESK_SEARCH_URL",
+		Postgres: "DEALDESK_DATABASE_URL", Temporal: "DEALDESK_TEMPORAL_ADDRESS", SMTP: "DEALDESK_MAIL_SMTP",
+		Elasticsearch: "DEALDESK_SEARCH_URL",
 	} {
 		if w.env[setting] == "" {
 			continue

@@ -1,5 +1,6 @@
-// Package world runs a Dealdesk of its own, with every server that it needs, as processes that tests may kill, freeze and cut
-// off: a private stack of bin/dealdesk-dev for the servers, API and worker beside it. Nothing is shared with another stack.
+// Package world runs a Dealdesk of its own, with every server that it needs, as processes that tests may kill, freeze
+// and cut off: a private stack of bin/dealdesk-dev for the servers, API and worker beside it. Nothing is shared with
+// another stack.
 package world
 
 import (
@@ -95,8 +96,16 @@ func (w *World) open(ctx context.Context) error {
 	if err := w.lose(ctx); err != nil {
 		return err
 	}
-	w.api = &process{name: string(API), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "api") }, ops: "http://" + w.env["DEALDESK_HTTP_OPSADDRESS"], logs: w.logs()}
-	w.worker = &process{name: string(Worker), spawner: w.spawner, make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "worker") }, ops: "http://" + w.env["DEALDESK_WORKER_OPSADDRESS"], logs: w.logs()}
+	w.api = &process{
+		name: string(API), spawner: w.spawner,
+		make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "api") }, ops: "http://" +
+			w.env["DEALDESK_HTTP_OPSADDRESS"], logs: w.logs(),
+	}
+	w.worker = &process{
+		name: string(Worker), spawner: w.spawner,
+		make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "worker") }, ops: "http://" +
+			w.env["DEALDESK_WORKER_OPSADDRESS"], logs: w.logs(),
+	}
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 

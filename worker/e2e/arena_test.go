@@ -19,17 +19,32 @@ import (
 // deal brings a new deal to a stage of its life, through its workflow, and answers its state then.
 func (a *arena) deal(stage string) (deal.State, error) {
 	id, volume := uuid.NewString(), int64(2000)
-	submit := repo.NewCommand{ID: uuid.NewString(), At: time.Now(), Command: deal.Command{Event: deal.Submit, Actor: owner}}
+	submit := repo.NewCommand{
+		ID: uuid.NewString(), At: time.Now(),
+		Command: deal.Command{Event: deal.Submit, Actor: owner},
+	}
 	content := deal.Content{
-		Type: deal.DealRegistration, Name: "Fleet", Volume: &volume, Countries: []deal.Country{{ID: "us", Name: "United States", Code: "US"}},
-		Customers: []deal.Customer{{ID: "c", CustomerID: uuid.NewString(), Name: "Fabrikam", Kind: 1, Country: deal.Ref{ID: "us", Name: "United States"}}},
-		Products:  []deal.Product{{ID: "p1", Name: "Laptops"}},
+		Type: deal.DealRegistration, Name: "Fleet", Volume: &volume, Countries: []deal.Country{{
+			ID:   "us",
+			Name: "United States", Code: "US",
+		}},
+		Customers: []deal.Customer{{
+			ID: "c", CustomerID: uuid.NewString(), Name: "Fabrikam", Kind: 1,
+			Country: deal.Ref{ID: "us", Name: "United States"},
+		}},
+		Products: []deal.Product{{ID: "p1", Name: "Laptops"}},
 	}
 	saved, err := a.store.SaveCase(a.t.Context(), repo.SaveCase{
-		Now: time.Now().UTC(), OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{ID: "surface", Name: "Surface"}},
+		Now: time.Now().UTC(), OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{
+			ID:   "surface",
+			Name: "Surface",
+		}},
 		New:     &repo.NewCase{Requester: owner, OrganizationID: owner.OrganizationID, OrganizationName: "Contoso"},
 		Parties: []entity.Party{{OrganizationID: owner.OrganizationID, Kind: entity.PartyRequester}},
-		Deals:   []repo.SaveDeal{{ID: id, New: true, Zone: "America/New_York", CountryCode: "US", Region: "Americas", Content: content, Submit: &submit}},
+		Deals: []repo.SaveDeal{{
+			ID: id, New: true, Zone: "America/New_York", CountryCode: "US", Region: "Americas",
+			Content: content, Submit: &submit,
+		}},
 	})
 	if err != nil {
 		return deal.State{}, err
@@ -38,12 +53,16 @@ func (a *arena) deal(stage string) (deal.State, error) {
 		return deal.State{}, err
 	}
 	steps := []dealclient.Stored{{ID: submit.ID, DealID: id, Command: saved.Commands[0].Command}}
-	for _, c := range map[string][]deal.Command{"claimed": {claims(pods[0])}, "approved": {claims(pods[0]), decides(deal.Approve, pods[0])}}[stage] {
+	for _, c := range map[string][]deal.Command{
+		"claimed":  {claims(pods[0])},
+		"approved": {claims(pods[0]), decides(deal.Approve, pods[0])},
+	}[stage] {
 		steps = append(steps, dealclient.Stored{ID: uuid.NewString(), DealID: id, Command: c})
 	}
 	for i, step := range steps {
 		if i > 0 {
-			if err := a.store.AddCommand(a.t.Context(), repo.NewCommand{ID: step.ID, DealID: id, At: time.Now(), Command: step.Command}); err != nil {
+			if err := a.store.AddCommand(a.t.Context(),
+				repo.NewCommand{ID: step.ID, DealID: id, At: time.Now(), Command: step.Command}); err != nil {
 				return deal.State{}, err
 			}
 		}
@@ -94,9 +113,13 @@ func explains(order []int, before deal.State, commands []deal.Command, outcomes 
 			s = result.State
 		}
 	}
-	same := s.Status == after.Status && s.Closure == after.Closure && s.Version == after.Version && s.Extensions == after.Extensions &&
-		s.ExpirationDate == after.ExpirationDate && (s.Ticket == nil) == (after.Ticket == nil) && (s.Returned == nil) == (after.Returned == nil)
-	return same && (s.Ticket == nil || (s.Ticket.State == after.Ticket.State && s.Ticket.ClaimedBy == after.Ticket.ClaimedBy && s.Ticket.Number == after.Ticket.Number))
+	same := s.Status == after.Status && s.Closure == after.Closure && s.Version == after.Version &&
+		s.Extensions == after.Extensions &&
+		s.ExpirationDate == after.ExpirationDate && (s.Ticket == nil) == (after.Ticket == nil) &&
+		(s.Returned == nil) == (after.Returned == nil)
+	return same && (s.Ticket == nil ||
+		(s.Ticket.State == after.Ticket.State && s.Ticket.ClaimedBy == after.Ticket.ClaimedBy &&
+			s.Ticket.Number == after.Ticket.Number))
 }
 
 // believed waits until the deal's workflow has the state of the rows, and has ended when the deal has.
@@ -107,7 +130,8 @@ func (a *arena) believed(after deal.State) error {
 		if err != nil {
 			return err
 		}
-		if ended := described.WorkflowExecutionInfo.Status == enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED; ended || after.Status.Final() {
+		if ended := described.WorkflowExecutionInfo.Status == enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED; ended ||
+			after.Status.Final() {
 			if ended != after.Status.Final() {
 				return fmt.Errorf("%s beside a deal that is %s", described.WorkflowExecutionInfo.Status, after.Status)
 			}
@@ -122,7 +146,8 @@ func (a *arena) believed(after deal.State) error {
 			return err
 		}
 		if s := told.Carried.State; s.Version != after.Version || s.Status != after.Status || told.InFlight != 0 {
-			return fmt.Errorf("it believes %s, version %d, %d under way; the rows say %s, version %d", s.Status, s.Version, told.InFlight, after.Status, after.Version)
+			return fmt.Errorf("it believes %s, version %d, %d under way; the rows say %s, version %d", s.Status, s.Version,
+				told.InFlight, after.Status, after.Version)
 		}
 		return nil
 	})

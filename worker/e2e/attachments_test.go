@@ -29,10 +29,13 @@ func (p person) upload(name, content string) answered {
 	require.NoError(p.t, err)
 	require.NoError(p.t, w.Close())
 	a, err := heard(func() (answered, error) {
-		req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload", bytes.NewReader(body.Bytes()))
+		req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload",
+			bytes.NewReader(body.Bytes()))
 		require.NoError(p.t, err)
 		for name, value := range map[string]string{
-			"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": w.FormDataContentType(),
+			"Authorization": "Bearer " +
+				p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
+			"Content-Type": w.FormDataContentType(),
 		} {
 			req.Header.Set(name, value)
 		}
@@ -56,19 +59,27 @@ func (p person) uploaded(name, content string) uploaded {
 	return file
 }
 
-// A CP Strategic case whose structure is Customer needs a proof; who owns it and the desk read the file, its partners do not
-// (SUB-230, SUB-337, clarifications.md 57, 59). An added or deleted file brings an approved deal under review: SUB-256, SUB-293.
+// A CP Strategic case whose structure is Customer needs a proof; who owns it and the desk read the file, its partners
+// do not (SUB-230, SUB-337, clarifications.md 57, 59). An added or deleted file brings an approved deal under review:
+// SUB-256, SUB-293.
 func TestTheProofOfACustomerChannel(t *testing.T) {
-	owner, reseller, reviewer := signIn(t, "pdm@devices.example"), signIn(t, "adr@contoso.example"), signIn(t, "fbd@devices.example")
+	owner := signIn(t, "pdm@devices.example")
+	reseller := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t,
+		"fbd@devices.example")
 	body := strategicCase(t, owner, "")
 	first := body["opportunityDeals"].([]row)[0]
 	country := first["geoCountries"].([]row)[0]["countryId"]
 	var account string
-	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id = a.organization_id and u.email = $1
+	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id =
+		a.organization_id and u.email = $1
 		where a.partner_type = 2 and a.country_id = $2 and a.is_active and a.product_type_id = $3 limit 1`,
 		reseller.email, country, body["productGroup"].(row)["productId"]).Scan(&account))
 	first["channelStructure"], first["skipChannelReason"] = 1, ""
-	body["opportunityAccounts"] = []row{{"partnerType": "ADR", "countryId": country, "accounts": []row{{"accountId": account}}}}
+	body["opportunityAccounts"] = []row{{
+		"partnerType": "ADR", "countryId": country,
+		"accounts": []row{{"accountId": account}},
+	}}
 	refused := owner.try(httpPost, "/api/Opportunity/SaveOpportunity", body).problem(t)
 	require.Len(t, refused.Errors, 1)
 	require.Equal(t, "Please provide minimum one attachment as proof in Channel.", refused.Errors[0].Message)
@@ -76,20 +87,28 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 	require.Equal(t, "attachment.infected", owner.upload("proof.txt", eicar).problem(t).Code)
 	proof := owner.uploaded("Proof.pdf", "%PDF-1.7 they prefer us")
 	body["attachments"] = []row{{"id": proof.ID, "source": "Channel"}}
-	require.Equal(t, "attachment.unknown", reseller.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", withFiles(registration(t, reseller), row{"id": proof.ID, "source": "Deal Details"})).problem(t).Errors[0].Code, "another's upload")
+	require.Equal(t, "attachment.unknown",
+		reseller.try(httpPost, "/api/Opportunity/SaveOpportunityDraft",
+			withFiles(registration(t, reseller), row{"id": proof.ID, "source": "Deal Details"})).problem(t).
+			Errors[0].Code, "another's upload")
 	d := captured(t, owner, body)
 	c := stored(owner, d)
-	require.Equal(t, row{"id": proof.ID, "name": "Proof.pdf", "extension": "pdf", "size": float64(proof.Size), "source": "Channel", "sha256": proof.SHA256, "relatedEntityId": "", "action": "Created"}, c["attachments"].([]any)[0])
+	require.Equal(t, row{
+		"id": proof.ID, "name": "Proof.pdf", "extension": "pdf", "size": float64(proof.Size),
+		"source": "Channel", "sha256": proof.SHA256, "relatedEntityId": "", "action": "Created",
+	}, c["attachments"].([]any)[0])
 
 	read := func(p person) int { return p.try(httpGet, "/api/Attachment/"+proof.ID+"/content", nil).status }
-	require.Equal(t, "%PDF-1.7 they prefer us", string(reviewer.try(httpGet, "/api/Attachment/"+proof.ID+"/content", nil).body))
+	require.Equal(t, "%PDF-1.7 they prefer us",
+		string(reviewer.try(httpGet, "/api/Attachment/"+proof.ID+"/content", nil).body))
 	require.NotContains(t, stored(reseller, d), "attachments")
 	require.Equal(t, 404, read(reseller))
 	require.Equal(t, 404, read(signIn(t, "adr@lamna.example")))
 
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
-	require.Equal(t, "Approved", stored(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"], "it cascades to the reseller")
+	require.Equal(t, "Approved", stored(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"],
+		"it cascades to the reseller")
 	more := owner.uploaded("More.txt", "more")
 	owner.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(owner, d, func(body, _ row) {
 		files := body["attachments"].([]any)
@@ -97,7 +116,8 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 		body["attachments"] = append(files, row{"id": more.ID, "source": "Channel", "action": "Add"})
 	}), nil)
 	require.Equal(t, "EditPendingReview", dealOf(owner, d).ClosureDecision)
-	require.Equal(t, proof.ID, stored(owner, d)["attachments"].([]any)[0].(map[string]any)["id"], "the terms in force stay")
+	require.Equal(t, proof.ID, stored(owner, d)["attachments"].([]any)[0].(map[string]any)["id"],
+		"the terms in force stay")
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	again := approveBody(d)
 	again["revision"] = 2
@@ -112,19 +132,24 @@ func withFiles(body row, files ...row) row {
 	return body
 }
 
-// SUB-021, SUB-213, MAN-239, MAN-460: a file inside a case works like an uploaded one, stands for the justification of a
-// tender, and goes with a copy of the case. RFP No takes it away: SUB-288, MAN-458.
+// SUB-021, SUB-213, MAN-239, MAN-460: a file inside a case works like an uploaded one, stands for the justification of
+// a tender, and goes with a copy of the case. RFP No takes it away: SUB-288, MAN-458.
 func TestAFileInsideACase(t *testing.T) {
 	p, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	in64 := func(name, content string) row {
-		return row{"name": name, "extension": "txt", "content": base64.StdEncoding.EncodeToString([]byte(content)), "source": "Deal Details", "action": "Add"}
+		return row{
+			"name": name, "extension": "txt", "content": base64.StdEncoding.EncodeToString([]byte(content)),
+			"source": "Deal Details", "action": "Add",
+		}
 	}
 	body := registration(t, p)
 	body["opportunityRfp"] = 1
 	refused := p.try(httpPost, "/api/Opportunity/SaveOpportunity", body).problem(t)
 	require.Equal(t, "/rfpJustification", refused.Errors[0].Pointer)
-	refused = p.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", withFiles(body, in64("a.txt", "fine"), in64("b.txt", eicar))).problem(t)
-	require.Equal(t, []string{"/attachments/1", "attachment.infected"}, []string{refused.Errors[0].Pointer, refused.Errors[0].Code})
+	refused = p.try(httpPost, "/api/Opportunity/SaveOpportunityDraft",
+		withFiles(body, in64("a.txt", "fine"), in64("b.txt", eicar))).problem(t)
+	require.Equal(t, []string{"/attachments/1", "attachment.infected"},
+		[]string{refused.Errors[0].Pointer, refused.Errors[0].Code})
 
 	d := captured(t, p, withFiles(body, in64("Tender.txt", "Ausschreibung für Köln")))
 	file := stored(p, d)["attachments"].([]any)[0].(map[string]any)
@@ -136,7 +161,8 @@ func TestAFileInsideACase(t *testing.T) {
 	require.Equal(t, "Ausschreibung für Köln", content(file["id"]))
 
 	p.do(httpPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
-	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(p, d, func(body, _ row) { body["opportunityRfp"] = 0 }), nil)
+	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft",
+		changed(p, d, func(body, _ row) { body["opportunityRfp"] = 0 }), nil)
 	require.Empty(t, stored(p, d)["attachments"])
 	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(p, d, func(body, _ row) {
 		body["opportunityRfp"], body["attachments"] = 1, []row{{"id": file["id"], "source": "Deal Details"}}
@@ -148,15 +174,19 @@ func TestAFileInsideACase(t *testing.T) {
 	second["revision"] = 2
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	require.Equal(t, deal.Approved, d.status(t))
-	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set expiration_date = current_date - 2 where id = $1", d.id)
+	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set expiration_date = current_date - 2 where id = $1",
+		d.id)
 	require.NoError(t, err)
 	var number string
-	p.do(httpPost, "/api/Opportunity/CopyOpportunity", row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}, &number)
+	p.do(httpPost, "/api/Opportunity/CopyOpportunity",
+		row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}, &number)
 	var copied row
 	p.do(httpGet, "/api/Opportunity/GetOpportunity/"+number, nil, &copied)
 	twin := copied["attachments"].([]any)[0].(map[string]any)
 	require.NotEqual(t, file["id"], twin["id"], "each case has its own")
 	require.Equal(t, file["sha256"], twin["sha256"])
 	require.Equal(t, "Ausschreibung für Köln", content(twin["id"]))
-	require.Equal(t, "attachment.unknown", p.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", withFiles(registration(t, p), row{"id": uuid.NewString(), "source": "Deal Details"})).problem(t).Errors[0].Code)
+	require.Equal(t, "attachment.unknown",
+		p.try(httpPost, "/api/Opportunity/SaveOpportunityDraft",
+			withFiles(registration(t, p), row{"id": uuid.NewString(), "source": "Deal Details"})).problem(t).Errors[0].Code)
 }

@@ -15,7 +15,8 @@ import (
 	"unicode/utf8"
 )
 
-// weapons make attacks from the document. Names of members and parameters get what is really there, so that attacks come far.
+// weapons make attacks from the document. Names of members and parameters get what is really there, so that attacks
+// come far.
 type weapons struct {
 	document *document
 	deal     theDeal
@@ -31,8 +32,10 @@ func junk() []any {
 		deep = []any{deep}
 	}
 	return []any{
-		nil, "", " ", "\u0000", "x", strings.Repeat("x", 20_000), strings.Repeat("🂡", 300), "\u202e\ufeff", "'; drop table x --", "2026-02-30", "%00", "[]",
-		true, 0, -1, 1.5, 1e300, json.Number("9223372036854775808"), json.Number("-9223372036854775808"), json.Number("1e400"), 1 << 53,
+		nil, "", " ", "\u0000", "x", strings.Repeat("x", 20_000), strings.Repeat("🂡",
+			300), "\u202e\ufeff", "'; drop table x --", "2026-02-30", "%00", "[]",
+		true, 0, -1, 1.5, 1e300, json.Number("9223372036854775808"), json.Number("-9223372036854775808"),
+		json.Number("1e400"), 1 << 53,
 		[]any{},
 		[]any{nil},
 		[]any{"x", 1},
@@ -46,7 +49,8 @@ func junk() []any {
 // words replace a parameter.
 func words() []string {
 	return []string{
-		"", " ", "\x00", "\xff", "x", strings.Repeat("x", 3000), "-1", "0", "1.5", "99999999999999999999", "true", "null", "🂡", "'; drop table x --", "../../x",
+		"", " ", "\x00", "\xff", "x", strings.Repeat("x",
+			3000), "-1", "0", "1.5", "99999999999999999999", "true", "null", "🂡", "'; drop table x --", "../../x",
 		"00000000-0000-0000-0000-000000000000", "2026-02-30", "a,b,,c",
 	}
 }
@@ -63,7 +67,9 @@ func (w weapons) shot(call apiCall, random *rand.Rand) shot {
 	}
 	query := url.Values{}
 	for i, p := range parameters {
-		name, in, required := at(p, "name").(string), at(p, "in").(string), at(p, "required") == true
+		name := at(p, "name").(string)
+		in := at(p, "in").(string)
+		required := at(p, "required") == true
 		value := w.named(name)
 		if i == wrong {
 			value = words()[random.IntN(len(words()))]
@@ -158,10 +164,14 @@ func (w weapons) sample(schema any, name string, depth int) any {
 func (w weapons) named(name string) string {
 	c := &shared.choices
 	known := map[string]string{
-		"opportunityDealId": w.deal.id, "opportunityNumber": w.deal.caseNumber, "opportunityDealNumber": w.deal.number, "dealNumber": w.deal.number, "caseId": w.deal.caseNumber,
-		"opportunityId": w.deal.caseNumber, "productId": c.group.ProductID, "productTypeId": c.group.ProductID, "productTypeName": c.group.ProductName, "productType": c.group.ProductName,
-		"country": "United States", "countryCode": "US", "businessUnitId": c.unit, "accountId": c.supplier, "dealVertical": c.vertical, "index": "product", "grid": "allcases",
-		"kind": "countries", "dealTypeName": "Deal Registration", "date": "2026-01-31", "newExpirationDate": "2026-01-31", "filter": "", "sort": "", "cursor": "", "search": "surface",
+		"opportunityDealId": w.deal.id, "opportunityNumber": w.deal.caseNumber, "opportunityDealNumber": w.deal.number,
+		"dealNumber": w.deal.number, "caseId": w.deal.caseNumber,
+		"opportunityId": w.deal.caseNumber, "productId": c.group.ProductID, "productTypeId": c.group.ProductID,
+		"productTypeName": c.group.ProductName, "productType": c.group.ProductName,
+		"country": "United States", "countryCode": "US", "businessUnitId": c.unit, "accountId": c.supplier,
+		"dealVertical": c.vertical, "index": "product", "grid": "allcases",
+		"kind": "countries", "dealTypeName": "Deal Registration", "date": "2026-01-31", "newExpirationDate": "2026-01-31",
+		"filter": "", "sort": "", "cursor": "", "search": "surface",
 		"Idempotency-Key": "", "If-Match": "", "action": "", "id": "",
 	}
 	if value, found := known[name]; found {

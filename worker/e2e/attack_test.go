@@ -101,8 +101,8 @@ func (d *document) schema(where []string) (*jsonschema.Schema, error) {
 	return s, err
 }
 
-// Every call of the contract with wrong types, extremes and missing parts: no answer is a defect, and none is another than the
-// contract says: status, media type and schema.
+// Every call of the contract with wrong types, extremes and missing parts: no answer is a defect, and none is another
+// than the contract says: status, media type and schema.
 func TestEveryCallWithstandsAttacks(t *testing.T) {
 	d := readDocument(t)
 	owner := signIn(t, "adr@contoso.example")

@@ -43,8 +43,8 @@ type thing struct {
 	customer string // id of one that was entered
 }
 
-// Who may make which call on what: every call of the contract, as every account of the demo, on one's own, a partner's and a stranger's
-// case (SUB-483, MAN-480). Sections and columns that a role does not see are other tests' matter.
+// Who may make which call on what: every call of the contract, as every account of the demo, on one's own, a partner's
+// and a stranger's case (SUB-483, MAN-480). Sections and columns that a role does not see are other tests' matter.
 func TestEveryCallAsEveryAccount(t *testing.T) {
 	table, err := authorisation.Read()
 	require.NoError(t, err)
@@ -63,7 +63,8 @@ func TestEveryCallAsEveryAccount(t *testing.T) {
 	for i, r := range table.Rows {
 		for _, account := range table.Accounts() {
 			if want, _ := table.Status(r, account); m.got[i][account] != want {
-				wrong = append(wrong, fmt.Sprintf("%s on %q as %s: %d, not %d; the row would be\n%s\t%s\t%s", r.Operation, r.On, account, m.got[i][account], want, r.Operation, orDash(r.On), m.cells(i)))
+				wrong = append(wrong, fmt.Sprintf("%s on %q as %s: %d, not %d; the row would be\n%s\t%s\t%s", r.Operation, r.On,
+					account, m.got[i][account], want, r.Operation, orDash(r.On), m.cells(i)))
 				break
 			}
 		}
@@ -146,7 +147,8 @@ func (m *matrix) send(p person, r authorisation.Row, x thing) int {
 	if strings.Contains(a.contentType, "spreadsheet") {
 		text = workbookText(p.t, a.body)
 	}
-	if a.status == 200 && (q.told && bytes.Contains(text, []byte(deal.TextNotFound)) || !bytes.Contains(text, []byte(q.mentions))) {
+	if a.status == 200 && (q.told && bytes.Contains(text, []byte(deal.TextNotFound)) ||
+		!bytes.Contains(text, []byte(q.mentions))) {
 		return 404
 	}
 	require.Less(p.t, a.status, 500, "%s on %q as %s: %s", r.Operation, r.On, p.email, a.body)
@@ -163,7 +165,8 @@ func workbookText(t *testing.T, content []byte) []byte {
 	return fmt.Appendf(nil, "%q", rows)
 }
 
-// cells are the row as it would have to be: groups where all of one are answered alike, the largest rest as everyone else.
+// cells are the row as it would have to be: groups where all of one are answered alike, the largest rest as everyone
+// else.
 func (m *matrix) cells(row int) string {
 	byStatus := map[int][]string{}
 	for _, account := range m.table.Accounts() {
@@ -184,7 +187,8 @@ func (m *matrix) cells(row int) string {
 		}
 	}
 	last := statusName(largest) + ": " + authorisation.Everyone
-	if slices.ContainsFunc(m.failed(), func(account string) bool { return m.got[row][account] == largest && largest != 403 }) {
+	if slices.ContainsFunc(m.failed(),
+		func(account string) bool { return m.got[row][account] == largest && largest != 403 }) {
 		last += ", " + authorisation.Failed
 	}
 	return strings.Join(append(cells, last), "; ")

@@ -19,11 +19,21 @@ const ownDraft = "own draft"
 // things makes the cases that the table names: of Contoso with Northwind as its distributor, and strategic ones.
 func things(t *testing.T) map[string]thing {
 	t.Helper()
-	contoso, desk, pdm := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "pdm@devices.example")
+	contoso := signIn(t, "adr@contoso.example")
+	desk := signIn(t, "pod@devices.example")
+	pdm := signIn(t,
+		"pdm@devices.example")
 	northwind := accountOf(t, "add@northwind.example")
 	withNorthwind := func(body row) row {
-		body["opportunityAccounts"] = []row{{"partnerType": "ADD", "countryId": body["opportunityDeals"].([]row)[0]["geoCountries"].([]row)[0]["countryId"], "accounts": []row{{"accountId": northwind}}}}
-		body["opportunityChannelContacts"] = []row{{"accountId": northwind, "channelContactEmails": "sales@northwind.example", "source": "Channel"}}
+		body["opportunityAccounts"] = []row{{
+			"partnerType": "ADD",
+			"countryId":   body["opportunityDeals"].([]row)[0]["geoCountries"].([]row)[0]["countryId"],
+			"accounts":    []row{{"accountId": northwind}},
+		}}
+		body["opportunityChannelContacts"] = []row{{
+			"accountId": northwind, "channelContactEmails": "sales@northwind.example",
+			"source": "Channel",
+		}}
 		return body
 	}
 	strategic := func() row {
@@ -62,7 +72,10 @@ func things(t *testing.T) map[string]thing {
 	all["strategic letter"] = all["strategic approved"].withLetter(t, pdm)
 	contoso.awaitLetter(all["Contoso approved"].theDeal)
 	for name, x := range all {
-		x.program = map[bool]deal.Type{true: deal.CPStrategic, false: deal.DealRegistration}[strings.HasPrefix(name, "strategic")]
+		x.program = map[bool]deal.Type{
+			true:  deal.CPStrategic,
+			false: deal.DealRegistration,
+		}[strings.HasPrefix(name, "strategic")]
 		if name == "Contoso approved" {
 			x.program = deal.SpecialPricing
 		}
@@ -76,8 +89,10 @@ func entering(t *testing.T, p person) string {
 	t.Helper()
 	var saved struct{ CustomerID string }
 	p.do(httpPost, "/api/OpportunityDealCustomer/CreateCustomer", row{
-		"legalEntityName": "Quillfeather Dirigibles", "organizationNameInLocalLanguage": "Quillfeather Dirigibles", "country": "United States", "addressLine1": "1 Hangar Way",
-		"city": "Akron", "stateProvince": "OH", "postalCode": "44301", "industry": "Education", "vertical": "Higher Education", "verticalCategory": "Universities", "saveAsNewRecord": true,
+		"legalEntityName": "Quillfeather Dirigibles", "organizationNameInLocalLanguage": "Quillfeather Dirigibles",
+		"country": "United States", "addressLine1": "1 Hangar Way",
+		"city": "Akron", "stateProvince": "OH", "postalCode": "44301", "industry": "Education",
+		"vertical": "Higher Education", "verticalCategory": "Universities", "saveAsNewRecord": true,
 	}, &saved)
 	require.NotEmpty(t, saved.CustomerID)
 	return saved.CustomerID
@@ -104,8 +119,10 @@ func accountOf(t *testing.T, email string) string {
 	c := &shared.choices
 	c.free(t, signIn(t, email)) // the choices are read
 	var account string
-	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id = a.organization_id and u.email = $1
-		join country c on c.id = a.country_id and c.code = 'US' where a.partner_type = 1 and a.is_active and a.product_type_id = $2 limit 1`,
+	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id =
+		a.organization_id and u.email = $1
+		join country c on c.id = a.country_id and c.code = 'US' where a.partner_type = 1 and a.is_active and
+		a.product_type_id = $2 limit 1`,
 		email, c.group.ProductID).Scan(&account))
 	return account
 }
@@ -168,10 +185,13 @@ func (q question) send(p person, call apiCall) answered {
 	}
 	text, _ := q.body.(string)
 	a, err := heard(func() (answered, error) {
-		req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
+		req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+
+			placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
 		require.NoError(p.t, err)
 		for name, value := range map[string]string{
-			"Authorization": "Bearer " + p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"], "Content-Type": q.media,
+			"Authorization": "Bearer " +
+				p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
+			"Content-Type": q.media,
 		} {
 			req.Header.Set(name, value)
 		}
@@ -181,16 +201,26 @@ func (q question) send(p person, call apiCall) answered {
 	return a
 }
 
-// ask is a request that changes nothing that another row needs: it is refused for its state or its content where the person may make it.
+// ask is a request that changes nothing that another row needs: it is refused for its state or its content where the
+// person may make it.
 func (m *matrix) ask(r authorisation.Row, x thing) question {
-	program := map[string]deal.Type{"new registration": deal.DealRegistration, "new strategic case": deal.CPStrategic}[r.On]
+	program := map[string]deal.Type{
+		"new registration":   deal.DealRegistration,
+		"new strategic case": deal.CPStrategic,
+	}[r.On]
 	this := row{"opportunityDealId": x.id}
-	content := row{"opportunityNumber": x.caseNumber, "opportunityDeals": []row{{"id": x.id, "dealType": row{"name": x.program}}}}
+	content := row{
+		"opportunityNumber": x.caseNumber,
+		"opportunityDeals":  []row{{"id": x.id, "dealType": row{"name": x.program}}},
+	}
 	if program != "" {
 		content = row{"productGroup": row{"productId": "none"}, "opportunityDeals": []row{{"dealType": row{"name": program}}}}
 	}
 	byID := "?opportunityDealId=" + x.id
-	list := row{"filter": row{"logic": "and", "filters": []row{{"field": "opportunityNumber", "operator": "eq", "value": x.caseNumber}}}}
+	list := row{"filter": row{
+		"logic":   "and",
+		"filters": []row{{"field": "opportunityNumber", "operator": "eq", "value": x.caseNumber}},
+	}}
 	switch r.Operation {
 	case "SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "CheckOpportunity", "ValidateDealCustomers":
 		return question{body: content}
@@ -200,10 +230,12 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 		return question{path: x.id}
 	case "GetRevisionDiff":
 		return question{path: x.id, query: "?from=1&to=1"}
-	case "RevertOpportunity", "GetDealExtensionCount", "GetCPStrategicLettersByOpportunityDealId", "GetOpportunityDealDiscountPeriodAndSkuMSRP", "GetCaseDecisionLetter":
+	case "RevertOpportunity", "GetDealExtensionCount", "GetCPStrategicLettersByOpportunityDealId",
+		"GetOpportunityDealDiscountPeriodAndSkuMSRP", "GetCaseDecisionLetter":
 		return question{query: byID}
 	case "SetOpportunityDealStatus":
-		return question{query: byID + "&stateCode=1&statusCode=" + map[bool]string{true: "100000012", false: "441820002"}[r.On == ownDraft]}
+		return question{query: byID + "&stateCode=1&statusCode=" +
+			map[bool]string{true: "100000012", false: "441820002"}[r.On == ownDraft]}
 	case "CopyOpportunity", "RenewOpportunity":
 		return question{body: row{"opportunityNumber": x.caseNumber, "opportunityDealNumber": x.number}}
 	case "ChangeOwners":
@@ -215,7 +247,10 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 	case "Decide", "PreviewDecision":
 		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}
 	case "DecideExtension", "Endorse":
-		return question{body: row{"opportunityDealId": x.id, "approve": true, "endorse": true}, mentions: ""}.without(map[string]string{"DecideExtension": "endorse", "Endorse": "approve"}[r.Operation])
+		return question{
+			body:     row{"opportunityDealId": x.id, "approve": true, "endorse": true},
+			mentions: "",
+		}.without(map[string]string{"DecideExtension": "endorse", "Endorse": "approve"}[r.Operation])
 	case "GetAttachmentContent":
 		return question{path: x.file}
 	case "GetDashboardData", "GetPricingProgramDashboardData":
@@ -229,7 +264,13 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 	case "ValidateCaseAndReseller":
 		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, told: true}
 	case "AddOpportunityAccountToCase":
-		return question{query: "?opportunityId=" + x.caseNumber, body: row{"accountId": "none", "emails": []string{"sales@reseller.example"}, "attachment": row{"name": "Proof.pdf", "extension": "pdf", "content": "JVBERi0xLjcgcHJvb2Y="}}, told: true}
+		return question{
+			query: "?opportunityId=" + x.caseNumber,
+			body: row{
+				"accountId": "none", "emails": []string{"sales@reseller.example"},
+				"attachment": row{"name": "Proof.pdf", "extension": "pdf", "content": "JVBERi0xLjcgcHJvb2Y="},
+			}, told: true,
+		}
 	}
 	return m.askPlainly(r, x, program)
 }
@@ -246,24 +287,42 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 	switch r.Operation {
 	case "Export":
 		grid, on, _ := strings.Cut(strings.TrimPrefix(r.On, "grid "), " of ")
-		q := question{path: grid, body: row{"filter": row{}, "recordsToFetch": 1, "dealType": map[bool]string{true: string(deal.CPStrategic)}[grid == "cpstrategic"]}}
+		q := question{
+			path: grid,
+			body: row{
+				"filter": row{}, "recordsToFetch": 1,
+				"dealType": map[bool]string{true: string(deal.CPStrategic)}[grid == "cpstrategic"],
+			},
+		}
 		if on != "" {
 			q.body = row{"opportunityDealId": m.things[on].id}
 		}
 		if grid == "bidgrid" || grid == "discounts" {
-			q.body = row{"productType": group.ProductName, "country": "United States", "recordsToFetch": 1, "date": deal.DateOf(time.Now(), time.UTC)}
+			q.body = row{
+				"productType": group.ProductName, "country": "United States", "recordsToFetch": 1,
+				"date": deal.DateOf(time.Now(), time.UTC),
+			}
 		}
 		return q
 	case "Search", "SearchDocs":
 		return question{path: "cases", body: search, mentions: x.number}
 	case "Suggest", "SuggestDocs":
-		return question{path: "cases", body: row{"search": x.caseNumber, "suggesterName": "sg", "top": 50}, mentions: x.number}
+		return question{
+			path: "cases", body: row{"search": x.caseNumber, "suggesterName": "sg", "top": 50},
+			mentions: x.number,
+		}
 	case "GetBidGridDashboardData":
-		return question{body: row{"productType": group.ProductName, "country": "United States", "recordsToFetch": 1, "date": deal.DateOf(time.Now(), time.UTC)}}
+		return question{body: row{
+			"productType": group.ProductName, "country": "United States", "recordsToFetch": 1,
+			"date": deal.DateOf(time.Now(), time.UTC),
+		}}
 	case "MarkNotificationsRead":
 		return question{body: row{"ids": []string{}}}
 	case "SearchDuplicateDeal":
-		return question{body: row{"dealTypeName": "Deal Registration", "productTypeName": group.ProductName, "customerId": "none"}}
+		return question{body: row{
+			"dealTypeName": "Deal Registration", "productTypeName": group.ProductName,
+			"customerId": "none",
+		}}
 	case "SaveUserVoice":
 		return question{body: row{"rating": 0}}
 	case "CreateCustomer":

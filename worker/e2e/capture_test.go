@@ -11,8 +11,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// specialPricing is a complete Special Pricing case of a partner for a customer that their organisation has none for and that has
-// bought nothing of late.
+// specialPricing is a complete Special Pricing case of a partner for a customer that their organisation has none for
+// and that has bought nothing of late.
 func specialPricing(t *testing.T, p person, volume int) row {
 	t.Helper()
 	for range 50 {
@@ -32,7 +32,8 @@ func specialPricing(t *testing.T, p person, volume int) row {
 // hasBought tells whether units of the customer, or of its TPID, have been sold of late: it gets no booster then.
 func hasBought(t *testing.T, customerID any) (bought bool) {
 	t.Helper()
-	err := shared.db.QueryRow(t.Context(), `select exists (select from legal_entity e join opportunity_deal d on d.last_sold is not null
+	err := shared.db.QueryRow(t.Context(), `select exists (select from legal_entity e join opportunity_deal d on
+		d.last_sold is not null
 			and (d.content -> 'customers' @> jsonb_build_array(jsonb_build_object('customerId', e.id))
 				or e.tpid <> '' and d.content -> 'customers' @> jsonb_build_array(jsonb_build_object('tpid', e.tpid)))
 		where e.id = $1)`, customerID).Scan(&bought)
@@ -40,12 +41,15 @@ func hasBought(t *testing.T, customerID any) (bought bool) {
 	return bought
 }
 
-// strategicCase is a complete CP Strategic case for the family of a TPID in the United States, or for some family of nobody's.
+// strategicCase is a complete CP Strategic case for the family of a TPID in the United States, or for some family of
+// nobody's.
 func strategicCase(t *testing.T, p person, tpid string) row {
 	t.Helper()
 	var customer, country string
-	err := shared.db.QueryRow(t.Context(), `select e.id, e.country_id from legal_entity e join country c on c.id = e.country_id and c.code = 'US'
-		where e.is_active and e.is_managed and e.tpid <> '' and case when $1 <> '' then e.tpid = $1 else not exists (select from user_role r where r.tpids @> to_jsonb(array[e.tpid])) end
+	err := shared.db.QueryRow(t.Context(), `select e.id, e.country_id from legal_entity e join country c on c.id =
+		e.country_id and c.code = 'US'
+		where e.is_active and e.is_managed and e.tpid <> '' and case when $1 <> '' then e.tpid = $1 else not exists (select
+		from user_role r where r.tpids @> to_jsonb(array[e.tpid])) end
 			and not exists (select from deal_key k where k.active and k.subject like 'CP|tpid:' || e.tpid || '|%')
 		order by random() limit 1`, tpid).Scan(&customer, &country)
 	require.NoError(t, err, "a customer of TPID %q", tpid)
@@ -54,10 +58,16 @@ func strategicCase(t *testing.T, p person, tpid string) row {
 	return row{
 		"productGroup": body["productGroup"], "isMultiNational": 0,
 		"opportunityDeals": []row{{
-			"dealType": row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office", "dealVertical": first["dealVertical"], "dealVolume": 4000,
-			"affiliationType": 2, "expirationDate": deal.DateOf(time.Now(), time.UTC).AddMonths(9), "expirationDateJustification": "The roll-out takes that long",
-			"geoCountries": []row{{"countryId": country}}, "dealCustomers": []row{{"customerId": customer, "customerType": 1, "unitsCommitted": 0}},
-			"products": first["products"], "channelOverview": "None yet", "channelStructure": 3, "skipChannelReason": "No partner chosen", "channelJustification": "Prices first",
+			"dealType": row{"name": "CP Strategic"}, "dealName": "Fleet", "dealOverview": "Every office",
+			"dealVertical": first["dealVertical"], "dealVolume": 4000,
+			"affiliationType": 2, "expirationDate": deal.DateOf(time.Now(), time.UTC).
+						AddMonths(9), "expirationDateJustification": "The roll-out takes that long",
+			"geoCountries": []row{{"countryId": country}}, "dealCustomers": []row{{
+				"customerId": customer, "customerType": 1,
+				"unitsCommitted": 0,
+			}},
+			"products": first["products"], "channelOverview": "None yet", "channelStructure": 3,
+			"skipChannelReason": "No partner chosen", "channelJustification": "Prices first",
 			"dealContacts": []row{{"email": "pmm@devices.example", "name": "Paul", "role": 11, "isCoOwner": true}},
 		}},
 	}
@@ -76,9 +86,12 @@ func captured(t *testing.T, p person, body row) theDeal {
 // lookedAfter are TPIDs of an SSP whose customers in the United States have no CP Strategic deal.
 func lookedAfter(t *testing.T, ssp person) []string {
 	t.Helper()
-	rows, err := shared.db.Query(t.Context(), `select distinct e.tpid from app_user u join user_role r on r.user_id = u.id and r.role = 'SSP'
-		join legal_entity e on r.tpids @> to_jsonb(array[e.tpid]) and e.is_active and e.is_managed join country c on c.id = e.country_id and c.code = 'US'
-		where u.email = $1 and not exists (select from deal_key k where k.active and k.subject like 'CP|tpid:' || e.tpid || '|%') order by 1`, ssp.email)
+	rows, err := shared.db.Query(t.Context(), `select distinct e.tpid from app_user u join user_role r on r.user_id = u.id
+		and r.role = 'SSP'
+		join legal_entity e on r.tpids @> to_jsonb(array[e.tpid]) and e.is_active and e.is_managed join country c on c.id =
+		e.country_id and c.code = 'US'
+		where u.email = $1 and not exists (select from deal_key k where k.active and k.subject like 'CP|tpid:' || e.tpid ||
+		'|%') order by 1`, ssp.email)
 	require.NoError(t, err)
 	defer rows.Close()
 	var tpids []string

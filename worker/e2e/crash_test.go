@@ -98,15 +98,18 @@ func TestAKeyKeepsItsAnswerWhenTheDealIsGone(t *testing.T) {
 	require.Equal(t, http.StatusOK, first.status, string(first.body))
 	reviewer.do(http.MethodPost, "/api/Desk/Release", claimBody(d), nil)
 	requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
-	require.Equal(t, http.StatusNotFound, reviewer.try(http.MethodPost, "/api/Desk/Claim", claimBody(d)).status, "a draft is not the desk's")
+	require.Equal(t, http.StatusNotFound, reviewer.try(http.MethodPost, "/api/Desk/Claim", claimBody(d)).status,
+		"a draft is not the desk's")
 	again, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, again.status, string(again.body))
 	require.JSONEq(t, string(first.body), string(again.body))
 
-	_, err = shared.db.Exec(t.Context(), "delete from idempotency where id = $1", entity.ID("request", "pod@devices.example\x00Claim\x00"+key))
+	_, err = shared.db.Exec(t.Context(), "delete from idempotency where id = $1",
+		entity.ID("request", "pod@devices.example\x00Claim\x00"+key))
 	require.NoError(t, err)
-	late, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body) // as if the API had died before it could keep its answer
+	// as if the API had died before it could keep its answer
+	late, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, late.status, string(late.body))
 	require.Contains(t, string(late.body), d.number)
@@ -117,5 +120,6 @@ func TestAKeyKeepsItsAnswerWhenTheDealIsGone(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, http.StatusOK, deleted.status, string(deleted.body))
 	}
-	require.Equal(t, http.StatusNotFound, requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
+	require.Equal(t, http.StatusNotFound,
+		requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 }

@@ -30,7 +30,8 @@ func (d theDeal) status(t *testing.T) deal.Status {
 
 func (d theDeal) becomes(t *testing.T, want deal.Status) {
 	t.Helper()
-	require.Eventually(t, func() bool { return d.status(t) == want }, 5*time.Minute, 100*time.Millisecond, "status %d", want)
+	require.Eventually(t, func() bool { return d.status(t) == want }, 5*time.Minute, 100*time.Millisecond, "status %d",
+		want)
 }
 
 // story is the deal's audit trail: what happened, in order.
@@ -53,14 +54,15 @@ func (d theDeal) story(t *testing.T) []string {
 func (d theDeal) fastForward(t *testing.T, by time.Duration) string {
 	t.Helper()
 	id := uuid.NewString()
-	_, err := shared.temporal.WorkflowService().UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
-		Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
-		WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)},
-		WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
-			Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: id, Duration: durationpb.New(by)},
-		}},
-		UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
-	})
+	_, err := shared.temporal.WorkflowService().
+		UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
+			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
+			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)},
+			WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
+				Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: id, Duration: durationpb.New(by)},
+			}},
+			UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
+		})
 	require.NoError(t, err)
 	return id
 }
@@ -70,10 +72,11 @@ func (d theDeal) arriveAt(t *testing.T, by time.Duration) {
 	t.Helper()
 	id := d.fastForward(t, by)
 	require.Eventually(t, func() bool {
-		passed, err := shared.temporal.WorkflowService().PollWorkflowExecutionTimeSkipping(t.Context(), &workflowservice.PollWorkflowExecutionTimeSkippingRequest{
-			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
-			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)}, FastForwardId: id,
-		})
+		passed, err := shared.temporal.WorkflowService().
+			PollWorkflowExecutionTimeSkipping(t.Context(), &workflowservice.PollWorkflowExecutionTimeSkippingRequest{
+				Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
+				WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)}, FastForwardId: id,
+			})
 		require.NoError(t, err)
 		return passed.GetFastForwardPollingResult() == enumspb.FAST_FORWARD_POLLING_RESULT_FAST_FORWARD_COMPLETED
 	}, time.Minute, 100*time.Millisecond)
@@ -85,7 +88,8 @@ func (d theDeal) runs(t *testing.T) []*historypb.History {
 	var all []*historypb.History
 	for run := d.firstRun(t); run != ""; {
 		h := &historypb.History{}
-		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.DealWorkflowID(d.id), run, false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.DealWorkflowID(d.id), run, false,
+			enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
 		for events.HasNext() {
 			e, err := events.Next()
 			require.NoError(t, err)

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// The same submit twice at once with one key, and once more with another: the two are one and get one answer, and exactly one
-// of the keys submits the deal (clarifications.md 4, 37).
+// The same submit twice at once with one key, and once more with another: the two are one and get one answer, and
+// exactly one of the keys submits the deal (clarifications.md 4, 37).
 func TestDoubleSubmitIsOneSubmit(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	d := saveDraft(t, requester)
@@ -33,11 +33,13 @@ func TestDoubleSubmitIsOneSubmit(t *testing.T) {
 			})
 		}
 		require.NoError(t, all.Wait())
-		require.Equal(t, answers[0].status, answers[1].status, "round %d: %s beside %s", round, answers[0].body, answers[1].body)
+		require.Equal(t, answers[0].status, answers[1].status, "round %d: %s beside %s", round, answers[0].body,
+			answers[1].body)
 		first := answers[0].status == http.StatusOK
 		won[first]++
 		want := map[bool][]int{true: {200, 200, 409}, false: {409, 409, 200}}[first]
-		require.Equal(t, want, []int{answers[0].status, answers[1].status, answers[2].status}, "round %d: %s, %s", round, answers[0].body, answers[2].body)
+		require.Equal(t, want, []int{answers[0].status, answers[1].status, answers[2].status}, "round %d: %s, %s", round,
+			answers[0].body, answers[2].body)
 		if first {
 			require.JSONEq(t, string(answers[0].body), string(answers[1].body))
 		}
@@ -58,7 +60,8 @@ func dealRow(t *testing.T, d theDeal) storedDeal {
 	var row storedDeal
 	require.NoError(t, shared.db.QueryRow(t.Context(), `select version,
 		(select count(*) from audit_event e where e.deal_id = d.id and e.action = 'Submitted'),
-		(select count(*) from desk_ticket k where k.deal_id = d.id and k.closed_at is null) from opportunity_deal d where id = $1`, d.id).
+		(select count(*) from desk_ticket k where k.deal_id = d.id and k.closed_at is null) from opportunity_deal d where id
+		= $1`, d.id).
 		Scan(&row.version, &row.submits, &row.tickets))
 	return row
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// SUB-519: of two partners who submit for the same customer at the same time one is registered; the other learns nothing but
-// that, keeps the draft, and may submit it when the first one is gone.
+// SUB-519: of two partners who submit for the same customer at the same time one is registered; the other learns
+// nothing but that, keeps the draft, and may submit it when the first one is gone.
 func TestTwoPartnersForOneCustomer(t *testing.T) {
 	people := []person{signIn(t, "adr@contoso.example"), signIn(t, "adr@tailspin.example")}
 	body := registration(t, people[0])
@@ -43,9 +43,12 @@ func TestTwoPartnersForOneCustomer(t *testing.T) {
 	var checked struct{ Duplicates []struct{ Text string } }
 	people[lost].do(http.MethodPost, "/api/Opportunity/CheckOpportunity", stored(people[lost], drafts[lost]), &checked)
 	require.Len(t, checked.Duplicates, 1)
-	require.Equal(t, http.StatusConflict, people[lost].try(http.MethodPost, "/api/Opportunity/SaveOpportunity", stored(people[lost], drafts[lost])).status)
+	require.Equal(t, http.StatusConflict,
+		people[lost].try(http.MethodPost, "/api/Opportunity/SaveOpportunity", stored(people[lost], drafts[lost])).status)
 
-	people[won].do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?opportunityDealId="+drafts[won].id+"&stateCode=1&statusCode=100000012", nil, nil)
+	people[won].do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?opportunityDealId="+drafts[won].id+
+		"&stateCode=1&statusCode=100000012", nil, nil)
 	submit(t, people[lost], drafts[lost])
-	require.Equal(t, "Decision Pending", readCase(people[lost], drafts[lost].caseNumber).OpportunityDeals[0].StatusCodeName)
+	require.Equal(t, "Decision Pending", readCase(people[lost], drafts[lost].caseNumber).
+		OpportunityDeals[0].StatusCodeName)
 }

@@ -20,9 +20,9 @@ import (
 // fuzzExamples is how many requests a call gets from each account.
 const fuzzExamples = "15"
 
-// Schemathesis makes up requests from the contract, wrong ones and good ones, as a partner, a reviewer and an administrator: no answer
-// is a server's error, and each has a status, a media type and a shape that the contract documents. DEALDESK_SCHEMATHESIS names the
-// program, DEALDESK_FUZZ_SEED other requests than the usual ones.
+// Schemathesis makes up requests from the contract, wrong ones and good ones, as a partner, a reviewer and an
+// administrator: no answer is a server's error, and each has a status, a media type and a shape that the contract
+// documents. DEALDESK_SCHEMATHESIS names the program, DEALDESK_FUZZ_SEED other requests than the usual ones.
 func TestEveryCallIsFuzzed(t *testing.T) {
 	program := os.Getenv("DEALDESK_SCHEMATHESIS")
 	require.NotEmpty(t, program, "DEALDESK_SCHEMATHESIS names the schemathesis of dev/quality/fuzz/requirements.txt")
@@ -57,12 +57,15 @@ func fuzz(t *testing.T, program, contract, account, seed, report string) string 
 	t.Helper()
 	hooks, err := filepath.Abs("../../dev/quality/fuzz")
 	require.NoError(t, err)
-	command := exec.CommandContext(t.Context(), program, "--config-file", os.DevNull, "run", contract, "--url", shared.base,
-		"--phases", "fuzzing", "--max-examples", fuzzExamples, "--seed", seed, "--generation-database", "none", "--continue-on-failure", "--no-color",
+	command := exec.CommandContext(t.Context(), program, "--config-file", os.DevNull, "run", contract, "--url",
+		shared.base,
+		"--phases", "fuzzing", "--max-examples", fuzzExamples, "--seed", seed, "--generation-database", "none",
+		"--continue-on-failure", "--no-color",
 		"--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
 		"--suppress-health-check", "all", "--request-timeout", "300", "--warnings", "off", "--report", "junit", "--report-junit-path", report)
 	command.Dir = t.TempDir()
-	command.Env = append(os.Environ(), "SCHEMATHESIS_HOOKS=program", "PYTHONPATH="+hooks, "PYTHONDONTWRITEBYTECODE=1", "DEALDESK_FUZZ_ACCOUNT="+account)
+	command.Env = append(os.Environ(), "SCHEMATHESIS_HOOKS=program", "PYTHONPATH="+hooks, "PYTHONDONTWRITEBYTECODE=1",
+		"DEALDESK_FUZZ_ACCOUNT="+account)
 	for _, name := range []string{"DEALDESK_OIDC_ISSUER", "DEALDESK_HTTP_SUBSCRIPTIONKEY"} {
 		command.Env = append(command.Env, name+"="+shared.env[name])
 	}
@@ -101,8 +104,8 @@ func (c fuzzedCall) wrong() string {
 	return text
 }
 
-// fuzzedContract is the contract with what is really there among the values of its members and parameters, so that requests come
-// far, and without the answer to who is not signed in: the accounts are, all the time.
+// fuzzedContract is the contract with what is really there among the values of its members and parameters, so that
+// requests come far, and without the answer to who is not signed in: the accounts are, all the time.
 func fuzzedContract(t *testing.T, deals []theDeal) string {
 	t.Helper()
 	document := readDocument(t).root

@@ -44,7 +44,10 @@ var contests = []struct {
 	{"two reviewers decide", "claimed", func(deal.State) []deal.Command {
 		return of(decides(deal.Approve, pods[0]), decides(deal.Deny, pods[1]), decides(deal.AskInfo, pods[0]))
 	}},
-	{"revert against approve", "claimed", func(deal.State) []deal.Command { return of(decides(deal.Approve, pods[0]), ownerDoes(deal.Revert)) }},
+	{
+		"revert against approve", "claimed",
+		func(deal.State) []deal.Command { return of(decides(deal.Approve, pods[0]), ownerDoes(deal.Revert)) },
+	},
 	{"revert against approve and delete", "claimed", func(deal.State) []deal.Command {
 		return of(decides(deal.Approve, pods[0]), ownerDoes(deal.Revert), ownerDoes(deal.Delete))
 	}},
@@ -57,7 +60,10 @@ var contests = []struct {
 
 var (
 	pods  = []deal.Actor{reviewerOf("pod@devices.example"), reviewerOf("pod2@devices.example")}
-	owner = deal.Actor{Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR, CountryID: "us", AccountID: "a"}}}
+	owner = deal.Actor{
+		Email: "adr@contoso.example", Name: "Ada", OrganizationID: "4100002",
+		Roles: []deal.RoleAt{{Role: deal.RoleADR, CountryID: "us", AccountID: "a"}},
+	}
 )
 
 func reviewerOf(email string) deal.Actor {
@@ -69,17 +75,24 @@ func of(commands ...deal.Command) []deal.Command { return commands }
 func claims(who deal.Actor) deal.Command { return deal.Command{Event: deal.Claim, Actor: who} }
 
 func decides(event deal.Event, who deal.Actor) deal.Command {
-	return deal.Command{Event: event, Actor: who, Revision: 1, ReasonCode: map[deal.Event]string{deal.Deny: "InsufficientVolume", deal.AskInfo: "VolumeEvidence"}[event]}
+	return deal.Command{
+		Event: event, Actor: who, Revision: 1,
+		ReasonCode: map[deal.Event]string{deal.Deny: "InsufficientVolume", deal.AskInfo: "VolumeEvidence"}[event],
+	}
 }
 
 func ownerDoes(event deal.Event) deal.Command { return deal.Command{Event: event, Actor: owner} }
 
 func extends(s deal.State, months int) deal.Command {
-	return deal.Command{Event: deal.Extend, Actor: owner, Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddMonths(months), PriorDate: s.ExpirationDate}}
+	return deal.Command{
+		Event: deal.Extend, Actor: owner,
+		Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddMonths(months), PriorDate: s.ExpirationDate},
+	}
 }
 
-// Conflicting updates of one deal, each let loose at a random instant, some delivered twice: the deal ends, and every command is
-// answered, as in some order of them, with one audit event for each version, and its workflow believes what the rows say.
+// Conflicting updates of one deal, each let loose at a random instant, some delivered twice: the deal ends, and every
+// command is answered, as in some order of them, with one audit event for each version, and its workflow believes what
+// the rows say.
 func TestConflictingUpdatesEndInSomeOrder(t *testing.T) {
 	s, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 24)
 	require.NoError(t, err)
@@ -99,8 +112,10 @@ func TestConflictingUpdatesEndInSomeOrder(t *testing.T) {
 		})
 	}
 	require.NoError(t, all.Wait())
-	t.Logf("%d sets, %d commands, %d of them refused, %d different courses, in %s", rounds, arena.sent, arena.refused, len(arena.courses), time.Since(began).Round(time.Second))
-	require.Greater(t, len(arena.courses), len(contests), "the instants are random: a contest does not always end the same way")
+	t.Logf("%d sets, %d commands, %d of them refused, %d different courses, in %s", rounds, arena.sent, arena.refused,
+		len(arena.courses), time.Since(began).Round(time.Second))
+	require.Greater(t, len(arena.courses), len(contests),
+		"the instants are random: a contest does not always end the same way")
 }
 
 // arena is where deals are fought over.
@@ -129,12 +144,15 @@ func (a *arena) contest(stage string, wanted func(deal.State) []deal.Command) er
 	if err != nil {
 		return err
 	}
-	explained := slices.ContainsFunc(orders(len(commands)), func(order []int) bool { return explains(order, before, commands, outcomes, after) })
+	explained := slices.ContainsFunc(orders(len(commands)),
+		func(order []int) bool { return explains(order, before, commands, outcomes, after) })
 	if !explained {
-		return fmt.Errorf("deal %s: no order of %+v leads from %+v to %+v with %+v", before.DealNumber, commands, before, after, outcomes)
+		return fmt.Errorf("deal %s: no order of %+v leads from %+v to %+v with %+v", before.DealNumber, commands, before,
+			after, outcomes)
 	}
 	var events int64
-	if err := a.store.DB(a.t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", before.DealID).Count(&events).Error; err != nil {
+	if err := a.store.DB(a.t.Context()).Model(&entity.AuditEvent{}).Where("deal_id = ?", before.DealID).Count(&events).
+		Error; err != nil {
 		return err
 	}
 	if int(events) != after.Version {
@@ -150,7 +168,8 @@ func (a *arena) loose(dealID string, commands []deal.Command) ([]deal.Outcome, e
 	var all errgroup.Group
 	for i, c := range commands {
 		stored := dealclient.Stored{ID: uuid.NewString(), DealID: dealID, Command: c}
-		if err := a.store.AddCommand(a.t.Context(), repo.NewCommand{ID: stored.ID, DealID: dealID, At: time.Now(), Command: c}); err != nil {
+		if err := a.store.AddCommand(a.t.Context(),
+			repo.NewCommand{ID: stored.ID, DealID: dealID, At: time.Now(), Command: c}); err != nil {
 			return nil, err
 		}
 		all.Go(func() error {

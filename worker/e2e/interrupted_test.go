@@ -30,7 +30,8 @@ func TestInterruptedRenewalIsStartedByItsRepetition(t *testing.T) {
 	request := entity.ID("request", requester.email+"\x00RenewOpportunity\x00"+key)
 	s := store(t)
 	number, err := s.Renew(t.Context(), repo.Renew{
-		DealID: d.id, NewID: entity.ID("renewal", request), Actor: actorOf(t, s, requester.email), Now: time.Now().UTC().Truncate(time.Microsecond),
+		DealID: d.id, NewID: entity.ID("renewal", request), Actor: actorOf(t, s, requester.email), Now: time.Now().UTC().
+			Truncate(time.Microsecond),
 		Key: &repo.Key{ID: request, BodyHash: hex.EncodeToString(sum[:])}, Signal: contract.SignalChanged,
 	})
 	require.NoError(t, err)

@@ -73,7 +73,8 @@ func requireFewEvents(t *testing.T, d theDeal) {
 	for i, h := range d.runs(t) {
 		transitions, letters := 0, 0
 		for _, e := range h.Events {
-			if e.EventType == enumspb.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED || e.EventType == enumspb.EVENT_TYPE_TIMER_FIRED {
+			if e.EventType == enumspb.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED ||
+				e.EventType == enumspb.EVENT_TYPE_TIMER_FIRED {
 				transitions++
 			}
 			if e.GetActivityTaskScheduledEventAttributes().GetActivityType().GetName() == contract.ActivityRenderLetter {
@@ -84,7 +85,8 @@ func requireFewEvents(t *testing.T, d theDeal) {
 		for n, e := range h.Events {
 			kinds[n] = e.EventType.String()
 		}
-		require.LessOrEqual(t, len(h.Events), aroundARun+transitions*perTransition+letters*perLetter, "run %d with %d transitions: %v", i, transitions, kinds)
+		require.LessOrEqual(t, len(h.Events), aroundARun+transitions*perTransition+letters*perLetter,
+			"run %d with %d transitions: %v", i, transitions, kinds)
 	}
 }
 
@@ -98,7 +100,8 @@ func TestRepeatedKeyGetsTheStoredAnswer(t *testing.T) {
 	again, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, body)
 	require.NoError(t, err)
 	require.JSONEq(t, string(first.body), string(again.body))
-	other, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key, bytes.Replace(body, []byte("Campus"), []byte("Office"), 1))
+	other, err := requester.insist(http.MethodPost, "/api/Opportunity/SaveOpportunity", key,
+		bytes.Replace(body, []byte("Campus"), []byte("Office"), 1))
 	require.NoError(t, err)
 	require.Equal(t, http.StatusUnprocessableEntity, other.status, "the same key with another body")
 
@@ -114,9 +117,13 @@ func TestRepeatedKeyGetsTheStoredAnswer(t *testing.T) {
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.story(t))
 }
 
-// A second claimer is told who was faster; nobody decides without the claim or on a revision not seen (rules.md "Desk").
+// A second claimer is told who was faster; nobody decides without the claim or on a revision not seen (rules.md
+// "Desk").
 func TestDeskRefusals(t *testing.T) {
-	requester, reviewer, colleague := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "pod2@devices.example")
+	requester := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t, "pod@devices.example")
+	colleague := signIn(t,
+		"pod2@devices.example")
 	d := submitted(t, requester)
 	p := reviewer.try(http.MethodPost, "/api/Desk/Decide", approveBody(d)).problem(t)
 	require.Equal(t, "desk.notClaimed", p.Code)
@@ -128,7 +135,9 @@ func TestDeskRefusals(t *testing.T) {
 	stale := approveBody(d)
 	stale["revision"] = 2
 	require.Equal(t, "desk.staleRevision", reviewer.try(http.MethodPost, "/api/Desk/Decide", stale).problem(t).Code)
-	p = reviewer.try(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "partnerComments": strings.Repeat("x", 2001)}).problem(t)
+	p = reviewer.try(http.MethodPost, "/api/Desk/Decide",
+		row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "partnerComments": strings.Repeat("x", 2001)}).
+		problem(t)
 	require.Equal(t, http.StatusUnprocessableEntity, p.Status)
 	require.Len(t, p.Errors, 2, "reason and length at once")
 	reviewer.do(http.MethodPost, "/api/Desk/Release", claimBody(d), nil)

@@ -24,7 +24,8 @@ type granted struct {
 
 func grantsOf(t *testing.T, d theDeal) (lines []granted) {
 	t.Helper()
-	rows, err := shared.db.Query(t.Context(), "select line_name, percent, booster from deal_discount where deal_id = $1 and granted order by line_id", d.id)
+	rows, err := shared.db.Query(t.Context(),
+		"select line_name, percent, booster from deal_discount where deal_id = $1 and granted order by line_id", d.id)
 	require.NoError(t, err)
 	for rows.Next() {
 		var g granted
@@ -82,7 +83,8 @@ func TestLettersCarryTheDiscountsOfTheirDecision(t *testing.T) {
 		var rows []struct {
 			DiscountValue, BoosterDiscountValue, TotalDiscountValue *float64
 		}
-		requester.do(httpGet, "/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+tc.d.id, nil, &rows)
+		requester.do(httpGet, "/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
+			tc.d.id, nil, &rows)
 		for _, r := range rows {
 			require.InDelta(t, float64(tc.want.base)/100, *r.DiscountValue, 0.001, name)
 			require.InDelta(t, float64(tc.want.increase)/100, *r.BoosterDiscountValue, 0.001, name)
@@ -102,7 +104,9 @@ func verify(t *testing.T, d theDeal, n int) (v verified) {
 	t.Helper()
 	var code string
 	require.Eventually(t, func() bool {
-		return shared.db.QueryRow(t.Context(), "select verify_code from letter where deal_id = $1 order by deal_version offset $2 limit 1", d.id, n).Scan(&code) == nil
+		return shared.db.QueryRow(t.Context(),
+			"select verify_code from letter where deal_id = $1 order by deal_version offset $2 limit 1", d.id, n).
+			Scan(&code) == nil
 	}, 3*time.Minute, 100*time.Millisecond)
 	require.Equal(t, http.StatusOK, linked(t, "/api/Letters/Verify/"+code, "", &v))
 	return v
@@ -132,10 +136,14 @@ func TestACodeSaysWhatItsLetterSaysAndWhatBecameOfIt(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)
 	shown := dealOf(requester, d)
-	issued := verified{Number: d.number, Date: shown.CaseStartDate, Status: "Approved", ValidUntil: shown.ExpirationDate, Today: []string{"Valid"}}
+	issued := verified{
+		Number: d.number, Date: shown.CaseStartDate, Status: "Approved", ValidUntil: shown.ExpirationDate,
+		Today: []string{"Valid"},
+	}
 	require.Equal(t, issued, verify(t, d, 0))
 
-	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
+		changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	second := approveBody(d)
 	second["revision"] = 2
@@ -189,7 +197,8 @@ type foreseen struct {
 	Letter                                                       []byte
 }
 
-// Repairs 53, 54: what a decision would do is told before, by the rules that carry it out; the letter bears what is typed.
+// Repairs 53, 54: what a decision would do is told before, by the rules that carry it out; the letter bears what is
+// typed.
 func TestADecisionIsForeseen(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
@@ -226,15 +235,20 @@ func TestADecisionIsForeseen(t *testing.T) {
 	require.Equal(t, []any{"new", "denied", 0}, []any{f.Kind, f.Effect, len(f.Letter)})
 	body := approveBody(d)
 	body["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
-	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/PreviewDecision", body).problem(t).Errors[0].Pointer)
+	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/PreviewDecision", body).problem(t).
+		Errors[0].Pointer)
 	require.Equal(t, http.StatusForbidden, requester.try(httpPost, "/api/Desk/PreviewDecision", approveBody(d)).status)
 	require.Equal(t, deal.InProgress, d.status(t), "nothing is decided")
 
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
-	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
+		changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	f = foresee(func(body row) {
-		body["revision"], body["decision"], body["reasonCode"] = 2, "Deny", "InsufficientVolume"
+		body["revision"] = 2
+		body["decision"] = "Deny"
+		body["reasonCode"] = "InsufficientVolume"
 	})
-	require.Equal(t, []any{"edit", "denied", f.PriorExpirationDate}, []any{f.Kind, f.Effect, f.ExpirationDate}, "the old terms stay")
+	require.Equal(t, []any{"edit", "denied", f.PriorExpirationDate}, []any{f.Kind, f.Effect, f.ExpirationDate},
+		"the old terms stay")
 }

@@ -61,15 +61,20 @@ func changed(p person, d theDeal, change func(body, first row)) row {
 }
 
 func returning(d theDeal, decision, reason string, sections ...string) row {
-	return row{"opportunityDealId": d.id, "revision": 1, "decision": decision, "reasonCode": reason, "partnerComments": "Please look again.", "returnedSections": sections}
+	return row{
+		"opportunityDealId": d.id, "revision": 1, "decision": decision, "reasonCode": reason,
+		"partnerComments": "Please look again.", "returnedSections": sections,
+	}
 }
 
-// clarifications.md 1, 3: a returned deal is corrected where the desk said so, keeps its place, and its clock stands still.
+// clarifications.md 1, 3: a returned deal is corrected where the desk said so, keeps its place, and its clock stands
+// still.
 func TestReturnedDealIsCorrected(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	require.Equal(t, 422, reviewer.try(httpPost, "/api/Desk/Decide", returning(d, "Incomplete", "MissingChannel")).status, "sections are mandatory")
+	require.Equal(t, 422, reviewer.try(httpPost, "/api/Desk/Decide", returning(d, "Incomplete", "MissingChannel")).status,
+		"sections are mandatory")
 	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "Incomplete", "MissingChannel", "Channel"), nil)
 	shown := dealOf(requester, d)
 	require.Equal(t, "Insufficient Information", shown.StatusCodeName)
@@ -80,23 +85,28 @@ func TestReturnedDealIsCorrected(t *testing.T) {
 	ends, err := time.Parse(time.RFC3339, shown.Next[1].At)
 	require.NoError(t, err)
 	lastDay := deal.DateOf(ends.Add(-time.Minute), deal.Zone("America/New_York"))
-	require.EqualValues(t, lastDay, shown.Next[1].Day, "Repairs 55: the last day that counts, not the one that begins at midnight")
+	require.EqualValues(t, lastDay, shown.Next[1].Day,
+		"Repairs 55: the last day that counts, not the one that begins at midnight")
 	require.True(t, shown.allows("Edit") && shown.allows("Delete"))
 
-	p := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealName"] = "Another campus" })).problem(t)
+	p := requester.try(httpPost, "/api/Opportunity/SaveOpportunity",
+		changed(requester, d, func(_, first row) { first["dealName"] = "Another campus" })).problem(t)
 	require.Equal(t, 422, p.Status)
 	require.Equal(t, "/opportunityDeals/0/dealName", p.Errors[0].Pointer)
 	require.Equal(t, "Deal Information", p.Errors[0].Tab)
-	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", stored(requester, d)).status, "a returned deal is not a draft")
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", stored(requester, d)).status,
+		"a returned deal is not a draft")
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(body, _ row) {
 		contact, _ := body["opportunityChannelContacts"].([]any)[0].(row)
 		contact["channelContactEmails"] = "right@distributor.example"
 	}), nil)
 	require.Equal(t, deal.Unassigned, d.status(t))
 	require.Equal(t, 2, dealOf(requester, d).Revision)
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Returned as incomplete", "Resubmitted"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Returned as incomplete", "Resubmitted"},
+		d.story(t))
 	var tickets int
-	require.NoError(t, shared.db.QueryRow(t.Context(), "select count(*) from desk_ticket where deal_id = $1", d.id).Scan(&tickets))
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select count(*) from desk_ticket where deal_id = $1", d.id).
+		Scan(&tickets))
 	require.Equal(t, 1, tickets, "the ticket keeps its number")
 }
 
@@ -108,13 +118,17 @@ func TestUnansweredReturnLapses(t *testing.T) {
 	require.Equal(t, "Need More Info", dealOf(requester, d).StatusCodeName)
 	d.fastForward(t, 20*day)
 	d.becomes(t, deal.Cancelled)
-	require.Equal(t, []string{"Reminder: the desk waits for an answer", "Cancelled: no answer within the time"}, d.story(t)[4:])
+	require.Equal(t, []string{"Reminder: the desk waits for an answer", "Cancelled: no answer within the time"},
+		d.story(t)[4:])
 	require.Equal(t, 404, requester.try(httpGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 }
 
 // rules.md "Desk": too high for the reviewer's level becomes a recommendation, and the ticket moves up.
 func TestHighDiscountMovesUp(t *testing.T) {
-	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
+	requester := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t, "pod@devices.example")
+	senior := signIn(t,
+		"cfa@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	var review struct {
@@ -133,7 +147,8 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
 	decide := approveBody(d)
 	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
-	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/Decide", decide).problem(t).Errors[0].Pointer)
+	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/Decide", decide).problem(t).
+		Errors[0].Pointer)
 	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5, "reason": "Strategic win"}}
 	var answer struct{ Recommended bool }
 	reviewer.do(httpPost, "/api/Desk/Decide", decide, &answer)
@@ -147,11 +162,13 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	require.InDelta(t, 3, review.Lines[0].DiscountValue, 0.001, "what the rule proposes")
 	require.NotNil(t, review.Lines[0].Recommended, "and what was recommended, so that nobody types it again")
 	require.InDelta(t, 9.5, review.Lines[0].Recommended.DiscountValue, 0.001)
-	require.Equal(t, []string{"Strategic win", reviewer.email}, []string{review.Lines[0].Recommended.Reason, review.Lines[0].Recommended.By})
+	require.Equal(t, []string{"Strategic win", reviewer.email},
+		[]string{review.Lines[0].Recommended.Reason, review.Lines[0].Recommended.By})
 	senior.do(httpPost, "/api/Desk/Decide", decide, nil)
 	require.Equal(t, deal.Approved, d.status(t))
 	var percent int
-	require.NoError(t, shared.db.QueryRow(t.Context(), "select percent from deal_discount where deal_id = $1 and granted", d.id).Scan(&percent))
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select percent from deal_discount where deal_id = $1 and granted",
+		d.id).Scan(&percent))
 	require.Equal(t, 950, percent)
 }
 
@@ -191,12 +208,14 @@ func TestSmallRegistrationIsApprovedAtOnce(t *testing.T) {
 func TestEditOfApprovedDeal(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)
-	locked := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealName"] = "Another" })).problem(t)
+	locked := requester.try(httpPost, "/api/Opportunity/SaveOpportunity",
+		changed(requester, d, func(_, first row) { first["dealName"] = "Another" })).problem(t)
 	require.Equal(t, "/opportunityDeals/0/dealName", locked.Errors[0].Pointer)
 	larger := changed(requester, d, func(_, first row) { first["dealVolume"] = 900 })
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", larger, nil)
 	shown := dealOf(requester, d)
-	require.Equal(t, []any{"Approved", "EditPendingReview", int64(600), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision})
+	require.Equal(t, []any{"Approved", "EditPendingReview", int64(600), 2},
+		[]any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision})
 	require.False(t, shown.allows("Edit") || shown.allows("Extend") || shown.allows("Renew"))
 	require.True(t, shown.allows("Expire"))
 	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunity", larger).status)
@@ -206,18 +225,22 @@ func TestEditOfApprovedDeal(t *testing.T) {
 	second["revision"] = 2
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	shown = dealOf(requester, d)
-	require.Equal(t, []any{"Approved", "Approved", int64(900), 0, 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision, shown.Revision})
+	require.Equal(t, []any{"Approved", "Approved", int64(900), 0, 2},
+		[]any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.PendingRevision, shown.Revision})
 	require.Eventually(t, func() bool {
 		var letters int
 		err := shared.db.QueryRow(t.Context(), "select count(*) from letter where deal_id = $1", d.id).Scan(&letters)
 		return err == nil && letters == 2
 	}, time.Minute, 100*time.Millisecond, "an amended letter")
 
-	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 9000 }), nil)
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
+		changed(requester, d, func(_, first row) { first["dealVolume"] = 9000 }), nil)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 3, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+	reviewer.do(httpPost, "/api/Desk/Decide",
+		row{"opportunityDealId": d.id, "revision": 3, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
 	shown = dealOf(requester, d)
-	require.Equal(t, []any{"Approved", "Approved", int64(900), 2}, []any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})
+	require.Equal(t, []any{"Approved", "Approved", int64(900), 2},
+		[]any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})
 }
 
 // MAN-342, MAN-344, MAN-350, MAN-529, MAN-580, MAN-581: a registration is extended with one unit, at most twice.
@@ -228,18 +251,22 @@ func TestRegistrationIsExtendedTwice(t *testing.T) {
 	extend := func(days int) row {
 		shown := dealOf(requester, d)
 		return row{
-			"autoExtend": true, "opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(days),
-			"extensionDate": "2026-01-01", "submitterContact": row{"email": requester.email, "firstName": "A", "lastName": "B"},
+			"autoExtend": true, "opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate,
+			"newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(days),
+			"extensionDate":     "2026-01-01",
+			"submitterContact":  row{"email": requester.email, "firstName": "A", "lastName": "B"},
 		}
 	}
 	before := dealOf(requester, d).ExpirationDate
 	requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10), &outcome)
-	require.Equal(t, []string{"Failure", "Case extension failed! Expected units are not transacted for extension."}, []string{outcome.Status, outcome.Message})
+	require.Equal(t, []string{"Failure", "Case extension failed! Expected units are not transacted for extension."},
+		[]string{outcome.Status, outcome.Message})
 	require.Equal(t, before, dealOf(requester, d).ExpirationDate)
 	units(t, d, 1)
 	for range 2 {
 		requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10), &outcome)
-		require.Equal(t, []string{"Success", "Case have been extended successfully."}, []string{outcome.Status, outcome.Message})
+		require.Equal(t, []string{"Success", "Case have been extended successfully."},
+			[]string{outcome.Status, outcome.Message})
 	}
 	require.Equal(t, string(deal.Date(before).AddDays(20)), dealOf(requester, d).ExpirationDate)
 	third := requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", extend(10)).problem(t)

@@ -31,8 +31,9 @@ func (s *stack) lose(ctx context.Context) error {
 		_, _ = os.Stderr.WriteString(dice.String() + "\n")
 	})
 	if s.product, err = ports.Product(ctx, map[string]string{
-		"DEALDESK_DATABASE_URL": s.env["DEALDESK_DATABASE_URL"], "DEALDESK_TEMPORAL_ADDRESS": s.env["DEALDESK_TEMPORAL_ADDRESS"],
-		"DEALDESK_MAIL_SMTP": s.env["DEALDESK_MAIL_SMTP"],
+		"DEALDESK_DATABASE_URL":     s.env["DEALDESK_DATABASE_URL"],
+		"DEALDESK_TEMPORAL_ADDRESS": s.env["DEALDESK_TEMPORAL_ADDRESS"],
+		"DEALDESK_MAIL_SMTP":        s.env["DEALDESK_MAIL_SMTP"],
 	}); err != nil {
 		return err
 	}
@@ -57,8 +58,8 @@ func (p person) send(method, path, key string, body []byte) (answered, error) {
 	}
 }
 
-// insist repeats a call with its key while nobody knows its outcome yet, as the app does (frontend/src/lib/query/useCommand.ts), and
-// while answers get lost after any failure.
+// insist repeats a call with its key while nobody knows its outcome yet, as the app does
+// (frontend/src/lib/query/useCommand.ts), and while answers get lost after any failure.
 func (p person) insist(method, path, key string, body []byte) (answered, error) {
 	for end := time.Now().Add(patient); ; <-time.After(again) {
 		a, err := p.send(method, path, key, body)

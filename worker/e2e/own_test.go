@@ -72,8 +72,10 @@ func (s *stack) ownNamespace(ctx context.Context, name string) error {
 		wanted[key] = kind
 	}
 	return within(ctx, time.Minute, "own namespace", func() error {
-		_, err := operator.AddSearchAttributes(ctx, &operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: wanted})
-		_, counted := s.temporal.CountWorkflow(ctx, &workflowservice.CountWorkflowExecutionsRequest{Namespace: name, Query: "DealNumber = 'none'"})
+		_, err := operator.AddSearchAttributes(ctx,
+			&operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: wanted})
+		_, counted := s.temporal.CountWorkflow(ctx,
+			&workflowservice.CountWorkflowExecutionsRequest{Namespace: name, Query: "DealNumber = 'none'"})
 		if counted != nil {
 			return errors.Join(err, counted)
 		}

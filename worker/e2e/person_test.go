@@ -25,8 +25,12 @@ type person struct {
 
 func signIn(t *testing.T, email string) person {
 	t.Helper()
-	form := url.Values{"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"}, "scope": {"openid email profile"}}
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, shared.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token", strings.NewReader(form.Encode()))
+	form := url.Values{
+		"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"},
+		"scope": {"openid email profile"},
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, shared.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token",
+		strings.NewReader(form.Encode()))
 	require.NoError(t, err)
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.SetBasicAuth("dealdesk-programs", "dealdesk")
@@ -137,7 +141,8 @@ func (p person) persist(path string, body any, limit time.Duration) answered {
 	require.Eventually(p.t, func() bool {
 		a, err := p.send(http.MethodPost, path, key, raw)
 		last = a
-		return err == nil && a.status != http.StatusServiceUnavailable && (!shared.insists || a.status < http.StatusInternalServerError)
+		return err == nil && a.status != http.StatusServiceUnavailable &&
+			(!shared.insists || a.status < http.StatusInternalServerError)
 	}, limit, 50*time.Millisecond)
 	return last
 }

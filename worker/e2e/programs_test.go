@@ -37,13 +37,17 @@ func actorOf(t *testing.T, s *repo.Store, email string) deal.Actor {
 	var roles []entity.UserRole
 	require.NoError(t, s.DB(t.Context()).Find(&roles, "user_id = ?", user.ID).Error)
 	for _, r := range roles {
-		a.Roles = append(a.Roles, deal.RoleAt{Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID, AccountID: r.AccountID, TPIDs: r.TPIDs})
+		a.Roles = append(a.Roles,
+			deal.RoleAt{
+				Role: deal.Role(r.Role), SubRole: r.SubRole, LocationID: r.LocationID, CountryID: r.CountryID,
+				AccountID: r.AccountID, TPIDs: r.TPIDs,
+			})
 	}
 	return a
 }
 
-// submittedThroughModels saves and submits a deal of a program that the form does not capture yet, with the functions that
-// the API calls.
+// submittedThroughModels saves and submits a deal of a program that the form does not capture yet, with the functions
+// that the API calls.
 func submittedThroughModels(t *testing.T, email string, content deal.Content) theDeal {
 	t.Helper()
 	s := store(t)
@@ -59,29 +63,46 @@ func submittedThroughModels(t *testing.T, email string, content deal.Content) th
 	c := deal.Command{Event: deal.Submit, Actor: actor}
 	command := repo.NewCommand{ID: uuid.NewString(), At: time.Now(), Command: c}
 	in := repo.SaveCase{
-		Now: time.Now().UTC(), OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{ID: "surface", Name: "Surface"}},
-		New:     &repo.NewCase{Requester: actor, OrganizationID: organization, OrganizationName: organization, LocationID: location},
+		Now: time.Now().UTC(), OpportunityID: uuid.NewString(), Shared: deal.Shared{ProductGroup: deal.Ref{
+			ID:   "surface",
+			Name: "Surface",
+		}},
+		New: &repo.NewCase{
+			Requester: actor, OrganizationID: organization, OrganizationName: organization,
+			LocationID: location,
+		},
 		Parties: []entity.Party{{OrganizationID: organization, LocationID: location, Kind: entity.PartyRequester}},
-		Deals:   []repo.SaveDeal{{ID: uuid.NewString(), New: true, Zone: "America/New_York", CountryCode: "US", Region: "Americas", Content: content, Submit: &command}},
+		Deals: []repo.SaveDeal{{
+			ID: uuid.NewString(), New: true, Zone: "America/New_York", CountryCode: "US",
+			Region: "Americas", Content: content, Submit: &command,
+		}},
 	}
 	saved, err := s.SaveCase(t.Context(), in)
 	require.NoError(t, err)
 	clients := &dealclient.Client{Temporal: shared.temporal, Store: s, Now: time.Now}
 	d := theDeal{caseNumber: saved.Number, number: saved.Number + "-" + content.Type.Suffix(), id: in.Deals[0].ID}
 	require.NoError(t, clients.Start(t.Context(), d.id))
-	outcome, err := clients.Send(t.Context(), dealclient.Stored{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, dealclient.WaitSync)
+	outcome, err := clients.Send(t.Context(),
+		dealclient.Stored{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, dealclient.WaitSync)
 	require.NoError(t, err)
 	require.Nil(t, outcome.Refusal)
 	return d
 }
 
 func customerWith(tpid string) []deal.Customer {
-	return []deal.Customer{{ID: "c", CustomerID: uuid.NewString(), Name: "Fabrikam", TPID: tpid, Kind: 1, Managed: true, Country: deal.Ref{ID: "us", Name: "United States"}}}
+	return []deal.Customer{{
+		ID: "c", CustomerID: uuid.NewString(), Name: "Fabrikam", TPID: tpid, Kind: 1, Managed: true,
+		Country: deal.Ref{ID: "us", Name: "United States"},
+	}}
 }
 
-// MAN-347, MAN-348, MAN-582: a Special Pricing extension with too few units is reviewed by a senior; clarifications.md 22, 27.
+// MAN-347, MAN-348, MAN-582: a Special Pricing extension with too few units is reviewed by a senior; clarifications.md
+// 22, 27.
 func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
-	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
+	requester := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t, "pod@devices.example")
+	senior := signIn(t,
+		"cfa@devices.example")
 	d := captured(t, requester, specialPricing(t, requester, 1000))
 	require.Equal(t, d.caseNumber+"-SP", d.number)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
@@ -90,23 +111,31 @@ func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	require.Equal(t, deal.Approved, d.status(t))
 	later := deal.Date(shown.ExpirationDate).AddMonths(2)
 	body := row{
-		"opportunityDealId": d.id, "autoExtend": true, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": later, "extensionDate": "2026-01-01",
+		"opportunityDealId": d.id, "autoExtend": true, "priorExpirationDate": shown.ExpirationDate,
+		"newExpirationDate": later, "extensionDate": "2026-01-01",
 		"submitterContact": row{"email": requester.email, "firstName": "A", "lastName": "B"},
 	}
-	require.Equal(t, 422, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status, "without reason and units") // MAN-530
+	// MAN-530
+	require.Equal(t, 422, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status,
+		"without reason and units")
 	body["expectedUnits"], body["extensionReason"] = 300, "Delivery slips"
 	var outcome struct{ Status, Message string }
 	requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body, &outcome)
 	require.Equal(t, "Review", outcome.Status)
 	require.Equal(t, "Case have been successfully submitted for review.", outcome.Message)
-	require.Equal(t, 409, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status, "one request at a time")
-	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/DecideExtension", row{"opportunityDealId": d.id, "approve": true}).status, "level 1 is not enough")
+	require.Equal(t, 409, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status,
+		"one request at a time")
+	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/DecideExtension",
+		row{"opportunityDealId": d.id, "approve": true}).status, "level 1 is not enough")
 	senior.do(httpPost, "/api/Desk/DecideExtension", row{"opportunityDealId": d.id, "approve": true}, nil)
 	require.Equal(t, string(later), dealOf(requester, d).ExpirationDate)
 	var count int
 	requester.do(httpGet, "/api/OpportunityDeal/GetDealExtensionCount?opportunityDealId="+d.id, nil, &count) // MAN-531
 	require.Equal(t, 1, count)
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved", "Extension requested", "Extended"}, d.story(t))
+	require.Equal(t, []string{
+		"Draft created", "Submitted", "Review started", "Approved", "Extension requested",
+		"Extended",
+	}, d.story(t))
 
 	// 70 % of the volume extend at once, the second and last time
 	units(t, d, 700)
@@ -117,10 +146,13 @@ func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	require.Equal(t, 422, requester.try(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", body).status)
 }
 
-// rules.md "Desk": the tier of the volume and the booster of a customer who bought nothing in 24 months are proposed; a line
-// that differs says why, and above the level it is recommended. The lines are stored and shown with the review.
+// rules.md "Desk": the tier of the volume and the booster of a customer who bought nothing in 24 months are proposed; a
+// line that differs says why, and above the level it is recommended. The lines are stored and shown with the review.
 func TestSpecialPricingDiscounts(t *testing.T) {
-	requester, reviewer, senior := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "cfa@devices.example")
+	requester := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t, "pod@devices.example")
+	senior := signIn(t,
+		"cfa@devices.example")
 	d := captured(t, requester, specialPricing(t, requester, 2500))
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	type line struct {
@@ -139,7 +171,8 @@ func TestSpecialPricingDiscounts(t *testing.T) {
 		return decide
 	}
 	require.Equal(t, "discount.reason", reviewer.try(httpPost, "/api/Desk/Decide", set(10, "")).problem(t).Errors[0].Code)
-	require.Equal(t, "discount.ceiling", reviewer.try(httpPost, "/api/Desk/Decide", set(20.5, "All of it")).problem(t).Errors[0].Code)
+	require.Equal(t, "discount.ceiling", reviewer.try(httpPost, "/api/Desk/Decide", set(20.5, "All of it")).problem(t).
+		Errors[0].Code)
 	reviewer.do(httpPost, "/api/Desk/Decide", set(10, "They switch"), nil)
 	require.Equal(t, deal.Unassigned, d.status(t), "10 % is above level 1")
 	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
@@ -150,13 +183,18 @@ func TestSpecialPricingDiscounts(t *testing.T) {
 	senior.do(httpPost, "/api/Desk/Decide", set(10, "They switch"), nil)
 	require.Equal(t, deal.Approved, d.status(t))
 	var percent, booster int
-	require.NoError(t, shared.db.QueryRow(t.Context(), "select percent, booster from deal_discount where deal_id = $1 and granted", d.id).Scan(&percent, &booster))
+	require.NoError(t, shared.db.QueryRow(t.Context(),
+		"select percent, booster from deal_discount where deal_id = $1 and granted", d.id).Scan(&percent, &booster))
 	require.Equal(t, []int{1000, 200}, []int{percent, booster})
 }
 
-// A CP Strategic deal goes to its SSP, to the desk, is approved without a channel, and lives on (clarifications.md 2, 95).
+// A CP Strategic deal goes to its SSP, to the desk, is approved without a channel, and lives on (clarifications.md 2,
+// 95).
 func TestCPStrategicWaitsForItsSSP(t *testing.T) {
-	ssp, other, reviewer := signIn(t, "ssp@devices.example"), signIn(t, "ssp2@devices.example"), signIn(t, "fbd@devices.example")
+	ssp := signIn(t, "ssp@devices.example")
+	other := signIn(t, "ssp2@devices.example")
+	reviewer := signIn(t,
+		"fbd@devices.example")
 	owner := signIn(t, "pdm@devices.example")
 	tpids := lookedAfter(t, ssp)
 	d := captured(t, owner, strategicCase(t, owner, tpids[0]))
@@ -166,8 +204,10 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	require.Empty(t, listed(t, ssp, "Decision Pending", d))
 	require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
 	require.Equal(t, 403, other.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}).status)
-	require.Equal(t, 422, ssp.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false}).status, "a return needs a comment")
-	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false, "comments": "Which offices?"}, nil)
+	require.Equal(t, 422, ssp.try(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false}).status,
+		"a return needs a comment")
+	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": false, "comments": "Which offices?"},
+		nil)
 	require.Equal(t, "Need More Info", dealOf(owner, d).StatusCodeName)
 	submit(t, owner, d)
 	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName, "its own return goes to it again")
@@ -179,11 +219,14 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	require.Equal(t, deal.DealPricingApprovedPendingChannel, d.status(t))
 	require.Equal(t, []string{
-		"Draft created", "Submitted", "Returned by the SSP", "Resubmitted", "Endorsed by the SSP", "Review started", "Pricing approved",
+		"Draft created", "Submitted", "Returned by the SSP", "Resubmitted", "Endorsed by the SSP", "Review started",
+		"Pricing approved",
 	}, d.story(t))
 
 	// clarifications.md 6: deleted by its owner, it stays readable inside; no action but View
-	owner.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&reason=Lost&opportunityDealId="+d.id, nil, nil)
+	owner.do(httpPost,
+		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&reason=Lost&opportunityDealId="+
+			d.id, nil, nil)
 	require.Equal(t, "Cancelled", dealOf(ssp, d).StatusCodeName)
 	for _, a := range dealOf(owner, d).Actions {
 		require.Equal(t, a.Action == "View", a.Allowed, a.Action)

@@ -25,7 +25,8 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = store.Close() })
 	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
-	require.NoError(t, schedule.Pause(t.Context(), client.SchedulePauseOptions{Note: "a test looks for what it would repair"}))
+	require.NoError(t, schedule.Pause(t.Context(),
+		client.SchedulePauseOptions{Note: "a test looks for what it would repair"}))
 	t.Cleanup(func() {
 		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
 	})
@@ -35,7 +36,9 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		return len(about.Info.RunningWorkflows) == 0
 	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
 	p, pod := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
-	lost, behind, refused := submitted(t, p), submitted(t, p), saveDraft(t, p)
+	lost := submitted(t, p)
+	behind := submitted(t, p)
+	refused := saveDraft(t, p)
 
 	// its workflow is gone
 	require.NoError(t, shared.temporal.TerminateWorkflow(t.Context(), contract.DealWorkflowID(lost.id), "", "test"))
@@ -50,36 +53,44 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: reviewer, Side: entity.SideDesk}, now)
 		return err
 	}))
-	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)", behind.id, lost.id)
+	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)",
+		behind.id, lost.id)
 	// a submit that was refused leaves its revision behind
-	require.NoError(t, store.DB(t.Context()).Exec(`insert into deal_revision (deal_id, number, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, submitted_at)
-		select ?, 7, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, now() - interval '2 days' from deal_revision where deal_id = ? limit 1`, refused.id, lost.id).Error)
+	require.NoError(t, store.DB(t.Context()).Exec(`insert into deal_revision (deal_id, number, customers_hash,
+		products_hash, channel_hash, rest_hash, submitted_by, submitted_at)
+		select ?, 7, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, now() - interval '2 days' from
+		deal_revision where deal_id = ? limit 1`, refused.id, lost.id).Error)
 
 	found := func(dryRun bool) map[activities.FindingKind]string {
 		t.Helper()
 		findings := map[activities.FindingKind]string{}
-		r := &activities.Reconcile{Store: store, Temporal: shared.temporal, All: true, DryRun: dryRun, Report: func(f activities.Finding) {
-			if f.Deal == lost.number || f.Deal == behind.number || f.Deal == refused.number {
-				findings[f.Kind] = f.Deal
-			}
-		}}
+		r := &activities.Reconcile{
+			Store: store, Temporal: shared.temporal, All: true, DryRun: dryRun,
+			Report: func(f activities.Finding) {
+				if f.Deal == lost.number || f.Deal == behind.number || f.Deal == refused.number {
+					findings[f.Kind] = f.Deal
+				}
+			},
+		}
 		_, err := r.Execute(t.Context())
 		require.NoError(t, err)
 		return findings
 	}
 	want := map[activities.FindingKind]string{
-		activities.FoundNoWorkflow: lost.number, activities.FoundDisagrees: behind.number, activities.FoundOrphan: refused.number,
+		activities.FoundNoWorkflow: lost.number, activities.FoundDisagrees: behind.number,
+		activities.FoundOrphan: refused.number,
 	}
 	require.Equal(t, want, found(true))
 	require.Equal(t, want, found(true), "a dry run has changed nothing")
 	require.Equal(t, want, found(false))
-	require.Eventually(t, func() bool { return len(found(true)) == 0 }, 3*time.Minute, 200*time.Millisecond, "everything fits again")
+	require.Eventually(t, func() bool { return len(found(true)) == 0 }, 3*time.Minute, 200*time.Millisecond,
+		"everything fits again")
 	pod.do(http.MethodPost, "/api/Desk/Decide", approveBody(behind), nil)
 	pod.do(http.MethodPost, "/api/Desk/Claim", claimBody(lost), nil)
 }
 
-// The letter of a decision that the deal's workflow never heard of is written although the deal has ended meanwhile, once,
-// and also when somebody repeats the decision's request.
+// The letter of a decision that the deal's workflow never heard of is written although the deal has ended meanwhile,
+// once, and also when somebody repeats the decision's request.
 func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
 	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
 	require.NoError(t, err)
@@ -100,8 +111,10 @@ func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
 	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond)
 	// as if the workflow had not heard of the approval
 	aged(t, store, "delete from letter where deal_id = ?", d.id)
-	aged(t, store, "update command set confirmed_at = null, created_at = created_at - interval '5 minutes' where deal_id = ? and event = 'approve'", d.id)
-	aged(t, store, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command where deal_id = ? and event = 'approve')", d.id)
+	aged(t, store, "update command set confirmed_at = null, created_at = created_at - interval '5 minutes' where "+
+		"deal_id = ? and event = 'approve'", d.id)
+	aged(t, store, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command "+
+		"where deal_id = ? and event = 'approve')", d.id)
 	decide()
 	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
 	require.NoError(t, schedule.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
@@ -113,7 +126,8 @@ func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
 	require.NoError(t, schedule.Trigger(t.Context(), client.ScheduleTriggerOptions{}))
 	require.Eventually(t, func() bool {
 		var confirmed bool
-		require.NoError(t, shared.db.QueryRow(t.Context(), "select bool_and(confirmed_at is not null) from command where deal_id = $1", d.id).Scan(&confirmed))
+		require.NoError(t, shared.db.QueryRow(t.Context(),
+			"select bool_and(confirmed_at is not null) from command where deal_id = $1", d.id).Scan(&confirmed))
 		return confirmed
 	}, 2*time.Minute, 100*time.Millisecond)
 	require.Equal(t, 1, count())

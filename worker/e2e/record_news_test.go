@@ -22,16 +22,23 @@ func livesWithNews() map[string]course {
 	return map[string]course{
 		"customer-reviewed-released-denied": func(t *testing.T, requester, reviewer person) theDeal {
 			steward, customer := signIn(t, "cmt@devices.example"), underReview(t)
-			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{customer}})
+			d := submittedThroughModels(t, requester.email,
+				deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{customer}})
 			require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status, "it waits for its customer")
 			require.True(t, clockOf(reviewer, d).Paused)
-			steward.do(httpPost, "/api/OpportunityDealCustomer/ReviewCustomer", row{"customerId": customer.CustomerID, "decision": "Approve"}, nil)
-			require.Eventually(t, func() bool { return reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status == 200 }, time.Minute, 100*time.Millisecond)
+			steward.do(httpPost, "/api/OpportunityDealCustomer/ReviewCustomer",
+				row{"customerId": customer.CustomerID, "decision": "Approve"}, nil)
+			require.Eventually(t, func() bool { return reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status == 200 },
+				time.Minute, 100*time.Millisecond)
 			require.False(t, clockOf(reviewer, d).Paused)
 			reviewer.do(httpPost, "/api/Desk/Release", claimBody(d), nil)
 			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
-			require.Equal(t, []string{"Draft created", "Submitted", "Customer approved", "Review started", "Review released", "Review started", "Denied"}, d.story(t))
+			reviewer.do(http.MethodPost, "/api/Desk/Decide",
+				row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			require.Equal(t, []string{
+				"Draft created", "Submitted", "Customer approved", "Review started", "Review released",
+				"Review started", "Denied",
+			}, d.story(t))
 			return d
 		},
 		"units-extension-reviewed-expired": func(t *testing.T, requester, reviewer person) theDeal {
@@ -39,11 +46,13 @@ func livesWithNews() map[string]course {
 			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: customerWith("")})
 			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 			reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
-			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "", contract.SignalUnitsRecorded, nil))
+			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "",
+				contract.SignalUnitsRecorded, nil))
 			shown := dealOf(requester, d)
 			requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
-				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(30),
-				"expectedUnits": 300, "extensionReason": "Delivery slips",
+				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate,
+				"newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(30),
+				"expectedUnits":     300, "extensionReason": "Delivery slips",
 			}, nil)
 			senior.do(httpPost, "/api/Desk/DecideExtension", row{"opportunityDealId": d.id, "approve": true}, nil)
 			d.fastForward(t, 240*day)
@@ -60,11 +69,16 @@ func livesWithNews() map[string]course {
 			d.fastForward(t, 11*day)
 			require.Eventually(t, func() bool { return len(d.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
 			s := store(t)
-			command := repo.NewCommand{ID: uuid.NewString(), DealID: d.id, At: time.Now(), Command: deal.Command{Event: deal.Claim, Actor: actorOf(t, s, reviewer.email)}}
+			command := repo.NewCommand{
+				ID: uuid.NewString(), DealID: d.id, At: time.Now(),
+				Command: deal.Command{Event: deal.Claim, Actor: actorOf(t, s, reviewer.email)},
+			}
 			require.NoError(t, s.AddCommand(t.Context(), command))
-			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "", contract.SignalCommand, command.ID))
+			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "",
+				contract.SignalCommand, command.ID))
 			d.becomes(t, deal.InProgress)
-			owner.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			owner.do(httpPost,
+				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
 	}
@@ -77,10 +91,16 @@ func underReview(t *testing.T) deal.Customer {
 	countries, err := s.Countries(t.Context())
 	require.NoError(t, err)
 	now := time.Now().UTC()
-	row := entity.LegalEntity{ID: uuid.NewString(), Name: "Newcomer", CountryID: countries[0].ID, CreatedAt: now, UpdatedAt: now}
+	row := entity.LegalEntity{
+		ID: uuid.NewString(), Name: "Newcomer", CountryID: countries[0].ID, CreatedAt: now,
+		UpdatedAt: now,
+	}
 	require.NoError(t, s.DB(t.Context()).Create(&row).Error)
 	repotest.OpenCustomerReview(t, s, row.ID, now)
-	return deal.Customer{ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1, Country: deal.Ref{ID: "us", Name: "United States"}}
+	return deal.Customer{
+		ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1,
+		Country: deal.Ref{ID: "us", Name: "United States"},
+	}
 }
 
 type clock struct {

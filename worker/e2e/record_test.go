@@ -19,7 +19,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-var record = flag.Bool("record", false, "write the histories of this version into workflows/testdata, where they are replayed from then on") //nolint:gochecknoglobals // a flag
+var record = flag.Bool("record", false,
+	"write the histories of this version into workflows/testdata, where they are replayed from then on") //nolint:gochecknoglobals // a flag
 
 // identity names the machine that a worker ran on.
 var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
@@ -27,8 +28,8 @@ var identity = regexp.MustCompile(`"identity":\s*"[^"]*"`)
 // course leads a deal of the requester's from its beginning to its end.
 type course func(t *testing.T, requester, reviewer person) theDeal
 
-// Histories of whole lives of deals. With -record they are kept for the replay test in workflows: once for each released
-// version, `go test -tags e2e ./worker/e2e -run TestLivesOfDeals -record`.
+// Histories of whole lives of deals. With -record they are kept for the replay test in workflows: once for each
+// released version, `go test -tags e2e ./worker/e2e -run TestLivesOfDeals -record`.
 func TestLivesOfDeals(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	lives := map[string]course{
@@ -51,13 +52,15 @@ func TestLivesOfDeals(t *testing.T) {
 			d.fastForward(t, 9*time.Hour)
 			d.becomes(t, deal.Unassigned)
 			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Decide", row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			reviewer.do(http.MethodPost, "/api/Desk/Decide",
+				row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
 			return d
 		},
 		"reverted-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
-			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			requester.do(http.MethodPost,
+				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
 		"returned-answered-lapsed": func(t *testing.T, requester, reviewer person) theDeal {
@@ -78,7 +81,8 @@ func TestLivesOfDeals(t *testing.T) {
 		"edited-extended-expired": func(t *testing.T, requester, reviewer person) theDeal {
 			d := approved(t, requester, reviewer)
 			letterText(t, requester, d)
-			requester.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
+			requester.do(http.MethodPost, "/api/Opportunity/SaveOpportunity",
+				changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
 			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 			second := approveBody(d)
 			second["revision"] = 2
@@ -86,9 +90,11 @@ func TestLivesOfDeals(t *testing.T) {
 			units(t, d, 1)
 			shown := dealOf(requester, d)
 			requester.do(http.MethodPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
-				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate, "newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(40),
+				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate,
+				"newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(40),
 			}, nil)
-			requester.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
+			requester.do(http.MethodPost,
+				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
 		"renewed": func(t *testing.T, requester, reviewer person) theDeal {
@@ -108,14 +114,19 @@ func TestLivesOfDeals(t *testing.T) {
 			for _, r := range actorOf(t, store(t), ssp.email).Roles {
 				tpids = append(tpids, r.TPIDs...)
 			}
-			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[2]), Strategic: deal.Strategic{ChannelStructure: deal.StructureSkip}})
+			d := submittedThroughModels(t, owner.email,
+				deal.Content{
+					Type: deal.CPStrategic, Customers: customerWith(tpids[2]),
+					Strategic: deal.Strategic{ChannelStructure: deal.StructureSkip},
+				})
 			ssp.do(http.MethodPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true}, nil)
 			top.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 			decide := approveBody(d)
 			decide["discounts"] = []row{{"lineId": "p1", "discountValue": 19, "reason": "Strategic win"}}
 			top.do(http.MethodPost, "/api/Desk/Decide", decide, nil)
 			require.Equal(t, deal.Unassigned, d.status(t))
-			owner.do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			owner.do(http.MethodPost,
+				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
 	}
@@ -124,7 +135,8 @@ func TestLivesOfDeals(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := live(t, requester.in(t), reviewer.in(t))
-			require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond, "the workflow ends with the deal")
+			require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond,
+				"the workflow ends with the deal")
 			runs := d.runs(t)
 			require.NotEmpty(t, runs)
 			if !*record {

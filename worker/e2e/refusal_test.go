@@ -35,13 +35,15 @@ func TestStrangerFindsNothing(t *testing.T) {
 			a.problem(t)
 		}
 	}
-	require.Equal(t, http.StatusNotFound, stranger.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
+	require.Equal(t, http.StatusNotFound,
+		stranger.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 	for _, call := range []string{"SaveOpportunityDraft", "SaveOpportunity", "SaveOpportunityAsync", "CheckOpportunity"} {
 		a := stranger.try(http.MethodPost, "/api/Opportunity/"+call, content)
 		require.Equal(t, http.StatusNotFound, a.status, "%s: %s", call, a.body)
 	}
 	var list struct{ Item1 []struct{ DealNumber string } }
-	stranger.do(http.MethodPost, "/api/OpportunityDeal/GetPricingProgramDashboardData", row{"dealType": "Deal Registration", "pageNumber": 1, "recordsToFetch": 500}, &list)
+	stranger.do(http.MethodPost, "/api/OpportunityDeal/GetPricingProgramDashboardData",
+		row{"dealType": "Deal Registration", "pageNumber": 1, "recordsToFetch": 500}, &list)
 	for _, r := range list.Item1 {
 		require.NotEqual(t, d.number, r.DealNumber)
 	}
@@ -61,7 +63,9 @@ func TestFaultySubmitNamesEveryFault(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	body := registration(t, requester)
 	first := body["opportunityDeals"].([]row)[0]
-	first["dealName"], first["dealVolume"], first["dealCustomerDomain"] = "", 3, "no domain"
+	first["dealName"] = ""
+	first["dealVolume"] = 3
+	first["dealCustomerDomain"] = "no domain"
 	first["products"] = []row{}
 	first["dealAddress"] = row{"address1": "1 Main St", "city": "", "stateOrProvince": "WA", "postalCode": "?"}
 	body["opportunityChannelContacts"] = []row{{"accountId": "x", "channelContactEmails": "nobody", "source": "Channel"}}
@@ -96,15 +100,25 @@ func TestBrokenRequestsAreProblems(t *testing.T) {
 		{http.MethodPost, "/api/Opportunity/SaveOpportunity", `[]`, http.StatusUnprocessableEntity},
 		{http.MethodPost, "/api/Opportunity/SaveOpportunity", `{"opportunityDeals": "many"}`, http.StatusUnprocessableEntity},
 		{http.MethodPost, "/api/Opportunity/SaveOpportunity", `{"opportunityDeals": null}`, http.StatusUnprocessableEntity},
-		{http.MethodPost, "/api/Opportunity/SaveOpportunity", `{"opportunityDeals": [{"dealType": {"name": "Deal Registration"}, "dealVolume": 1.5}]}`, http.StatusUnprocessableEntity},
+		{
+			http.MethodPost, "/api/Opportunity/SaveOpportunity",
+			`{"opportunityDeals": [{"dealType": {"name": "Deal Registration"}, "dealVolume": 1.5}]}`,
+			http.StatusUnprocessableEntity,
+		},
 		{http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus", `{"opportunityDealId": 7}`, http.StatusUnprocessableEntity},
 		{http.MethodGet, "/api/Opportunity/GetOpportunity/%00", ``, http.StatusBadRequest},
 		{http.MethodGet, "/api/OpportunityDeal/GetTimeline/%00", ``, http.StatusBadRequest},
 		{http.MethodGet, "/api/Letters/Verify/%00", ``, 0},
-		{http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", `{"productGroup": {"productId": "\u0000"}, "opportunityDeals": [{"dealType": {"name": "Deal Registration"}, "dealName": "a\u0000b"}]}`, 0},
+		{
+			http.MethodPost, "/api/Opportunity/SaveOpportunityDraft",
+			`{"productGroup": {"productId": "\u0000"}, "opportunityDeals": [{"dealType": {"name": "Deal Registration"}, "dealName": "a\u0000b"}]}`, 0,
+		},
 		{http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", `{"search": "\u0000"}`, 0},
 		{http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", `{"filter": "Country eq 'a\u0000'"}`, 0},
-		{http.MethodPost, "/api/OpportunityDeal/GetPricingProgramDashboardData", `{"filter": {"logic": "and", "filters": [{"field": "dealName", "operator": "eq", "value": "\u0000"}]}}`, 0},
+		{
+			http.MethodPost, "/api/OpportunityDeal/GetPricingProgramDashboardData",
+			`{"filter": {"logic": "and", "filters": [{"field": "dealName", "operator": "eq", "value": "\u0000"}]}}`, 0,
+		},
 		{http.MethodGet, "/api/OpportunityDeal/GetTimeline/not-an-id", ``, http.StatusNotFound},
 		{http.MethodGet, "/api/No/Such/Call", ``, http.StatusNotFound},
 		{http.MethodDelete, "/api/Opportunity/SaveOpportunity", ``, http.StatusMethodNotAllowed},
@@ -114,7 +128,8 @@ func TestBrokenRequestsAreProblems(t *testing.T) {
 		if broken.status != 0 {
 			require.Equal(t, broken.status, a.status, "%s %s %s: %s", broken.method, broken.path, broken.body, a.body)
 		}
-		require.Less(t, a.status, http.StatusInternalServerError, "%s %s %s: %s", broken.method, broken.path, broken.body, a.body)
+		require.Less(t, a.status, http.StatusInternalServerError, "%s %s %s: %s", broken.method, broken.path, broken.body,
+			a.body)
 		if a.status != http.StatusOK {
 			a.problem(t)
 		}

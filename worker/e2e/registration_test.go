@@ -17,12 +17,13 @@ type row = map[string]any
 
 // choices are what the forms of the tests pick from, read from the API once.
 type choices struct {
-	mu        sync.Mutex
-	group     struct{ ProductID, ProductName string }
-	vertical  string
-	supplier  string // a distributor of the group in the United States
-	unit      string
-	customers []customer // managed ones of the United States that no test has taken yet, one of each family: it shares its registration
+	mu       sync.Mutex
+	group    struct{ ProductID, ProductName string }
+	vertical string
+	supplier string // a distributor of the group in the United States
+	unit     string
+	// managed ones of the United States that no test has taken yet, one of each family: it shares its registration
+	customers []customer
 }
 
 type customer struct{ CustomerID, CountryID, TPID string }
@@ -43,14 +44,16 @@ func (c *choices) read(t *testing.T, p person) {
 	}
 	require.NotEmpty(t, c.supplier)
 	var customers struct{ Value []customer }
-	p.do(http.MethodPost, "/indexes/pricingprogramcustomer/docs/search", row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}, &customers)
+	p.do(http.MethodPost, "/indexes/pricingprogramcustomer/docs/search",
+		row{"search": "*", "top": 1000, "filter": "Country eq 'United States' and IsManaged eq true"}, &customers)
 	slices.SortFunc(customers.Value, func(a, b customer) int { return strings.Compare(a.TPID, b.TPID) })
 	c.customers = slices.CompactFunc(customers.Value, func(a, b customer) bool { return a.TPID != "" && a.TPID == b.TPID })
 	rand.Shuffle(len(c.customers), func(i, j int) { c.customers[i], c.customers[j] = c.customers[j], c.customers[i] })
 	var units struct {
 		Value []struct{ BusinessUnitID string }
 	}
-	p.do(http.MethodPost, "/indexes/businessunit/docs/search", row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group.ProductID + "'"}, &units)
+	p.do(http.MethodPost, "/indexes/businessunit/docs/search",
+		row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group.ProductID + "'"}, &units)
 	c.unit = units.Value[0].BusinessUnitID
 }
 
@@ -81,11 +84,15 @@ func registration(t *testing.T, p person) row {
 	customerID, countryID := c.free(t, p)
 	return row{
 		"productGroup": row{"productId": c.group.ProductID}, "preSalesActivity": "Demo day and pilot", "opportunityRfp": 0,
-		"opportunityAccounts":        []row{{"partnerType": "ADD", "accounts": []row{{"accountId": c.supplier}}}},
-		"opportunityChannelContacts": []row{{"accountId": c.supplier, "channelContactEmails": "sales@distributor.example", "source": "Channel"}},
+		"opportunityAccounts": []row{{"partnerType": "ADD", "accounts": []row{{"accountId": c.supplier}}}},
+		"opportunityChannelContacts": []row{{
+			"accountId": c.supplier, "channelContactEmails": "sales@distributor.example",
+			"source": "Channel",
+		}},
 		"opportunityDeals": []row{{
-			"dealType": row{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops", "dealVertical": c.vertical,
-			"dealVolume": 600, "dealCustomerDomain": "customer.example", "geoCountries": []row{{"countryId": countryID}},
+			"dealType": row{"name": "Deal Registration"}, "dealName": "Campus refresh", "dealOverview": "Refresh of 600 laptops",
+			"dealVertical": c.vertical,
+			"dealVolume":   600, "dealCustomerDomain": "customer.example", "geoCountries": []row{{"countryId": countryID}},
 			"dealAddress":   row{"address1": "1 Main St", "city": "Seattle", "stateOrProvince": "WA", "postalCode": "98101"},
 			"dealCustomers": []row{{"customerId": customerID, "customerType": 1}},
 			"products":      []row{{"businessUnitId": c.unit, "productStructure": 3}},
@@ -98,7 +105,8 @@ func isRegistered(p person, customerID, productGroup, countryID string) bool {
 	p.t.Helper()
 	var answer struct{ IsDuplicate bool }
 	p.do(http.MethodPost, "/api/OpportunityDeal/SearchDuplicateDeal", row{
-		"dealTypeName": "Deal Registration", "productTypeName": productGroup, "customerId": customerID, "countryId": countryID,
+		"dealTypeName": "Deal Registration", "productTypeName": productGroup, "customerId": customerID,
+		"countryId": countryID,
 	}, &answer)
 	return answer.IsDuplicate
 }

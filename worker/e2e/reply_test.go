@@ -16,29 +16,32 @@ type toldEvent struct {
 	Attachments            []uploaded
 }
 
-// Repairs 6, clarifications.md 1, 3: the desk asks, the owner answers with words and files without changing a field, and the
-// desk reads question and answer in its review, the timeline and behind a download.
+// Repairs 6, clarifications.md 1, 3: the desk asks, the owner answers with words and files without changing a field,
+// and the desk reads question and answer in its review, the timeline and behind a download.
 func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
 	answering := func(reply row) row {
 		return changed(requester, d, func(_, first row) { first["reply"] = reply })
 	}
-	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunity", answering(row{"text": "Unasked"})).status)
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunity", answering(row{"text": "Unasked"})).
+		status)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence", "Products"), nil)
 	require.NotEmpty(t, stored(requester, d)["opportunityDeals"].([]any)[0].(row)["returnedAt"])
 
-	refused := requester.try(httpPost, "/api/Opportunity/SaveOpportunity", answering(row{"text": "See the program", "attachments": []row{
-		{"name": "run.exe", "content": base64.StdEncoding.EncodeToString([]byte("MZ"))},
-	}})).problem(t)
+	refused := requester.try(httpPost, "/api/Opportunity/SaveOpportunity",
+		answering(row{"text": "See the program", "attachments": []row{
+			{"name": "run.exe", "content": base64.StdEncoding.EncodeToString([]byte("MZ"))},
+		}})).problem(t)
 	require.Equal(t, 422, refused.Status)
 	require.Equal(t, "/opportunityDeals/0/reply/attachments/0", refused.Errors[0].Pointer)
 
 	order := requester.uploaded("Order.pdf", "%PDF-1.7 500 tablets")
-	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", answering(row{"text": " The order is attached. ", "attachments": []row{
-		{"id": order.ID}, {"name": "Note.txt", "content": base64.StdEncoding.EncodeToString([]byte("more"))},
-	}}), nil)
+	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
+		answering(row{"text": " The order is attached. ", "attachments": []row{
+			{"id": order.ID}, {"name": "Note.txt", "content": base64.StdEncoding.EncodeToString([]byte("more"))},
+		}}), nil)
 	require.Equal(t, deal.Unassigned, d.status(t))
 
 	var review struct {
@@ -56,9 +59,11 @@ func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 	require.Len(t, review.Reply.Attachments, 2)
 	require.Empty(t, review.Diff, "no field was changed")
 	for i, content := range []string{"%PDF-1.7 500 tablets", "more"} {
-		require.Equal(t, content, string(reviewer.try(httpGet, "/api/Attachment/"+review.Reply.Attachments[i].ID+"/content", nil).body))
+		require.Equal(t, content,
+			string(reviewer.try(httpGet, "/api/Attachment/"+review.Reply.Attachments[i].ID+"/content", nil).body))
 	}
-	require.Equal(t, 404, signIn(t, "add2@adatum.example").try(httpGet, "/api/Attachment/"+order.ID+"/content", nil).status)
+	require.Equal(t, 404, signIn(t, "add2@adatum.example").try(httpGet, "/api/Attachment/"+order.ID+"/content", nil).
+		status)
 
 	var timeline []toldEvent
 	requester.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &timeline)

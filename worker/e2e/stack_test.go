@@ -1,8 +1,8 @@
 //go:build e2e
 
-// Package e2e drives an API and a worker of its own, as processes that it may kill, against the Postgres, Temporal server
-// and identity provider of a running stack (`DEALDESK_STACK` names its stack.json). A database and a namespace of
-// their own keep the tests and the stack's other users apart.
+// Package e2e drives an API and a worker of its own, as processes that it may kill, against the Postgres, Temporal
+// server and identity provider of a running stack (`DEALDESK_STACK` names its stack.json). A database and a namespace
+// of their own keep the tests and the stack's other users apart.
 package e2e
 
 import (
@@ -96,8 +96,10 @@ func (s *stack) ownProduct(ctx context.Context) error {
 	if err := s.lose(ctx); err != nil {
 		return err
 	}
-	s.api = process{start: func() *exec.Cmd { return s.command(ctx, binary, "api") }, ops: "http://" + s.env["DEALDESK_HTTP_OPSADDRESS"]}
-	s.worker = process{start: func() *exec.Cmd { return s.command(ctx, binary, "worker") }, ops: "http://" + s.env["DEALDESK_WORKER_OPSADDRESS"]}
+	s.api = process{start: func() *exec.Cmd { return s.command(ctx, binary, "api") }, ops: "http://" +
+		s.env["DEALDESK_HTTP_OPSADDRESS"]}
+	s.worker = process{start: func() *exec.Cmd { return s.command(ctx, binary, "worker") }, ops: "http://" +
+		s.env["DEALDESK_WORKER_OPSADDRESS"]}
 	return errors.Join(s.api.up(ctx), s.worker.up(ctx))
 }
 

@@ -32,7 +32,8 @@ func TestCommandsOfSupportsGuideRunAsPrinted(t *testing.T) {
 	}
 }
 
-// repositoryBesideStack is a directory with what the guide's commands find in the repository: the programs and the stack's state.
+// repositoryBesideStack is a directory with what the guide's commands find in the repository: the programs and the
+// stack's state.
 func repositoryBesideStack(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
@@ -46,7 +47,10 @@ func repositoryBesideStack(t *testing.T) string {
 		require.NoError(t, os.Mkdir(filepath.Join(root, dir), 0o750))
 	}
 	require.NoError(t, os.WriteFile(filepath.Join(root, "go.mod"), []byte("module dealdesk\n"), 0o600))
-	for name, target := range map[string]string{"bin/dealdesk-dev": built, "bin/dealdesk": product, ".data/stack.json": state} {
+	for name, target := range map[string]string{
+		"bin/dealdesk-dev": built, "bin/dealdesk": product,
+		".data/stack.json": state,
+	} {
 		require.FileExists(t, target)
 		require.NoError(t, os.Symlink(target, filepath.Join(root, name)))
 	}

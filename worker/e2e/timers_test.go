@@ -19,18 +19,26 @@ func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	d := saveDraft(t, requester)
 	d.arriveAt(t, 12*day)
-	require.Eventually(t, func() bool { return len(d.story(t)) == 2 }, time.Minute, 100*time.Millisecond, "the first reminder")
+	require.Eventually(t, func() bool { return len(d.story(t)) == 2 }, time.Minute, 100*time.Millisecond,
+		"the first reminder")
 	require.Equal(t, deal.Draft, d.status(t))
 	d.fastForward(t, 4*day)
 	d.becomes(t, deal.Cancelled)
-	require.Equal(t, []string{"Draft created", "Reminder: draft will be deleted", "Reminder: draft will be deleted", "Draft deleted after 14 days"}, d.story(t))
-	require.Equal(t, http.StatusNotFound, requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
+	require.Equal(t, []string{
+		"Draft created", "Reminder: draft will be deleted", "Reminder: draft will be deleted",
+		"Draft deleted after 14 days",
+	}, d.story(t))
+	require.Equal(t, http.StatusNotFound,
+		requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 	requireFewEvents(t, d)
 }
 
 // A claim holds for eight hours; then the ticket is free again and another reviewer takes it.
 func TestClaimEndsAfterEightHours(t *testing.T) {
-	requester, reviewer, colleague := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example"), signIn(t, "pod2@devices.example")
+	requester := signIn(t, "adr@contoso.example")
+	reviewer := signIn(t, "pod@devices.example")
+	colleague := signIn(t,
+		"pod2@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	d.fastForward(t, 9*time.Hour)

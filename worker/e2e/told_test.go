@@ -28,7 +28,8 @@ func (p person) told() (list told) {
 	return list
 }
 
-// api.md "Notifications": what a mail tells its recipients they read in the app too, each their own; others' are out of reach.
+// api.md "Notifications": what a mail tells its recipients they read in the app too, each their own; others' are out of
+// reach.
 func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 	requester, stranger := signIn(t, "adr2@tailspin.example"), signIn(t, "add2@adatum.example")
 	d := submitted(t, requester)
@@ -36,7 +37,8 @@ func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 		return slices.IndexFunc(list.Value, func(m message) bool { return m.DealNumber == d.number })
 	}
 	var list told
-	require.Eventually(t, func() bool { list = requester.told(); return find(list) >= 0 }, 3*time.Minute, 100*time.Millisecond)
+	require.Eventually(t, func() bool { list = requester.told(); return find(list) >= 0 }, 3*time.Minute,
+		100*time.Millisecond)
 	mine := list.Value[find(list)]
 	require.False(t, mine.IsRead)
 	require.Equal(t, d.id, mine.OpportunityDealID)
@@ -51,12 +53,14 @@ func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 	requester.do(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": []int64{mine.ID}}, nil)
 	list = requester.told()
 	require.True(t, list.Value[find(list)].IsRead)
-	require.Equal(t, http.StatusUnprocessableEntity, requester.try(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": make([]int64, 1001)}).status)
+	require.Equal(t, http.StatusUnprocessableEntity,
+		requester.try(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": make([]int64, 1001)}).status)
 	var rest struct{ Unread int64 }
 	requester.do(http.MethodPost, "/api/Notifications/MarkRead", row{}, &rest)
 }
 
-// clarifications.md 36: a reviewer sees the letter that an approval would send; it says that it is none, and nobody else gets it.
+// clarifications.md 36: a reviewer sees the letter that an approval would send; it says that it is none, and nobody
+// else gets it.
 func TestReviewersSeeTheLetterBeforeItIsSent(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
@@ -71,9 +75,11 @@ func TestReviewersSeeTheLetterBeforeItIsSent(t *testing.T) {
 	require.Contains(t, text, "Preview, nothing is decided")
 	require.NotContains(t, text, "Check this letter")
 	require.Equal(t, http.StatusForbidden, requester.try(http.MethodGet, review.LetterPreviewURL, nil).status)
-	require.Equal(t, http.StatusNotFound, signIn(t, "add2@adatum.example").try(http.MethodGet, review.LetterPreviewURL, nil).status)
+	require.Equal(t, http.StatusNotFound, signIn(t, "add2@adatum.example").
+		try(http.MethodGet, review.LetterPreviewURL, nil).status)
 
 	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
-	require.Equal(t, http.StatusConflict, reviewer.try(http.MethodGet, review.LetterPreviewURL, nil).status, "it has been sent")
+	require.Equal(t, http.StatusConflict, reviewer.try(http.MethodGet, review.LetterPreviewURL, nil).status,
+		"it has been sent")
 }

@@ -14,8 +14,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// A new version of the workers takes over open deals and gives them back: docs/decisions/0010. Deals that were begun before
-// workers had versions move on with the first one.
+// A new version of the workers takes over open deals and gives them back: docs/decisions/0010. Deals that were begun
+// before workers had versions move on with the first one.
 func TestOpenDealsMoveToANewVersionAndBack(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	before := submitted(t, requester)
@@ -24,7 +24,8 @@ func TestOpenDealsMoveToANewVersionAndBack(t *testing.T) {
 	t.Cleanup(func() { shared.unversion(t) })
 
 	first := shared.versioned(t, "build-a", "first")
-	require.Eventually(t, func() bool { return shared.current(t) == "build-a" }, time.Minute, 100*time.Millisecond, "the first version promotes itself")
+	require.Eventually(t, func() bool { return shared.current(t) == "build-a" }, time.Minute, 100*time.Millisecond,
+		"the first version promotes itself")
 	draft := saveDraft(t, requester)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(before), nil)
 	require.Equal(t, "build-a", before.build(t))
@@ -45,7 +46,9 @@ func TestOpenDealsMoveToANewVersionAndBack(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(draft), nil)
 	draft.goesOn(t, "build-a")
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, draft.story(t))
-	requester.do(httpPost, "/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+before.id, nil, nil)
+	requester.do(httpPost,
+		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+
+			before.id, nil, nil)
 	first.kill()
 }
 
@@ -73,7 +76,8 @@ func (s *stack) asBuild(t *testing.T, build, command string, more ...string) fun
 	return func() *exec.Cmd {
 		c := s.worker.start() // the same binary with the same settings
 		c = exec.CommandContext(context.WithoutCancel(t.Context()), c.Path, command)
-		c.Env = append(append(s.worker.start().Env, "DEALDESK_WORKER_DEPLOYMENT="+deployment, "DEALDESK_WORKER_BUILDID="+build), more...)
+		c.Env = append(append(s.worker.start().Env, "DEALDESK_WORKER_DEPLOYMENT="+deployment, "DEALDESK_WORKER_BUILDID="+
+			build), more...)
 		return c
 	}
 }
@@ -88,7 +92,8 @@ func (s *stack) promote(t *testing.T, build string) {
 
 func (s *stack) current(t *testing.T) string {
 	t.Helper()
-	described, err := s.temporal.WorkerDeploymentClient().GetHandle(deployment).Describe(t.Context(), client.WorkerDeploymentDescribeOptions{})
+	described, err := s.temporal.WorkerDeploymentClient().GetHandle(deployment).
+		Describe(t.Context(), client.WorkerDeploymentDescribeOptions{})
 	if err != nil || described.Info.RoutingConfig.CurrentVersion == nil {
 		return ""
 	}
@@ -98,9 +103,10 @@ func (s *stack) current(t *testing.T) string {
 // unversion hands everything back to workers without a version.
 func (s *stack) unversion(t *testing.T) {
 	t.Helper()
-	_, err := s.temporal.WorkerDeploymentClient().GetHandle(deployment).SetCurrentVersion(context.WithoutCancel(t.Context()), client.WorkerDeploymentSetCurrentVersionOptions{
-		IgnoreMissingTaskQueues: true, AllowNoPollers: true,
-	})
+	_, err := s.temporal.WorkerDeploymentClient().GetHandle(deployment).
+		SetCurrentVersion(context.WithoutCancel(t.Context()), client.WorkerDeploymentSetCurrentVersionOptions{
+			IgnoreMissingTaskQueues: true, AllowNoPollers: true,
+		})
 	require.NoError(t, err)
 }
 
@@ -115,5 +121,6 @@ func (d theDeal) build(t *testing.T) string {
 // goesOn waits until a deal's workflow has run with a version.
 func (d theDeal) goesOn(t *testing.T, build string) {
 	t.Helper()
-	require.Eventually(t, func() bool { return d.build(t) == build }, time.Minute, 100*time.Millisecond, "deal %s goes on with version %s", d.id, build)
+	require.Eventually(t, func() bool { return d.build(t) == build }, time.Minute, 100*time.Millisecond,
+		"deal %s goes on with version %s", d.id, build)
 }

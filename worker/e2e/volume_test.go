@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Repairs 19, SUB-259, decisions.md part 1, 53: more volume and other units of an approved deal are asked for and reviewed; the old
-// ones hold until then.
+// Repairs 19, SUB-259, decisions.md part 1, 53: more volume and other units of an approved deal are asked for and
+// reviewed; the old ones hold until then.
 func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 	reviewer := signIn(t, "fbd@devices.example")
 	decide := func(d theDeal, revision int) {
@@ -23,7 +23,10 @@ func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 	fleet := strategicCase(t, seller, "")
 	first := fleet["opportunityDeals"].([]row)[0]
 	first["channelStructure"] = 2
-	fleet["opportunityAccounts"] = []row{{"partnerType": "ADD", "countryId": first["geoCountries"].([]row)[0]["countryId"], "isAllSelected": "All"}}
+	fleet["opportunityAccounts"] = []row{{
+		"partnerType": "ADD", "countryId": first["geoCountries"].([]row)[0]["countryId"],
+		"isAllSelected": "All",
+	}}
 	strategic, registered := captured(t, seller, fleet), submitted(t, reseller)
 	for _, of := range []struct {
 		owner person

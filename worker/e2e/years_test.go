@@ -29,7 +29,8 @@ func (l *life) pass(d theDeal, days int, until string) {
 	l.t.Helper()
 	d.fastForward(l.t, time.Duration(days)*day)
 	l.ahead += time.Duration(days) * day
-	require.Eventually(l.t, func() bool { return slices.Contains(d.story(l.t), until) }, time.Minute, 100*time.Millisecond, "%s: %v", until, d.story(l.t))
+	require.Eventually(l.t, func() bool { return slices.Contains(d.story(l.t), until) }, time.Minute, 100*time.Millisecond,
+		"%s: %v", until, d.story(l.t))
 }
 
 func (l *life) approve(d theDeal, revision int) {
@@ -52,7 +53,8 @@ func (l *life) extend(d theDeal) {
 		if one.ID == d.id {
 			var outcome struct{ Status string }
 			l.requester.do(httpPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
-				"opportunityDealId": d.id, "priorExpirationDate": one.ExpirationDate, "newExpirationDate": one.MaximumExpirationDate,
+				"opportunityDealId": d.id, "priorExpirationDate": one.ExpirationDate,
+				"newExpirationDate": one.MaximumExpirationDate,
 			}, &outcome)
 			require.Equal(l.t, "Success", outcome.Status)
 			return
@@ -67,7 +69,8 @@ func (l *life) renew(d theDeal) theDeal {
 	s := store(l.t)
 	id := uuid.NewString()
 	number, err := s.Renew(l.t.Context(), repo.Renew{
-		DealID: d.id, NewID: id, Actor: actorOf(l.t, s, l.requester.email), Now: time.Now().Add(l.ahead).UTC().Truncate(time.Microsecond), Signal: contract.SignalChanged,
+		DealID: d.id, NewID: id, Actor: actorOf(l.t, s, l.requester.email), Now: time.Now().Add(l.ahead).UTC().
+			Truncate(time.Microsecond), Signal: contract.SignalChanged,
 	})
 	require.NoError(l.t, err)
 	clients := &dealclient.Client{Temporal: shared.temporal, Store: s, Now: time.Now}
@@ -82,8 +85,8 @@ func (l *life) renew(d theDeal) theDeal {
 	return next
 }
 
-// More than 26 months of a registration: reminded as a draft, returned, answered, approved, extended to its last day, renewed,
-// extended again, renewed again, expired.
+// More than 26 months of a registration: reminded as a draft, returned, answered, approved, extended to its last day,
+// renewed, extended again, renewed again, expired.
 func TestMoreThanTwoYearsOfADeal(t *testing.T) {
 	l := &life{t: t, requester: signIn(t, "adr@contoso.example"), reviewer: signIn(t, "pod@devices.example")}
 	d := saveDraft(t, l.requester)
@@ -109,11 +112,14 @@ func TestMoreThanTwoYearsOfADeal(t *testing.T) {
 	third.becomes(t, deal.Expired)
 	require.Equal(t, d.number+"-R2", third.number)
 	var ended time.Time
-	require.NoError(t, shared.db.QueryRow(t.Context(), "select expiration_date from opportunity_deal where id = $1", third.id).Scan(&ended))
+	require.NoError(t, shared.db.QueryRow(t.Context(), "select expiration_date from opportunity_deal where id = $1",
+		third.id).Scan(&ended))
 	require.GreaterOrEqual(t, deal.DateOf(ended, time.UTC), deal.Date(began).AddMonths(26))
 	for _, one := range []theDeal{d, second, third} {
 		var versions, events int
-		require.NoError(t, shared.db.QueryRow(t.Context(), "select version, (select count(*) from audit_event a where a.deal_id = d.id) from opportunity_deal d where id = $1", one.id).Scan(&versions, &events))
+		require.NoError(t, shared.db.QueryRow(t.Context(),
+			"select version, (select count(*) from audit_event a where a.deal_id = d.id) from opportunity_deal d where id = "+
+				"$1", one.id).Scan(&versions, &events))
 		require.Equal(t, versions, events, "an event for each transition of %s", one.number)
 	}
 }

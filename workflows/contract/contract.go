@@ -70,7 +70,8 @@ func UpdateOf(event deal.Event) string {
 // Updates lists every update of DealWorkflow.
 func Updates() []string {
 	return []string{
-		UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateEndorse, UpdateRevert, UpdateExtend, UpdateDecideExtension,
+		UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateEndorse, UpdateRevert, UpdateExtend,
+		UpdateDecideExtension,
 		UpdateExpire, UpdateDelete,
 	}
 }
@@ -103,9 +104,13 @@ const RelayVersion = 5
 // MemoRelayVersion is the memo in which a relay carries its version.
 const MemoRelayVersion = "relayVersion"
 
-// RelayActivities are the activities that the relay keeps running: one per topic of the outbox, and the automatic review.
+// RelayActivities are the activities that the relay keeps running: one per topic of the outbox, and the automatic
+// review.
 func RelayActivities() []string {
-	return []string{ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals, ActivityIndexCustomers, ActivityReviewCustomers, ActivityRebuildIndexes}
+	return []string{
+		ActivityIndexDeals, ActivityDrainMail, ActivitySignalDeals, ActivityIndexCustomers,
+		ActivityReviewCustomers, ActivityRebuildIndexes,
+	}
 }
 
 // Error types of update rejections and of PersistDeal.
@@ -130,7 +135,8 @@ type DealInput struct {
 // RulesVersion is raised when a change of the rules steers commands differently. A run keeps the version it began with.
 const RulesVersion = RulesEveryLetter
 
-// RulesLocalPersist is the version since which PersistDeal is a local activity, and only approval and a long history begin a new run.
+// RulesLocalPersist is the version since which PersistDeal is a local activity, and only approval and a long history
+// begin a new run.
 const RulesLocalPersist = 2
 
 // RulesEveryLetter is the version since which a letter that is called for while another one is rendered waits its turn.

@@ -28,7 +28,8 @@ func PublishedOf(s deal.State) Published {
 	return p
 }
 
-// Shown is the displayed status without what only the date decides: a search attribute changes with events, not with time.
+// Shown is the displayed status without what only the date decides: a search attribute changes with events, not with
+// time.
 func Shown(s deal.State) deal.Label {
 	if s.Status == deal.Approved {
 		return deal.LabelApproved
@@ -36,7 +37,8 @@ func Shown(s deal.State) deal.Label {
 	return s.Label(s.EnteredAt)
 }
 
-// Since are the updates that bring the attributes of an earlier state to these. Of the zero value they are those of a first run.
+// Since are the updates that bring the attributes of an earlier state to these. Of the zero value they are those of a
+// first run.
 func (p Published) Since(before Published) []temporal.SearchAttributeUpdate {
 	var updates []temporal.SearchAttributeUpdate
 	if p.Status != before.Status {

@@ -18,8 +18,8 @@ func Relay(ctx context.Context, c client.Client) error {
 	return relay(ctx, c, enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING)
 }
 
-// RenewRelay puts a relay of this version in the place of an older one. Only a worker that starts does so: while versions
-// run side by side they must not end each other's relay again and again.
+// RenewRelay puts a relay of this version in the place of an older one. Only a worker that starts does so: while
+// versions run side by side they must not end each other's relay again and again.
 func RenewRelay(ctx context.Context, c client.Client) error {
 	described, err := c.DescribeWorkflowExecution(ctx, contract.RelayWorkflowID, "")
 	var gone *serviceerror.NotFound

@@ -1,4 +1,5 @@
-// Package starter says how a deal's workflow is started, for everyone who holds a Temporal client: the API, the reconciler, the seed.
+// Package starter says how a deal's workflow is started, for everyone who holds a Temporal client: the API, the
+// reconciler, the seed.
 package starter
 
 import (
@@ -12,11 +13,12 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// workflowTaskTimeout is how soon a deal goes on elsewhere when its worker dies in the middle of a transition; a longer one
-// keeps beating.
+// workflowTaskTimeout is how soon a deal goes on elsewhere when its worker dies in the middle of a transition; a longer
+// one keeps beating.
 const workflowTaskTimeout = 5 * time.Second
 
-// Deal starts a workflow from the state that the deal's rows have, never beside a running one, never again after it has ended.
+// Deal starts a workflow from the state that the deal's rows have, never beside a running one, never again after it has
+// ended.
 func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
 	options := client.StartWorkflowOptions{
 		ID:                       contract.DealWorkflowID(s.DealID),
@@ -25,7 +27,8 @@ func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
 		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 		StaticSummary:            s.DealNumber + " · " + string(s.Type),
-		StaticDetails:            "Case " + s.CaseNumber + ". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
+		StaticDetails: "Case " + s.CaseNumber +
+			". The deal's rows in Postgres own its state; this workflow orders its commands and waits for its deadlines.",
 		// the workflow takes the changing ones for published, and publishes their changes only
 		TypedSearchAttributes: temporal.NewSearchAttributes(append(contract.PublishedOf(s).Since(contract.Published{}),
 			contract.AttrDealNumber.ValueSet(s.DealNumber),
@@ -35,5 +38,8 @@ func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
 			contract.AttrSubmitterOrg.ValueSet(s.RequesterOrg),
 		)...),
 	}
-	return options, contract.DealInput{DealID: s.DealID, Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion}}
+	return options, contract.DealInput{
+		DealID:  s.DealID,
+		Carried: contract.Carried{State: s, Deadlines: deal.Deadlines(s), RulesVersion: contract.RulesVersion},
+	}
 }

@@ -12,12 +12,13 @@ import (
 	"dealdesk/workflows/starter"
 )
 
-// Repairs 57: a run that starts with carried state publishes what its workflow takes for published from then on; the next runs
-// inherit it.
+// Repairs 57: a run that starts with carried state publishes what its workflow takes for published from then on; the
+// next runs inherit it.
 func TestARunStartsWithAllItsSearchAttributes(t *testing.T) {
 	state := deal.State{
-		DealID: "1", DealNumber: "C-1-DR", Type: deal.DealRegistration, Status: deal.InProgress, Zone: "UTC", ExpirationDate: "2027-01-31",
-		Ticket: &deal.Ticket{State: deal.TicketClaimed, Level: 2, ClaimedBy: "cfa@devices.example"},
+		DealID: "1", DealNumber: "C-1-DR", Type: deal.DealRegistration, Status: deal.InProgress, Zone: "UTC",
+		ExpirationDate: "2027-01-31",
+		Ticket:         &deal.Ticket{State: deal.TicketClaimed, Level: 2, ClaimedBy: "cfa@devices.example"},
 	}
 	options, input := starter.Deal(state)
 	attributes := options.TypedSearchAttributes

@@ -13,14 +13,16 @@ const (
 
 const introduction = `# Who may make which call
 
-Generated from ` + "`api/e2e/authorisation/table.tsv`: `go test ./api/e2e/authorisation -update`" + `. An end-to-end test sends every
-row as every account and compares the status; a call of the contract that has no row fails it.
+Generated from ` + "`api/e2e/authorisation/table.tsv`: `go test ./api/e2e/authorisation -update`" + `.
+An end-to-end test sends every row as every account and compares the status; a call of the contract that has no row
+fails it.
 
-The session alone decides: no header, query or body adds to what a person may. A person sees a case as a party of it, at an authorised
-location, or as a colleague; what somebody does not see answers 404 like what does not exist. In the column *served* are those whom the
-call does not refuse; another status than 200 beside them says that the request of the test is refused for what it asks, after
-the question who asks. A list that leaves the thing out counts as 404. Without a session every call answers 401 but ` + "`VerifyLetter`" + `; after a
-failed sign-in every call answers 403 but those that name the group *failed*.
+The session alone decides: no header, query or body adds to what a person may. A person sees a case as a party of it,
+at an authorised location, or as a colleague; what somebody does not see answers 404 like what does not exist. In the
+column *served* are those whom the call does not refuse; another status than 200 beside them says that the request of
+the test is refused for what it asks, after the question who asks. A list that leaves the thing out counts as 404.
+Without a session every call answers 401 but ` + "`VerifyLetter`" + `; after a failed sign-in every call answers 403 but
+those that name the group *failed*.
 
 `
 

@@ -1,5 +1,5 @@
-// Package authorisation is the reviewed table of who may make which call on what. The end-to-end tests send every call of it as every
-// account of the demo; docs/authorisation.md is generated from it, for people.
+// Package authorisation is the reviewed table of who may make which call on what. The end-to-end tests send every call
+// of it as every account of the demo; docs/authorisation.md is generated from it, for people.
 package authorisation
 
 import (
@@ -16,7 +16,8 @@ var written string
 // Everyone stands for the accounts that no other cell of a row names.
 const Everyone = "*"
 
-// Failed is the group of the accounts whose sign-in fails: but for the calls that a row names them in, they are refused with 403.
+// Failed is the group of the accounts whose sign-in fails: but for the calls that a row names them in, they are refused
+// with 403.
 const Failed = "failed"
 
 // Table is who may what.
@@ -46,7 +47,8 @@ type Cell struct {
 	Who    []string // names of groups, or accounts
 }
 
-// Read reads the table. Its lines are "group name accounts", "thing name about" or "operation thing cells", with tabs between.
+// Read reads the table. Its lines are "group name accounts", "thing name about" or "operation thing cells", with tabs
+// between.
 func Read() (Table, error) {
 	var t Table
 	for number, line := range strings.Split(strings.TrimRight(written, "\n"), "\n") {

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write docs/authorisation.md from the table") //nolint:gochecknoglobals // a flag
+var update = flag.Bool("update", false,
+	"write docs/authorisation.md from the table") //nolint:gochecknoglobals // a flag
 
 func docs(name string) string { return filepath.Join("..", "..", "..", "docs", name) }
 
@@ -20,11 +21,13 @@ func TestTheTableIsDocumented(t *testing.T) {
 	table, err := Read()
 	require.NoError(t, err)
 	if *update {
-		require.NoError(t, os.WriteFile(docs("authorisation.md"), []byte(table.Document()), 0o644)) //nolint:gosec // documentation is for everyone
+		require.NoError(t, os.WriteFile(docs("authorisation.md"), []byte(table.Document()),
+			0o644)) //nolint:gosec // documentation is for everyone
 	}
 	shown, err := os.ReadFile(docs("authorisation.md"))
 	require.NoError(t, err)
-	require.Equal(t, table.Document(), string(shown), "docs/authorisation.md is out of date: go test ./api/e2e/authorisation -update")
+	require.Equal(t, table.Document(), string(shown),
+		"docs/authorisation.md is out of date: go test ./api/e2e/authorisation -update")
 }
 
 // Nobody adds a call without deciding who may make it.
@@ -41,7 +44,8 @@ func TestEveryCallHasARow(t *testing.T) {
 	for path, methods := range contract.Paths {
 		for _, operation := range methods {
 			calls[operation.OperationID] = true
-			require.True(t, slices.ContainsFunc(table.Rows, func(r Row) bool { return r.Operation == operation.OperationID }), "%s (%s) has no row", operation.OperationID, path)
+			require.True(t, slices.ContainsFunc(table.Rows, func(r Row) bool { return r.Operation == operation.OperationID }),
+				"%s (%s) has no row", operation.OperationID, path)
 		}
 	}
 	require.Greater(t, len(calls), 50)
@@ -63,7 +67,8 @@ func TestEveryRowIsWhole(t *testing.T) {
 	for _, r := range table.Rows {
 		require.False(t, seen[r.Operation+" "+r.On], "%s on %s stands twice", r.Operation, r.On)
 		seen[r.Operation+" "+r.On] = true
-		require.True(t, r.On == "" || slices.ContainsFunc(table.Things, func(x Named) bool { return x.Name == r.On }), "%s: nobody says what %q is", r.Operation, r.On)
+		require.True(t, r.On == "" || slices.ContainsFunc(table.Things, func(x Named) bool { return x.Name == r.On }),
+			"%s: nobody says what %q is", r.Operation, r.On)
 		for _, c := range r.Cells {
 			for _, who := range c.Who {
 				require.Contains(t, known, who, "%s on %s", r.Operation, r.On)

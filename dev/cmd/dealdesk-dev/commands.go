@@ -56,7 +56,8 @@ func up(data *string) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringSliceVar(&settings.Only, "only", stack.AllParts(), "run these parts only")
 	flags.BoolVar(&settings.NoAppBuild, "no-app-build", false, "serve the web app as it was built last")
-	flags.BoolVar(&settings.Throwaway, "throwaway", false, "PostgreSQL does not wait for the disk: for data that may be lost with the machine")
+	flags.BoolVar(&settings.Throwaway, "throwaway", false,
+		"PostgreSQL does not wait for the disk: for data that may be lost with the machine")
 	flags.BoolVar(&settings.Hot, "hot", false, "reload the web app and rebuild the Go binary on change")
 	flags.IntVar(&base, "ports", 0, "take the ports from this number upwards, in the order listed above")
 	return cmd

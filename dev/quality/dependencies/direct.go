@@ -1,4 +1,5 @@
-// Package dependencies lists what the repository depends on directly, so that a test can hold docs/dependencies.md to it.
+// Package dependencies lists what the repository depends on directly, so that a test can hold docs/dependencies.md to
+// it.
 package dependencies
 
 import (
@@ -97,7 +98,8 @@ func imports(dir string) (map[string]bool, error) {
 		}
 		if entry.IsDir() {
 			_, nested := os.Stat(filepath.Join(path, "go.mod"))
-			foreign := entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".." || nested == nil
+			foreign := entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".." ||
+				nested == nil
 			if path != dir && foreign {
 				return filepath.SkipDir
 			}

@@ -18,8 +18,8 @@ var (
 	named   = regexp.MustCompile(`(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"./][^'"]*)['"]`)
 )
 
-// Unimported names the dependencies of a package.json that nothing in the folder src beside it imports, tests aside: whoever
-// installs the product would fetch them for nothing.
+// Unimported names the dependencies of a package.json that nothing in the folder src beside it imports, tests aside:
+// whoever installs the product would fetch them for nothing.
 func Unimported(dir string) ([]string, error) {
 	dependencies, _, err := manifest(dir)
 	if err != nil {
@@ -74,7 +74,8 @@ func npmImports(dir string, wanted func(path string) bool) (map[string]bool, err
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && path != dir && (entry.Name() == "node_modules" || entry.Name() == "dist" || strings.HasPrefix(entry.Name(), ".")):
+		case entry.IsDir() && path != dir &&
+			(entry.Name() == "node_modules" || entry.Name() == "dist" || strings.HasPrefix(entry.Name(), ".")):
 			return filepath.SkipDir
 		case entry.IsDir() || !source.MatchString(path) || !wanted(filepath.ToSlash(path)):
 			return nil

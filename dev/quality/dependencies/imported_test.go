@@ -53,8 +53,9 @@ func TestEveryDevelopmentDependencyIsUsed(t *testing.T) {
 func TestImportsAreFound(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"package.json":    `{"dependencies":{"a":"1","@b/c":"1","d":"1","e":"1","f":"1","g":"1"},"devDependencies":{"h":"1","i":"1"}}`,
-		"src/one.tsx":     "import a from 'a';\nimport {\n  x,\n} from '@b/c/deep';\nimport './e';\n// d\nconst g = lazy(() => import('g/y'));",
+		"package.json": `{"dependencies":{"a":"1","@b/c":"1","d":"1","e":"1","f":"1","g":"1"},"devDependencies":{"h":"1","i":"1"}}`,
+		"src/one.tsx": "import a from 'a';\nimport {\n  x,\n} from '@b/c/deep';\nimport './e';\n// d\nconst g = " +
+			"lazy(() => import('g/y'));",
 		"src/two.test.ts": "import 'f';\nimport h from \"h\";",
 	} {
 		path := filepath.Join(dir, name)

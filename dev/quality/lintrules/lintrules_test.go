@@ -106,7 +106,8 @@ func TestEachForbiddenImportAndCallIsRefused(t *testing.T) {
 // lint runs the linter over a module and answers what it says, by file.
 func lint(t *testing.T, linter, dir string) map[string]string {
 	t.Helper()
-	command := exec.CommandContext(t.Context(), linter, "run", "--enable-only=depguard,forbidigo", "--allow-parallel-runners",
+	command := exec.CommandContext(t.Context(), linter, "run", "--enable-only=depguard,forbidigo",
+		"--allow-parallel-runners",
 		"--show-stats=false", "--output.text.path=stderr", "--output.json.path=stdout", "./...")
 	command.Dir = dir
 	var log strings.Builder

@@ -21,21 +21,24 @@ const (
 	packageShell   = "chromium-headless-shell"
 )
 
-// step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download. The
-// journeys make do with the whole browser where the shell cannot be had.
+// step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download.
+// The journeys make do with the whole browser where the shell cannot be had.
 func (b *browser) step(frontend string) Step {
-	return Step{Name: stepBrowser, Setup: true, Needs: []string{stepNPM}, Run: func(ctx context.Context, log *Log) (Result, error) {
-		if err := b.find(ctx, log, frontend); err != nil {
-			return Result{}, err
-		}
-		if b.shell == "" {
-			b.shell = installed(ctx, log, packageShell)
-		}
-		if b.shell == "" {
-			b.shell = b.path
-		}
-		return Result{}, nil
-	}}
+	return Step{
+		Name: stepBrowser, Setup: true, Needs: []string{stepNPM},
+		Run: func(ctx context.Context, log *Log) (Result, error) {
+			if err := b.find(ctx, log, frontend); err != nil {
+				return Result{}, err
+			}
+			if b.shell == "" {
+				b.shell = installed(ctx, log, packageShell)
+			}
+			if b.shell == "" {
+				b.shell = b.path
+			}
+			return Result{}, nil
+		},
+	}
 }
 
 func (b *browser) find(ctx context.Context, log *Log, frontend string) error {
@@ -46,7 +49,8 @@ func (b *browser) find(ctx context.Context, log *Log, frontend string) error {
 	if b.path = installed(ctx, log, packageBrowser, "chromium-browser", "google-chrome"); b.path != "" {
 		return nil
 	}
-	if err := (Command{Dir: frontend, Args: []string{"npx", "playwright", "install", "chromium"}}).run(ctx, log); err != nil {
+	if err := (Command{Dir: frontend, Args: []string{"npx", "playwright", "install", "chromium"}}).
+		run(ctx, log); err != nil {
 		return fmt.Errorf("no Chromium: install the package chromium or set CHROMIUM_PATH: %w", err)
 	}
 	ask := exec.CommandContext(ctx, "node", "-e", "process.stdout.write(require('playwright').chromium.executablePath())")
@@ -61,8 +65,8 @@ func (b *browser) find(ctx context.Context, log *Log, frontend string) error {
 	return nil
 }
 
-// installed is the first of these programs that is there, or Debian's package of the first name's when it may be installed;
-// empty when neither.
+// installed is the first of these programs that is there, or Debian's package of the first name's when it may be
+// installed; empty when neither.
 func installed(ctx context.Context, log *Log, names ...string) string {
 	found := func() string {
 		for _, name := range names {

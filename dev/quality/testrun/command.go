@@ -19,8 +19,8 @@ type Command struct {
 	Last bool // gives way to everything else
 }
 
-// compiling lets Go's compilers and linters collect later: a seventh less processor time for a bounded amount of memory. It is
-// not for tests, which measure their own.
+// compiling lets Go's compilers and linters collect later: a seventh less processor time for a bounded amount of
+// memory. It is not for tests, which measure their own.
 func compiling() []string { return []string{"GOGC=400", "GOMEMLIMIT=4GiB"} }
 
 // last is the priority, as in nice(1), of programs that only compute: they give way to the stack and to every test that
@@ -34,7 +34,9 @@ func (c Command) prepare(ctx context.Context, stdout, stderr io.Writer) *exec.Cm
 		args = append([]string{"nice", "-n", last}, args...)
 	}
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
+	cmd.Dir = c.Dir
+	cmd.Stdout = stdout
+	cmd.Stderr = stderr
 	cmd.Env = append(append(os.Environ(), "NO_COLOR=1"), c.Env...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }

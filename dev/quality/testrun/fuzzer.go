@@ -13,8 +13,8 @@ import (
 func (p places) fuzzerHome() string { return filepath.Join(p.root, "bin", "schemathesis") }
 func (p places) fuzzer() string     { return filepath.Join(p.fuzzerHome(), "bin", "schemathesis") }
 
-// fuzzerStep installs Schemathesis at its pinned version with pinned packages, unless these are what was installed last. It needs
-// nothing but python3, whose venv is a package of its own at Debian's.
+// fuzzerStep installs Schemathesis at its pinned version with pinned packages, unless these are what was installed
+// last. It needs nothing but python3, whose venv is a package of its own at Debian's.
 func (p places) fuzzerStep() Step {
 	pinned := filepath.Join(p.dev, "quality", "fuzz", "requirements.txt")
 	stamp := filepath.Join(p.fuzzerHome(), "installed.txt")

@@ -11,9 +11,10 @@ import (
 // stackTag marks the test files that need the running stack.
 const stackTag = "e2e"
 
-// longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go first,
-// so that others work meanwhile.
-var longest = []string{product + "/worker/e2e", product + "/testkit/chaos", product + "/worker/e2e/crash", product + "/worker/e2e/relay"}
+// longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go
+// first, so that others work meanwhile.
+var longest = []string{product + "/worker/e2e", product + "/testkit/chaos", product + "/worker/e2e/crash", product +
+	"/worker/e2e/relay"}
 
 // goPackages are the main module's packages, in the order in which they are tested.
 type goPackages struct {
@@ -24,8 +25,8 @@ type goPackages struct {
 // embedding is the package that embeds the built web app.
 const embedding = product + "/frontend"
 
-// listApart lists the main module's packages that hold nothing of the web app: whoever compiles one of the others while the stack
-// builds the app anew finds files gone that were there when it looked.
+// listApart lists the main module's packages that hold nothing of the web app: whoever compiles one of the others while
+// the stack builds the app anew finds files gone that were there when it looked.
 func listApart(ctx context.Context, root string, log *Log) ([]string, error) {
 	lines, err := goList(ctx, root, log, "-e", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
 	return apart(lines), err

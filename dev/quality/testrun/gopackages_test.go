@@ -6,13 +6,20 @@ import (
 )
 
 func TestPackagesAreSortedByWhatTheirTestsNeed(t *testing.T) {
-	untagged := []string{"dealdesk/models/repo [repo_test.go] []", "dealdesk/models/deal [a_test.go] []", "dealdesk/worker/e2e/crash [] []", "dealdesk/api/e2e [] [plain_test.go]"}
+	untagged := []string{
+		"dealdesk/models/repo [repo_test.go] []", "dealdesk/models/deal [a_test.go] []",
+		"dealdesk/worker/e2e/crash [] []", "dealdesk/api/e2e [] [plain_test.go]",
+	}
 	tagged := []string{
-		"dealdesk/api/e2e [] [plain_test.go routes_test.go]", "dealdesk/models/deal [a_test.go] []", "dealdesk/models/repo [repo_test.go] []",
+		"dealdesk/api/e2e [] [plain_test.go routes_test.go]", "dealdesk/models/deal [a_test.go] []",
+		"dealdesk/models/repo [repo_test.go] []",
 		"dealdesk/worker/e2e/crash [crash_test.go] []", "dealdesk/worker/e2e/new [new_test.go] []",
 	}
 	got := sortGoPackages(untagged, tagged)
-	if want := []string{"dealdesk/worker/e2e/crash", "dealdesk/api/e2e", "dealdesk/worker/e2e/new"}; !slices.Equal(got.stack, want) {
+	if want := []string{
+		"dealdesk/worker/e2e/crash", "dealdesk/api/e2e",
+		"dealdesk/worker/e2e/new",
+	}; !slices.Equal(got.stack, want) {
 		t.Errorf("with the stack %v, want %v", got.stack, want)
 	}
 	if want := []string{"dealdesk/models/deal", "dealdesk/models/repo"}; !slices.Equal(got.rest, want) {
@@ -37,7 +44,10 @@ func TestEveryPackageIsInOneOfTheLists(t *testing.T) {
 			t.Errorf("%s is not among the packages with tests on the stack", want)
 		}
 	}
-	for _, want := range []string{"dealdesk", "dealdesk/api", "dealdesk/models/deal", "dealdesk/models/repo", "dealdesk/models/letters/typeset", "dealdesk/workflows"} {
+	for _, want := range []string{
+		"dealdesk", "dealdesk/api", "dealdesk/models/deal", "dealdesk/models/repo",
+		"dealdesk/models/letters/typeset", "dealdesk/workflows",
+	} {
 		if !slices.Contains(packages.rest, want) {
 			t.Errorf("%s is not among the rest", want)
 		}

@@ -44,8 +44,9 @@ func (p places) modules() (main, dev, temporal module) {
 	return module{product, p.root}, module{"dev", p.dev}, module{"dev/temporal", p.temporal}
 }
 
-// Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a lot;
-// the static checks fill the gaps at a lower priority. The figures that need a quiet machine are taken last and alone.
+// Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a
+// lot; the static checks fill the gaps at a lower priority. The figures that need a quiet machine are taken last and
+// alone.
 func Full(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
@@ -93,32 +94,43 @@ func quiet(steps ...Step) Lane {
 // lint formats are part of the linter's run: gofumpt and goimports report what they would change.
 func (p places) lint(m module, options ...string) Step {
 	args := append([]string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners"}, options...)
-	return Tool("format and lint "+m.name, []string{stepTools}, Command{Dir: m.dir, Env: compiling(), Last: true, Args: append(args, "./...")})
+	return Tool("format and lint "+m.name, []string{stepTools},
+		Command{Dir: m.dir, Env: compiling(), Last: true, Args: append(args, "./...")})
 }
 
-// lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the sake
-// of a few files.
+// lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the
+// sake of a few files.
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
 
 func (p places) vet(m module) Step {
-	return Tool("go vet "+m.name, nil, Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
+	return Tool("go vet "+m.name, nil,
+		Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
 }
 
-// compiled puts what the main module's tests are made of into Go's cache, while the stack's downloads and builds wait; what
-// holds the web app has to wait for them.
+// compiled puts what the main module's tests are made of into Go's cache, while the stack's downloads and builds wait;
+// what holds the web app has to wait for them.
 func (p places) compiled() Step {
-	return Step{Name: "compile dealdesk for the race detector", Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
-		packages, err := listApart(ctx, p.root, log)
-		if err != nil {
-			return Result{}, err
-		}
-		return Result{}, Command{Dir: p.root, Env: compiling(), Last: true, Args: append([]string{"go", "build", "-race", trimmed}, packages...)}.run(ctx, log)
-	}}
+	return Step{
+		Name: "compile dealdesk for the race detector", Setup: true,
+		Run: func(ctx context.Context, log *Log) (Result, error) {
+			packages, err := listApart(ctx, p.root, log)
+			if err != nil {
+				return Result{}, err
+			}
+			return Result{}, Command{
+				Dir: p.root, Env: compiling(), Last: true,
+				Args: append([]string{"go", "build", "-race", trimmed}, packages...),
+			}.run(ctx, log)
+		},
+	}
 }
 
 func (p places) workflowcheck() Step {
 	return Tool("workflowcheck", []string{stepTools}, Command{
-		Dir: p.root, Env: compiling(), Last: true, Args: []string{filepath.Join(p.tools, "workflowcheck"), "-config", ".workflowcheck.yaml", "./workflows/..."},
+		Dir: p.root, Env: compiling(), Last: true, Args: []string{
+			filepath.Join(p.tools, "workflowcheck"), "-config",
+			".workflowcheck.yaml", "./workflows/...",
+		},
 	})
 }
 

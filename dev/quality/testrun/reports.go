@@ -10,7 +10,9 @@ import (
 
 // Reported is a suite whose program writes a JSON report that parse turns into counts. The report decides; the exit
 // code counts only when the report shows no failure.
-func Reported(name string, needs []string, report string, parse func([]byte) (Result, error), command func() Command) Step {
+func Reported(name string, needs []string, report string, parse func([]byte) (Result, error),
+	command func() Command,
+) Step {
 	return Step{Name: name, Needs: needs, Run: func(ctx context.Context, log *Log) (Result, error) {
 		if err := os.Remove(report); err != nil && !os.IsNotExist(err) {
 			return Result{}, fmt.Errorf("remove the old report: %w", err)

@@ -137,7 +137,8 @@ func (r *Runner) run(ctx context.Context, step Step) (o Outcome) {
 	return o
 }
 
-// settle makes the counts honest: a failed step counts at least one failure, a skipped test is a failure unless lenient.
+// settle makes the counts honest: a failed step counts at least one failure, a skipped test is a failure unless
+// lenient.
 func (r *Runner) settle(step Step, result Result, err error) Result {
 	if !r.Lenient && len(result.Skipped) > 0 {
 		result.Failed += len(result.Skipped)

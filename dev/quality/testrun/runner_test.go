@@ -26,7 +26,8 @@ func runAll(t *testing.T, r *Runner, steps ...Step) (passed, failed int, out str
 }
 
 func TestTotals(t *testing.T) {
-	passed, failed, _ := runAll(t, &Runner{}, step("good", Result{Passed: 3}, nil), step("bad", Result{Passed: 1, Failed: 2}, nil))
+	passed, failed, _ := runAll(t, &Runner{}, step("good", Result{Passed: 3}, nil),
+		step("bad", Result{Passed: 1, Failed: 2}, nil))
 	if passed != 4 || failed != 2 {
 		t.Fatalf("%d passed, %d failed; want 4 and 2", passed, failed)
 	}
@@ -90,7 +91,8 @@ func TestAStepWaitsForWhatItNeedsInAnotherLane(t *testing.T) {
 
 func TestOnlyRunsWhatIsAskedForAndWhatItNeeds(t *testing.T) {
 	passed, failed, _ := runAll(t, &Runner{Only: []string{"vitest"}},
-		step("npm", Result{Passed: 1}, nil), step("vitest", Result{Passed: 5}, nil, "npm"), step("lint", Result{Failed: 9}, nil))
+		step("npm", Result{Passed: 1}, nil), step("vitest", Result{Passed: 5}, nil, "npm"), step("lint", Result{Failed: 9},
+			nil))
 	if passed != 6 || failed != 0 {
 		t.Fatalf("%d passed, %d failed; want 6 and 0", passed, failed)
 	}

@@ -1,5 +1,5 @@
-// Package testrun runs every check of the repository as named steps, in lanes beside each other, writes each step's output
-// to its own log and counts what passed and what failed over all suites.
+// Package testrun runs every check of the repository as named steps, in lanes beside each other, writes each step's
+// output to its own log and counts what passed and what failed over all suites.
 package testrun
 
 import (

@@ -7,27 +7,27 @@ import (
 	"path/filepath"
 )
 
-// trimmed lets what has been compiled with the race detector in one clone of the repository count in every other: without it
-// the place of the clone is part of it.
+// trimmed lets what has been compiled with the race detector in one clone of the repository count in every other:
+// without it the place of the clone is part of it.
 const trimmed = "-trimpath"
 
-// inClone keeps the results of tests apart by clone: of the files that a test has read Go's cache compares those of its own
-// clone only. What tells the clones apart is the name of a test that none has.
+// inClone keeps the results of tests apart by clone: of the files that a test has read Go's cache compares those of its
+// own clone only. What tells the clones apart is the name of a test that none has.
 func inClone(root string) string {
 	return fmt.Sprintf("-skip=^InClone%x$", sha256.Sum256([]byte(root)))
 }
 
-// everyCall are the two tests of worker/e2e that send every call of the contract, fuzzed the one that lets Schemathesis do so, each
-// longer than most packages. As suites of their own they run beside the others, on a database, an API and a worker of their own as
-// every run of that package: whatever they import, expire or delete is nobody else's.
+// everyCall are the two tests of worker/e2e that send every call of the contract, fuzzed the one that lets Schemathesis
+// do so, each longer than most packages. As suites of their own they run beside the others, on a database, an API and a
+// worker of their own as every run of that package: whatever they import, expire or delete is nobody else's.
 const (
 	everyCall = "^TestEveryCall(AsEveryAccount|WithstandsAttacks)$"
 	fuzzed    = "^TestEveryCallIsFuzzed$"
 	eachCall  = "^TestEveryCall(AsEveryAccount|WithstandsAttacks|IsFuzzed)$"
 )
 
-// goStack are the main module's tests of what runs on the stack. Four packages at a time, and in them six tests where they agree
-// to it, since the longest mostly wait.
+// goStack are the main module's tests of what runs on the stack. Four packages at a time, and in them six tests where
+// they agree to it, since the longest mostly wait.
 func (p places) goStack(s *stack) Step {
 	return p.onStack(stepGoStack, s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
@@ -54,40 +54,49 @@ func (p places) fuzz(s *stack) Step {
 func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
 	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		args, err := chosen(ctx, log)
-		args = append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"}, args...)
-		return Command{Dir: p.root, Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product), "DEALDESK_SCHEMATHESIS="+p.fuzzer()), Args: args}, err
+		args = append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"},
+			args...)
+		return Command{
+			Dir: p.root,
+			Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product), "DEALDESK_SCHEMATHESIS="+
+				p.fuzzer()), Args: args,
+		}, err
 	})
 }
 
-// goRest are the main module's other tests, of which some take a scratch database or fonts from the stack. What they say
-// depends on the code alone: what Go has tested before it does not test again.
+// goRest are the main module's other tests, of which some take a scratch database or fonts from the stack. What they
+// say depends on the code alone: what Go has tested before it does not test again.
 func (p places) goRest(s *stack) Step {
-	return GoTest("go test -race dealdesk", []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
-		packages, err := listGoPackages(ctx, p.root, log)
-		args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root)}, packages.rest...)
-		return Command{Dir: p.root, Env: s.lent(), Args: args}, err
-	})
+	return GoTest("go test -race dealdesk", []string{stepStack, stepPoppler},
+		func(ctx context.Context, log *Log) (Command, error) {
+			packages, err := listGoPackages(ctx, p.root, log)
+			args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root)}, packages.rest...)
+			return Command{Dir: p.root, Env: s.lent(), Args: args}, err
+		})
 }
 
-// goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which Go's
-// cache of test results does not watch: they run always (-count=1).
+// goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which
+// Go's cache of test results does not watch: they run always (-count=1).
 func goModule(name string, needs []string, dir string, args ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
 		return Command{Dir: dir, Args: append(args, "-vet=off", "./...")}, nil
 	})
 }
 
-// goTemporal are the tests of the Temporal server as a program, the one that the stack has built. They name their package:
-// all others are compiled for the tests as well, with or without a test.
+// goTemporal are the tests of the Temporal server as a program, the one that the stack has built. They name their
+// package: all others are compiled for the tests as well, with or without a test.
 func (p places) goTemporal() Step {
 	return GoTest("go test -race dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
-		return Command{Dir: p.temporal, Env: []string{binary}, Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root), "./e2e"}}, nil
+		return Command{
+			Dir: p.temporal, Env: []string{binary},
+			Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root), "./e2e"},
+		}, nil
 	})
 }
 
-// front are the web app's checks and unit tests, with as many workers of vitest as are named: beside the other suites a second one
-// only costs.
+// front are the web app's checks and unit tests, with as many workers of vitest as are named: beside the other suites a
+// second one only costs.
 func (p places) front(workers string) Lane {
 	npm := func(name, script string, args ...string) Step {
 		return Tool(name, []string{stepNPM}, Command{
@@ -105,7 +114,8 @@ func (p places) front(workers string) Lane {
 		npm("size budget", "budget", "--", product),
 		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
 			return Command{Dir: p.frontend, Args: []string{
-				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" + report, "--maxWorkers=" + workers,
+				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" +
+					report, "--maxWorkers=" + workers,
 			}}
 		}),
 	}

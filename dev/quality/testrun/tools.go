@@ -45,7 +45,10 @@ func npmStep(frontend string) Step {
 				return Result{}, nil
 			}
 		}
-		return Result{}, Command{Dir: frontend, Args: []string{"npm", "ci", "--prefer-offline", "--no-audit", "--no-fund"}}.run(ctx, log)
+		return Result{}, Command{
+			Dir:  frontend,
+			Args: []string{"npm", "ci", "--prefer-offline", "--no-audit", "--no-fund"},
+		}.run(ctx, log)
 	}}
 }
 
@@ -79,5 +82,8 @@ func aptInstall(ctx context.Context, log *Log, name string) error {
 	if os.Geteuid() != 0 {
 		return errors.New("only root may install packages")
 	}
-	return Command{Env: []string{"DEBIAN_FRONTEND=noninteractive"}, Args: []string{apt, "install", "-y", "--no-install-recommends", name}}.run(ctx, log)
+	return Command{
+		Env:  []string{"DEBIAN_FRONTEND=noninteractive"},
+		Args: []string{apt, "install", "-y", "--no-install-recommends", name},
+	}.run(ctx, log)
 }

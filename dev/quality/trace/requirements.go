@@ -21,7 +21,9 @@ func ReadRequirements(path string) ([]Requirement, error) {
 	}
 	defer file.Close()
 	reader := csv.NewReader(file)
-	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord = '\t', true, -1
+	reader.Comma = '\t'
+	reader.LazyQuotes = true
+	reader.FieldsPerRecord = -1
 	rows, err := reader.ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)

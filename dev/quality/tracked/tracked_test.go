@@ -10,8 +10,8 @@ import (
 
 const root = "../../.."
 
-// limit is more than any source needs. What is larger has been built, downloaded or recorded, and everybody who clones the
-// repository would have to fetch it for ever.
+// limit is more than any source needs. What is larger has been built, downloaded or recorded, and everybody who clones
+// the repository would have to fetch it for ever.
 const limit = 1 << 20
 
 // TestNoTrackedFileIsLarge fails for a binary that was committed by mistake.

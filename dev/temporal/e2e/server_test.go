@@ -1,5 +1,5 @@
-// Package e2e tests the server as its users meet it, as a program. A test within its package would compile the whole Temporal
-// server once more for the race detector: minutes for the sake of code that is not ours.
+// Package e2e tests the server as its users meet it, as a program. A test within its package would compile the whole
+// Temporal server once more for the race detector: minutes for the sake of code that is not ours.
 package e2e
 
 import (
@@ -25,7 +25,8 @@ func program(t *testing.T) string {
 		return path
 	}
 	path := filepath.Join(t.TempDir(), "dealdesk-temporal")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-s -w", "-o", path, "..").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-s -w", "-o", path, "..").
+		CombinedOutput(); err != nil {
 		t.Fatalf("build the server: %v\n%s", err, out)
 	}
 	return path
@@ -35,7 +36,8 @@ func program(t *testing.T) string {
 func start(t *testing.T, path, file string) (c client.Client, stop func()) {
 	t.Helper()
 	port := strconv.Itoa(freePort(t))
-	server := exec.CommandContext(t.Context(), path, "--file", file, "--port", port, "--ui-port", "0", "--log-level", "error")
+	server := exec.CommandContext(t.Context(), path, "--file", file, "--port", port, "--ui-port", "0", "--log-level",
+		"error")
 	said, err := server.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +103,8 @@ func TestServerKeepsWorkflowsAndAttributes(t *testing.T) {
 	if status := found.GetWorkflowExecutionInfo().GetStatus(); status != enums.WORKFLOW_EXECUTION_STATUS_RUNNING {
 		t.Errorf("the workflow is %s after a restart; want running", status)
 	}
-	attributes, err := c.OperatorService().ListSearchAttributes(t.Context(), &operatorservice.ListSearchAttributesRequest{Namespace: "default"})
+	attributes, err := c.OperatorService().
+		ListSearchAttributes(t.Context(), &operatorservice.ListSearchAttributesRequest{Namespace: "default"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,8 @@ func TestCutKeepsOutlinesAndWidths(t *testing.T) {
 
 func TestReadTablesRefusesWhatIsNoTrueType(t *testing.T) {
 	for name, content := range map[string][]byte{
-		"nothing": nil, "text": []byte("this is not a font, only text"), "a collection": append([]byte("ttcf"), goregular.TTF[4:]...),
+		"nothing": nil, "text": []byte("this is not a font, only text"), "a collection": append([]byte("ttcf"),
+			goregular.TTF[4:]...),
 		"OpenType with PostScript outlines": append([]byte("OTTO"), goregular.TTF[4:]...),
 	} {
 		_, err := readTables(content)

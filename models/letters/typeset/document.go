@@ -34,7 +34,10 @@ const (
 // NewDocument starts a document; Close returns what it borrowed. country, ISO 3166 alpha-2, chooses the form of
 // characters that Chinese, Japanese and Korean share.
 func (l *Library) NewDocument(country string) *Document {
-	return &Document{lib: l, shaper: l.shapers.Get().(*shaper), first: ideographsOf(country), fonts: map[*parsed]*usedFont{}}
+	return &Document{
+		lib: l, shaper: l.shapers.Get().(*shaper), first: ideographsOf(country),
+		fonts: map[*parsed]*usedFont{},
+	}
 }
 
 // Close ends the document; its lines stay valid.
@@ -57,13 +60,17 @@ func (d *Document) font(family int, weight Weight) *parsed {
 func (d *Document) code(f *parsed, glyph font.GID, stands rune) (uint16, error) {
 	used, ok := d.fonts[f]
 	if !ok {
-		used = &usedFont{name: f.name, raw: f.raw, codeOf: map[font.GID]uint16{}, glyphOf: map[uint16]uint16{}, private: privateFirst}
+		used = &usedFont{
+			name: f.name, raw: f.raw, codeOf: map[font.GID]uint16{}, glyphOf: map[uint16]uint16{},
+			private: privateFirst,
+		}
 		d.fonts[f] = used
 	}
 	// One glyph may stand for two characters (a blank and a hard blank): each has its own code.
 	if stands > 0 && stands < 0xd800 || stands > privateLast && stands < 0xfffe {
-		code := uint16(stands)                                                  //nolint:gosec // checked above
-		if have, taken := used.glyphOf[code]; !taken || have == uint16(glyph) { //nolint:gosec // TrueType's glyph ids have 16 bits
+		code := uint16(stands) //nolint:gosec // checked above
+		if have, taken := used.glyphOf[code]; !taken ||
+			have == uint16(glyph) { //nolint:gosec // TrueType's glyph ids have 16 bits
 			used.glyphOf[code] = uint16(glyph) //nolint:gosec // as above
 			return code, nil
 		}

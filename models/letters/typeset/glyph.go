@@ -16,10 +16,12 @@ const glyphHeader = 10 // number of contours and bounding box
 
 // composite tells whether an outline is made of other glyphs.
 func composite(outline []byte) bool {
-	return len(outline) >= glyphHeader && int16(binary.BigEndian.Uint16(outline)) < 0 //nolint:gosec // the format's sign bit
+	return len(outline) >= glyphHeader &&
+		int16(binary.BigEndian.Uint16(outline)) < 0 //nolint:gosec // the format's sign bit
 }
 
-// parts calls each with the offset of every part's entry of a composite glyph and returns the length without instructions.
+// parts calls each with the offset of every part's entry of a composite glyph and returns the length without
+// instructions.
 func parts(outline []byte, each func(at int)) int {
 	at := glyphHeader
 	for at+4 <= len(outline) {

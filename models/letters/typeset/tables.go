@@ -14,7 +14,8 @@ var (
 // tables are the raw tables of a TrueType file by tag, slices of the file; never written to.
 type tables map[string][]byte
 
-// needed are the tables a cut font is made of. The program tables (fpgm, prep, cvt) stay behind: no glyph keeps its hints.
+// needed are the tables a cut font is made of. The program tables (fpgm, prep, cvt) stay behind: no glyph keeps its
+// hints.
 var needed = []string{"OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "post"}
 
 // Offsets and lengths of the fields that are read or changed (OpenType specification).
@@ -55,7 +56,8 @@ func readTables(file []byte) (tables, error) {
 			return nil, fmt.Errorf("%w: table %q missing", errNotTrueType, tag)
 		}
 	}
-	if len(found["head"]) < headLen || len(found["hhea"]) < hheaLen || len(found["maxp"]) < maxpMin || len(found["post"]) < postLen {
+	if len(found["head"]) < headLen || len(found["hhea"]) < hheaLen || len(found["maxp"]) < maxpMin ||
+		len(found["post"]) < postLen {
 		return nil, fmt.Errorf("%w: a header table is too short", errDamaged)
 	}
 	glyphs, metrics := found.glyphs(), found.metrics()
@@ -95,7 +97,9 @@ func (t tables) outline(glyph uint16) []byte {
 
 // metric is a glyph's advance width and left side bearing, four bytes of the hmtx table.
 func (t tables) metric(glyph uint16) [4]byte {
-	hmtx, count, at := t["hmtx"], t.metrics(), int(glyph)
+	hmtx := t["hmtx"]
+	count := t.metrics()
+	at := int(glyph)
 	var out [4]byte
 	if at < count {
 		copy(out[:], hmtx[at*4:])

@@ -40,7 +40,8 @@ func spell(line typeset.Line) string {
 func TestLinesFitAndLoseNothing(t *testing.T) {
 	doc := document(t, letterstest.Fonts(t), "")
 	for _, text := range []string{
-		strings.Repeat("Consolidated instruments and bearings ", 13), strings.Repeat("x", 500), strings.Repeat("Ж-", 250), "short",
+		strings.Repeat("Consolidated instruments and bearings ", 13), strings.Repeat("x", 500), strings.Repeat("Ж-",
+			250), "short",
 	} {
 		for _, width := range []float64{20, 63.5, 166} {
 			lines, err := doc.Wrap(text, ten, width)

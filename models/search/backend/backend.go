@@ -16,7 +16,8 @@ import (
 const prefix = "dealdesk"
 
 // errNoCopy says that there is nothing to rebuild.
-var errNoCopy = errors.New("search.backend is postgres, which searches the tables themselves: there is no index to rebuild")
+var errNoCopy = errors.New("search.backend is postgres, which searches the tables themselves: there is no index to " +
+	"rebuild")
 
 // Settings choose a back end by name (search.BackendElastic, search.BackendPostgres).
 type Settings struct {

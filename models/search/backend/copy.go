@@ -103,8 +103,8 @@ func (c *Copy) Ensure(ctx context.Context, index string) error {
 	})
 }
 
-// Update brings rows to the copy as they are now; those that are gone leave it. The first answer holds an error for each
-// row that the copy refused; the second says that nothing could be written.
+// Update brings rows to the copy as they are now; those that are gone leave it. The first answer holds an error for
+// each row that the copy refused; the second says that nothing could be written.
 func (c *Copy) Update(ctx context.Context, index string, ids []string) (map[string]error, error) {
 	ix, err := byName(index)
 	if err != nil {

@@ -40,11 +40,13 @@ func newWorld(t *testing.T) world {
 	t.Helper()
 	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
 	if url == "" {
-		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are installed)")
+		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are " +
+			"installed)")
 	}
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
+	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
+		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	target, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
@@ -86,7 +88,8 @@ func (w world) found(words string) []string {
 
 func (w world) soon(words string, want ...string) {
 	w.t.Helper()
-	require.EventuallyWithT(w.t, func(c *assert.CollectT) { assert.ElementsMatch(c, want, w.found(words)) }, 10*time.Second, 50*time.Millisecond, words)
+	require.EventuallyWithT(w.t, func(c *assert.CollectT) { assert.ElementsMatch(c, want, w.found(words)) },
+		10*time.Second, 50*time.Millisecond, words)
 }
 
 const (
@@ -133,7 +136,8 @@ func TestALateWriteNeverWins(t *testing.T) {
 
 	before, err := w.tables.ByID(t.Context(), w.cases, []string{approved})
 	require.NoError(t, err)
-	_, err = w.pool.ExecContext(t.Context(), "update opportunity_deal set status = $2, index_version = index_version + 1 where id = $1", approved, int(deal.Cancelled))
+	_, err = w.pool.ExecContext(t.Context(),
+		"update opportunity_deal set status = $2, index_version = index_version + 1 where id = $1", approved, int(deal.Cancelled))
 	require.NoError(t, err)
 	w.update(approved)
 	_, err = w.target.Write(t.Context(), w.cases, before)
@@ -162,7 +166,8 @@ func TestNoWriteIsLostDuringARebuild(t *testing.T) {
 	require.NoError(t, w.Ensure(t.Context(), search.IndexCases))
 	_, err := search.RebuildOne(t.Context(), w.cases, interrupted{w.tables, func() {
 		w.change(approved, "Duringly")
-		_, err := w.pool.ExecContext(t.Context(), "update opportunity_deal set status = $2, index_version = index_version + 1 where id = $1", pending, int(deal.Cancelled))
+		_, err := w.pool.ExecContext(t.Context(),
+			"update opportunity_deal set status = $2, index_version = index_version + 1 where id = $1", pending, int(deal.Cancelled))
 		require.NoError(t, err)
 		w.update(approved, pending)
 		w.soon("duringly", `{"DealName":"Duringly"}`) // searches go on in the index before

@@ -48,8 +48,9 @@ func answering(t *testing.T, status int, body string) *httptest.Server {
 
 func TestTheDocumentsOfAnAnswer(t *testing.T) {
 	nasty := `{"Name":"a \"},{\"_source\":{} }]} \\","Types":[1,2],"Empty":{}}`
-	server := answering(t, http.StatusOK, `{"timed_out":false,"hits":{"total":{"value":9},"hits":[{"_source":{"Id":"1"}},{"_source":`+nasty+
-		`}]},"aggregations":{"City":{"buckets":[{"key":"}]","doc_count":2}]}}}`)
+	server := answering(t, http.StatusOK,
+		`{"timed_out":false,"hits":{"total":{"value":9},"hits":[{"_source":{"Id":"1"}},{"_source":`+nasty+
+			`}]},"aggregations":{"City":{"buckets":[{"key":"}]","doc_count":2}]}}}`)
 	engine, err := New(Settings{URL: server.URL}, "test")
 	require.NoError(t, err)
 	found, err := engine.Search(t.Context(), customers(t), parsed(t, `{"top": 2, "facets": ["City"]}`))
@@ -132,7 +133,10 @@ func TestTLSAndCredentials(t *testing.T) {
 	require.Error(t, search(Settings{URL: server.URL}))
 	require.NoError(t, search(Settings{URL: server.URL, CAFile: ca, Username: "dealdesk", Password: "secret"}))
 	require.Equal(t, []string{"dealdesk", "secret"}, []string{user, password})
-	require.NoError(t, search(Settings{URL: strings.Replace(server.URL, "https://", "https://other:word@", 1), CAFile: ca}))
+	require.NoError(t, search(Settings{
+		URL:    strings.Replace(server.URL, "https://", "https://other:word@", 1),
+		CAFile: ca,
+	}))
 	require.Equal(t, []string{"other", "word"}, []string{user, password})
 	_, err := New(Settings{URL: server.URL, CAFile: ca + ".missing"}, "test")
 	require.ErrorContains(t, err, "certificate authority")

@@ -18,7 +18,8 @@ var (
 	errOtherShape = errors.New("the index has another version's shape, run dealdesk reindex")
 )
 
-// NeedsRebuild tells whether an index has to be built before it can be used: it is missing, or has another version's shape.
+// NeedsRebuild tells whether an index has to be built before it can be used: it is missing, or has another version's
+// shape.
 func NeedsRebuild(err error) bool { return errors.Is(err, errMissing) || errors.Is(err, errOtherShape) }
 
 // maxAnswer bounds what is read of one answer: 1000 documents of a few kB.

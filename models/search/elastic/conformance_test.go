@@ -26,11 +26,13 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 func TestConformance(t *testing.T) {
 	url := os.Getenv("DEALDESK_TEST_SEARCH_URL")
 	if url == "" {
-		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are installed)")
+		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are " +
+			"installed)")
 	}
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
+	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
+		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	engine, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))

@@ -30,12 +30,19 @@ func mappingType(f search.Field) string {
 
 // definition is the settings and mapping of an index. The private fields stay out of the answered source.
 func definition(ix search.Index, replicas int) dsl {
-	beginnings := dsl{"min_chars": 1, "max_chars": 10} // are terms of their own: else each of many thousand that begin so is read
+	// are terms of their own: else each of many thousand that begin so is read
+	beginnings := dsl{"min_chars": 1, "max_chars": 10}
 	properties := dsl{
-		fieldWords: dsl{"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs", "index_prefixes": beginnings},
-		fieldNames: dsl{"type": "text", "analyzer": "keyword", "norms": false, "index_options": "docs", "index_prefixes": beginnings},
-		fieldSort:  dsl{"type": "keyword", "index": false},
-		fieldHead:  dsl{"type": "boolean"},
+		fieldWords: dsl{
+			"type": "text", "analyzer": "whitespace", "norms": false, "index_options": "docs",
+			"index_prefixes": beginnings,
+		},
+		fieldNames: dsl{
+			"type": "text", "analyzer": "keyword", "norms": false, "index_options": "docs",
+			"index_prefixes": beginnings,
+		},
+		fieldSort: dsl{"type": "keyword", "index": false},
+		fieldHead: dsl{"type": "boolean"},
 	}
 	for _, f := range ix.Fields {
 		properties[f.Name] = dsl{"type": mappingType(f)}
@@ -46,7 +53,8 @@ func definition(ix search.Index, replicas int) dsl {
 	return dsl{
 		"settings": dsl{
 			"number_of_shards": 1, "number_of_replicas": replicas,
-			"sort.field": fieldSort, "sort.order": "asc", // neighbours by name are found together, and need not be sorted once more
+			// neighbours by name are found together, and need not be sorted once more
+			"sort.field": fieldSort, "sort.order": "asc",
 			"refresh_interval": "-1", "translog.durability": "async", // while it fills; Publish sets them
 			"gc_deletes":           "1h",      // how long a late write of a deleted document is recognised as late
 			"max_result_window":    maxWindow, // skip has no upper limit (clarifications.md 74)
@@ -54,7 +62,10 @@ func definition(ix search.Index, replicas int) dsl {
 			"mapping.total_fields": dsl{"limit": 200},
 		},
 		"mappings": dsl{
-			"dynamic": "strict", "_source": dsl{"excludes": []string{fieldWords, fieldNames, fieldSort, fieldHead, fieldVisible}}, "properties": properties,
+			"dynamic": "strict", "_source": dsl{"excludes": []string{
+				fieldWords, fieldNames, fieldSort, fieldHead,
+				fieldVisible,
+			}}, "properties": properties,
 		},
 	}
 }
@@ -67,7 +78,8 @@ func parts() map[string]dsl {
 	}
 }
 
-// shape is a hash of the definition of an index and its parts, whatever its replicas; another one needs a rebuilt index.
+// shape is a hash of the definition of an index and its parts, whatever its replicas; another one needs a rebuilt
+// index.
 func shape(ix search.Index) string {
 	described := []any{definition(ix, 0)}
 	for _, view := range search.Indexes() {
@@ -75,7 +87,8 @@ func shape(ix search.Index) string {
 			described = append(described, view.Name, parts()[view.Name])
 		}
 	}
-	all, _ := json.Marshal(described) // plain strings, numbers and maps, which are written in the order of their keys, cannot fail
+	// plain strings, numbers and maps, which are written in the order of their keys, cannot fail
+	all, _ := json.Marshal(described)
 	sum := sha256.Sum256(all)
 	return hex.EncodeToString(sum[:4])
 }

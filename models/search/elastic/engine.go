@@ -1,5 +1,5 @@
-// Package elastic answers searches from Elasticsearch 8. Text arrives folded, so the mapping needs no analysis plug-in and
-// runs on the server core as on a full distribution.
+// Package elastic answers searches from Elasticsearch 8. Text arrives folded, so the mapping needs no analysis plug-in
+// and runs on the server core as on a full distribution.
 package elastic
 
 import (
@@ -40,8 +40,9 @@ const (
 	writeTimeout  = 2 * time.Minute
 )
 
-// New prepares the way to a server; it talks to nobody yet. The prefix begins the names of all indexes. The requests of esapi go
-// over Elastic's transport: the client around both would bring 850 packages of typed requests into every build.
+// New prepares the way to a server; it talks to nobody yet. The prefix begins the names of all indexes. The requests of
+// esapi go over Elastic's transport: the client around both would bring 850 packages of typed requests into every
+// build.
 func New(s Settings, prefix string) (*Engine, error) {
 	client, err := newClient(s)
 	if err != nil {
@@ -131,7 +132,10 @@ func (e *Engine) generation(ix search.Index) string {
 
 // Search answers a request; without a hit, once more with mistakes allowed.
 func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
-	out := search.Response{Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{}, Backend: search.BackendElastic}
+	out := search.Response{
+		Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{},
+		Backend: search.BackendElastic,
+	}
 	for _, f := range r.Facets {
 		out.Facets[f.Field] = []search.FacetValue{}
 	}

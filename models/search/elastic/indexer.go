@@ -43,7 +43,10 @@ func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
 
 // forbidAutoCreate keeps a write that comes between two indexes from making one of its own, with guessed fields.
 func (e *Engine) forbidAutoCreate(ctx context.Context) error {
-	body, err := json.Marshal(dsl{"index_patterns": []string{e.prefix + "-*"}, "allow_auto_create": false, "priority": 200})
+	body, err := json.Marshal(dsl{
+		"index_patterns": []string{e.prefix + "-*"}, "allow_auto_create": false,
+		"priority": 200,
+	})
 	if err != nil {
 		return fmt.Errorf("write template: %w", err)
 	}
@@ -78,7 +81,10 @@ func (e *Engine) Put(ctx context.Context, name string, docs []search.Document) e
 			return fmt.Errorf("document %s: %w", d.ID, err)
 		}
 	}
-	raw, err := e.do(ctx, esapi.BulkRequest{Index: name, Body: &b, FilterPath: []string{"errors", "items.*.status", "items.*.error", "items.*._id"}})
+	raw, err := e.do(ctx, esapi.BulkRequest{
+		Index: name, Body: &b,
+		FilterPath: []string{"errors", "items.*.status", "items.*.error", "items.*._id"},
+	})
 	if err != nil {
 		return fmt.Errorf("write %d documents to %s: %w", len(docs), name, err)
 	}
@@ -144,7 +150,10 @@ func refusals(raw []byte) error {
 // Publish lets a filled index answer in place of the ones before, at once, and deletes those. Indexes that show a part
 // of it follow.
 func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) error {
-	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{Index: []string{name}, Body: strings.NewReader(`{"index": {"refresh_interval": "500ms", "translog.durability": "request"}}`)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesPutSettingsRequest{
+		Index: []string{name},
+		Body:  strings.NewReader(`{"index": {"refresh_interval": "500ms", "translog.durability": "request"}}`),
+	}); err != nil {
 		return fmt.Errorf("open %s: %w", name, err)
 	}
 	if _, err := e.do(ctx, esapi.IndicesFlushRequest{Index: []string{name}}); err != nil {
@@ -184,11 +193,15 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 	return nil
 }
 
-// mergeSegments asks the server to merge the dozen segments that bulk requests leave into one, while the index answers: a search
-// reads every segment, so it takes a quarter less time afterwards. A failure is only logged, since searches work without it.
+// mergeSegments asks the server to merge the dozen segments that bulk requests leave into one, while the index answers:
+// a search reads every segment, so it takes a quarter less time afterwards. A failure is only logged, since searches
+// work without it.
 func (e *Engine) mergeSegments(ctx context.Context, name string) {
 	one, later := 1, false
-	if _, err := e.do(ctx, esapi.IndicesForcemergeRequest{Index: []string{name}, MaxNumSegments: &one, WaitForCompletion: &later}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesForcemergeRequest{
+		Index: []string{name}, MaxNumSegments: &one,
+		WaitForCompletion: &later,
+	}); err != nil {
 		slog.WarnContext(ctx, "the index stays in several segments", "index", name, "error", err)
 	}
 }
@@ -225,7 +238,8 @@ func (e *Engine) Discard(ctx context.Context, name string) error {
 
 // Drop deletes everything that was built.
 func (e *Engine) Drop(ctx context.Context) error {
-	if _, err := e.do(ctx, esapi.IndicesDeleteIndexTemplateRequest{Name: e.prefix}); err != nil && !errors.Is(err, errMissing) {
+	if _, err := e.do(ctx, esapi.IndicesDeleteIndexTemplateRequest{Name: e.prefix}); err != nil &&
+		!errors.Is(err, errMissing) {
 		return fmt.Errorf("delete template %s: %w", e.prefix, err)
 	}
 	for _, ix := range search.Indexes() {

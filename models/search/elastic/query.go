@@ -68,7 +68,10 @@ func word(w string, forgive bool) dsl {
 
 // near asks for a term a few mistakes away.
 func near(field, term string, mistakes int) dsl {
-	return dsl{"fuzzy": dsl{field: dsl{"value": term, "fuzziness": mistakes, "max_expansions": 50, "transpositions": true}}}
+	return dsl{"fuzzy": dsl{field: dsl{
+		"value": term, "fuzziness": mistakes, "max_expansions": 50,
+		"transpositions": true,
+	}}}
 }
 
 // ranks adds up the numbers of search/rank.go.
@@ -100,7 +103,8 @@ func ranks(ix search.Index, r search.Request, forgive bool) []dsl {
 	return out
 }
 
-// mistakes is how many a whole name may hold to be near: one in a word, two, which is the most the server knows, in several.
+// mistakes is how many a whole name may hold to be near: one in a word, two, which is the most the server knows, in
+// several.
 func mistakes(name string) int {
 	if strings.Contains(name, " ") {
 		return 2
@@ -124,8 +128,8 @@ func sorting(ix search.Index, r search.Request) []dsl {
 	return append(out, dsl{fieldSort: dsl{"order": "asc"}})
 }
 
-// facets counts the values of fields. The excluded empty text is in no document; excluding it makes the server count only the
-// values that it meets, instead of preparing a counter for every value of the index.
+// facets counts the values of fields. The excluded empty text is in no document; excluding it makes the server count
+// only the values that it meets, instead of preparing a counter for every value of the index.
 func facets(ix search.Index, list []search.Facet) dsl {
 	out := dsl{}
 	for _, f := range list {

@@ -27,9 +27,9 @@ func (e *Engine) Holds(ctx context.Context, ix search.Index) error {
 	return nil
 }
 
-// Write brings changes to the published index and, while a rebuild fills another one, to that too: each names the alias,
-// so that whatever is published in between, one of the two writes lands in the index that answers in the end. A change
-// older than what lies there is ignored.
+// Write brings changes to the published index and, while a rebuild fills another one, to that too: each names the
+// alias, so that whatever is published in between, one of the two writes lands in the index that answers in the end. A
+// change older than what lies there is ignored.
 func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Document) ([]error, error) {
 	if len(docs) == 0 {
 		return nil, nil
@@ -51,7 +51,10 @@ func (e *Engine) Write(ctx context.Context, ix search.Index, docs []search.Docum
 	}
 	ctx, cancel := context.WithTimeout(ctx, changeTimeout)
 	defer cancel()
-	raw, err := e.do(ctx, esapi.BulkRequest{Body: &b, FilterPath: []string{"items.*.status", "items.*.error.type", "items.*.error.reason"}})
+	raw, err := e.do(ctx, esapi.BulkRequest{
+		Body:       &b,
+		FilterPath: []string{"items.*.status", "items.*.error.type", "items.*.error.reason"},
+	})
 	if err != nil {
 		return nil, fmt.Errorf("write %d changes to %s: %w", len(docs), ix.Name, err)
 	}

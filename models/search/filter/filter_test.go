@@ -27,33 +27,59 @@ func number(field string, op filter.Op, n float64) filter.Node {
 }
 
 func TestParse(t *testing.T) {
-	a, b, c := eq("Country", "a"), eq("City", "b"), eq("Tpid", "c")
+	a := eq("Country", "a")
+	b := eq("City", "b")
+	c := eq("Tpid", "c")
 	for src, want := range map[string]filter.Node{
 		"":               nil,
 		"  ":             nil,
 		"Country eq 'a'": a,
-		"Country eq 'a' or City eq 'b' and Tpid eq 'c'":   filter.Or{Terms: []filter.Node{a, filter.And{Terms: []filter.Node{b, c}}}},
-		"(Country eq 'a' or City eq 'b') and Tpid eq 'c'": filter.And{Terms: []filter.Node{filter.Or{Terms: []filter.Node{a, b}}, c}},
-		"not Country eq 'a' and City eq 'b'":              filter.And{Terms: []filter.Node{filter.Not{Term: a}, b}},
-		"not (Country eq 'a')":                            filter.Not{Term: a},
-		"City eq 'O''Brien'":                              eq("City", "O'Brien"),
-		"Units ge -2.5":                                   number("Units", filter.Ge, -2.5),
-		"Units lt 1e3":                                    number("Units", filter.Lt, 1000),
-		"IsManaged":                                       filter.Compare{Field: "IsManaged", Op: filter.Eq, Value: filter.Value{Kind: filter.Bool, Bool: true}},
-		"IsManaged eq false":                              filter.Compare{Field: "IsManaged", Op: filter.Eq, Value: filter.Value{Kind: filter.Bool}},
-		"City ne null":                                    filter.Compare{Field: "City", Op: filter.Ne, Value: filter.Value{Kind: filter.Null}},
+		"Country eq 'a' or City eq 'b' and Tpid eq 'c'": filter.Or{Terms: []filter.Node{
+			a,
+			filter.And{Terms: []filter.Node{b, c}},
+		}},
+		"(Country eq 'a' or City eq 'b') and Tpid eq 'c'": filter.And{Terms: []filter.Node{filter.Or{Terms: []filter.Node{
+			a,
+			b,
+		}}, c}},
+		"not Country eq 'a' and City eq 'b'": filter.And{Terms: []filter.Node{filter.Not{Term: a}, b}},
+		"not (Country eq 'a')":               filter.Not{Term: a},
+		"City eq 'O''Brien'":                 eq("City", "O'Brien"),
+		"Units ge -2.5":                      number("Units", filter.Ge, -2.5),
+		"Units lt 1e3":                       number("Units", filter.Lt, 1000),
+		"IsManaged": filter.Compare{
+			Field: "IsManaged", Op: filter.Eq,
+			Value: filter.Value{Kind: filter.Bool, Bool: true},
+		},
+		"IsManaged eq false": filter.Compare{
+			Field: "IsManaged", Op: filter.Eq,
+			Value: filter.Value{Kind: filter.Bool},
+		},
+		"City ne null": filter.Compare{
+			Field: "City", Op: filter.Ne,
+			Value: filter.Value{Kind: filter.Null},
+		},
 		"Since gt 2025-02-28": filter.Compare{Field: "Since", Op: filter.Gt, Value: filter.Value{
 			Kind: filter.Date, Date: time.Date(2025, 2, 28, 0, 0, 0, 0, time.UTC),
 		}},
 		"Since le 2025-02-28T12:00:00+02:00": filter.Compare{Field: "Since", Op: filter.Le, Value: filter.Value{
 			Kind: filter.Date, Date: time.Date(2025, 2, 28, 10, 0, 0, 0, time.UTC),
 		}},
-		"search.in(City, 'a,b c')":              filter.In{Field: "City", Values: []string{"a", "b", "c"}},
-		"search.in(City, 'a b|c', '|')":         filter.In{Field: "City", Values: []string{"a b", "c"}},
-		"Deals/any(x: x eq 2)":                  filter.AnyOf{Field: "Deals", Terms: []filter.Node{number("Deals", filter.Eq, 2)}},
-		"Deals/any(d:d eq 2 or d gt 3)":         filter.AnyOf{Field: "Deals", Terms: []filter.Node{number("Deals", filter.Eq, 2), number("Deals", filter.Gt, 3)}},
-		"Tags/any()":                            filter.AnyOf{Field: "Tags"},
-		"Tags/any(t: search.in(t, 'a,b', ','))": filter.AnyOf{Field: "Tags", Terms: []filter.Node{filter.In{Field: "Tags", Values: []string{"a", "b"}}}},
+		"search.in(City, 'a,b c')":      filter.In{Field: "City", Values: []string{"a", "b", "c"}},
+		"search.in(City, 'a b|c', '|')": filter.In{Field: "City", Values: []string{"a b", "c"}},
+		"Deals/any(x: x eq 2)": filter.AnyOf{
+			Field: "Deals",
+			Terms: []filter.Node{number("Deals", filter.Eq, 2)},
+		},
+		"Deals/any(d:d eq 2 or d gt 3)": filter.AnyOf{
+			Field: "Deals",
+			Terms: []filter.Node{number("Deals", filter.Eq, 2), number("Deals", filter.Gt, 3)},
+		},
+		"Tags/any()": filter.AnyOf{Field: "Tags"},
+		"Tags/any(t: search.in(t, 'a,b', ','))": filter.AnyOf{
+			Field: "Tags",
+			Terms: []filter.Node{filter.In{Field: "Tags", Values: []string{"a", "b"}}},
+		},
 		strings.Repeat("(", 32) + "Country eq 'a'" + strings.Repeat(")", 32): a,
 	} {
 		got, err := filter.Parse(src, schema)
@@ -99,7 +125,8 @@ func TestParseNamesThePosition(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
-		"Country eq 'a' and not (Units gt 3 or IsManaged)", "Deals/any(x: x eq 2)", "search.in(City, 'a,b', ',')", "Since lt 2025-01-01", "'", "not",
+		"Country eq 'a' and not (Units gt 3 or IsManaged)", "Deals/any(x: x eq 2)", "search.in(City, 'a,b', ',')",
+		"Since lt 2025-01-01", "'", "not",
 	} {
 		f.Add(s)
 	}

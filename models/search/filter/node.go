@@ -1,5 +1,5 @@
-// Package filter reads the filter dialect of search: the OData subset of design/api.md. It is pure: text and a schema in,
-// a typed tree or an error with its position out. Back ends turn the tree into their own queries.
+// Package filter reads the filter dialect of search: the OData subset of design/api.md. It is pure: text and a schema
+// in, a typed tree or an error with its position out. Back ends turn the tree into their own queries.
 package filter
 
 import "time"

@@ -136,7 +136,10 @@ func (p *parser) primary() (Node, *Error) {
 	}
 	field, ok := p.schema[name.text]
 	if !ok {
-		return nil, &Error{Code: CodeField, Message: fmt.Sprintf("The field %q is not known here.", name.text), Position: name.at}
+		return nil, &Error{
+			Code: CodeField, Message: fmt.Sprintf("The field %q is not known here.", name.text),
+			Position: name.at,
+		}
 	}
 	if p.sign("/") {
 		return p.lambda(name.text, field)
@@ -172,5 +175,6 @@ func (p *parser) expect(s string) *Error {
 }
 
 func (p *parser) endsTerm() bool {
-	return p.tok.kind == tokenEnd || p.sign(")") || (p.tok.kind == tokenName && (p.tok.text == "and" || p.tok.text == "or"))
+	return p.tok.kind == tokenEnd || p.sign(")") ||
+		(p.tok.kind == tokenName && (p.tok.text == "and" || p.tok.text == "or"))
 }

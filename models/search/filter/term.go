@@ -142,7 +142,10 @@ func (p *parser) element(name string, field Type, variable string) (Node, *Error
 		return n, err
 	}
 	if tok.text != variable {
-		return nil, &Error{Code: CodeField, Message: fmt.Sprintf("%q is not the element %q.", tok.text, variable), Position: tok.at}
+		return nil, &Error{
+			Code: CodeField, Message: fmt.Sprintf("%q is not the element %q.", tok.text, variable),
+			Position: tok.at,
+		}
 	}
 	if p.tok.kind == tokenName && p.tok.text == string(Ne) {
 		return nil, p.fault(CodeOperator, "Inside any(…), ne is not known.")
@@ -158,7 +161,10 @@ func (p *parser) element(name string, field Type, variable string) (Node, *Error
 // function reads search.in(field, 'a,b', ','); inside any(…) the field is the element.
 func (p *parser) function(name token, variable string, element Type) (Node, *Error) {
 	if name.text != "search.in" {
-		return nil, &Error{Code: CodeFunction, Message: fmt.Sprintf("The function %q is not known.", name.text), Position: name.at}
+		return nil, &Error{
+			Code: CodeFunction, Message: fmt.Sprintf("The function %q is not known.", name.text),
+			Position: name.at,
+		}
 	}
 	if err := p.advance(); err != nil {
 		return nil, err

@@ -6,7 +6,10 @@ import (
 	"dealdesk/models/search/filter"
 )
 
-var casts = map[filter.Kind]string{filter.String: "text", filter.Number: "float8", filter.Bool: "boolean", filter.Date: "timestamptz"}
+var casts = map[filter.Kind]string{
+	filter.String: "text", filter.Number: "float8", filter.Bool: "boolean",
+	filter.Date: "timestamptz",
+}
 
 var operators = map[filter.Op]string{
 	filter.Eq: "=", filter.Gt: ">", filter.Ge: ">=", filter.Lt: "<", filter.Le: "<=",

@@ -18,7 +18,8 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 func TestConformance(t *testing.T) {
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
+	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
+		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	engine := postgres.New(pool)

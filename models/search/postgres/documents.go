@@ -20,7 +20,8 @@ func (e *Engine) Each(ctx context.Context, ix search.Index, yield func([]search.
 		return err
 	}
 	for last := t.first; ; {
-		docs, err := e.read(ctx, ix, t, fmt.Sprintf("%s AND %s > $1 ORDER BY %s LIMIT %d", t.where, t.key, t.key, batch), last)
+		docs, err := e.read(ctx, ix, t, fmt.Sprintf("%s AND %s > $1 ORDER BY %s LIMIT %d", t.where, t.key, t.key, batch),
+			last)
 		if err != nil {
 			return fmt.Errorf("read documents of %s: %w", ix.Name, err)
 		}
@@ -67,8 +68,9 @@ func (e *Engine) read(ctx context.Context, ix search.Index, t table, where strin
 	if t.head != "" {
 		head = t.head
 	}
-	rows, err := e.db.QueryContext(ctx, fmt.Sprintf(`SELECT %s::text, %s, %s, %s, %s, to_json(%s)::text, NOT (%s), %s::text FROM %s WHERE %s`,
-		t.key, t.version, t.words, t.folded, head, tokens, t.where, t.document(ix, nil), t.from, where), arg)
+	rows, err := e.db.QueryContext(ctx,
+		fmt.Sprintf(`SELECT %s::text, %s, %s, %s, %s, to_json(%s)::text, NOT (%s), %s::text FROM %s WHERE %s`,
+			t.key, t.version, t.words, t.folded, head, tokens, t.where, t.document(ix, nil), t.from, where), arg)
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,6 @@
 // Package postgres answers searches from the business tables themselves: words by a GIN index, mistakes by a vocabulary
-// of one-letter variants. It serves where Elasticsearch is missing or down, and it is where the other index is built from.
+// of one-letter variants. It serves where Elasticsearch is missing or down, and it is where the other index is built
+// from.
 package postgres
 
 import (
@@ -13,9 +14,10 @@ import (
 	"dealdesk/models/search/filter"
 )
 
-// forSearching bounds one statement, so that a costly filter cannot hold a connection, and plans each for its own words: what
-// is good for a rare one is bad for a frequent one.
-const forSearching = "SELECT set_config('statement_timeout', '5s', true), set_config('plan_cache_mode', 'force_custom_plan', true)"
+// forSearching bounds one statement, so that a costly filter cannot hold a connection, and plans each for its own
+// words: what is good for a rare one is bad for a frequent one.
+const forSearching = "SELECT set_config('statement_timeout', '5s', true), set_config('plan_cache_mode', " +
+	"'force_custom_plan', true)"
 
 // Engine searches Postgres.
 type Engine struct {
@@ -42,7 +44,10 @@ func (e *Engine) Ready(ctx context.Context) error {
 
 // Search answers a request from one snapshot.
 func (e *Engine) Search(ctx context.Context, ix search.Index, r search.Request) (search.Response, error) {
-	out := search.Response{Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{}, Backend: search.BackendPostgres}
+	out := search.Response{
+		Value: []json.RawMessage{}, Facets: map[string][]search.FacetValue{},
+		Backend: search.BackendPostgres,
+	}
 	from, err := e.table(ix)
 	if err != nil {
 		return out, err
@@ -116,7 +121,8 @@ func (q *query) page(ctx context.Context, out *search.Response) error {
 	limit, offset := s.arg(q.r.Top), s.arg(q.r.Skip)
 	rows, err := q.tx.QueryContext(ctx, fmt.Sprintf(
 		`SELECT %s::text FROM %s JOIN (
-			SELECT page_key, row_number() OVER () AS page_row FROM (SELECT %s AS page_key FROM %s WHERE %s ORDER BY %s LIMIT %s OFFSET %s) first
+			SELECT page_key, row_number() OVER () AS page_row FROM (SELECT %s AS page_key FROM %s WHERE %s ORDER BY %s LIMIT %s
+			OFFSET %s) first
 		) page ON %s = page.page_key ORDER BY page.page_row`,
 		q.from.document(q.ix, q.r.Select), q.from.from, q.from.key, from, where, order, limit, offset, q.from.key), s.args...)
 	if err != nil {
@@ -156,7 +162,8 @@ func (q *query) facet(ctx context.Context, f search.Facet) ([]search.FacetValue,
 	}
 	where := s.where(q.r, q.alternatives)
 	rows, err := q.tx.QueryContext(ctx, fmt.Sprintf(
-		"SELECT to_json(v)::text, count(*) FROM (SELECT %s AS v FROM %s WHERE %s) hits WHERE v IS NOT NULL GROUP BY v ORDER BY 2 DESC, %s LIMIT %s",
+		"SELECT to_json(v)::text, count(*) FROM (SELECT %s AS v FROM %s WHERE %s) hits WHERE v IS NOT NULL GROUP BY v "+
+			"ORDER BY 2 DESC, %s LIMIT %s",
 		value, q.from.from, where, tie, s.arg(f.Count)), s.args...)
 	if err != nil {
 		return nil, fmt.Errorf("facet %s: %w", f.Field, err)

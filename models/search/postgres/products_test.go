@@ -13,22 +13,27 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// A word that every article of a catalogue holds, without a country: the page is found among the articles, and only the offers
-// of its first ones are read. It was 2.5 s for 1,200,000 offers when all were ranked, and none in time on a busy server.
+// A word that every article of a catalogue holds, without a country: the page is found among the articles, and only the
+// offers of its first ones are read. It was 2.5 s for 1,200,000 offers when all were ranked, and none in time on a busy
+// server.
 func TestAFrequentWordReadsTheOffersOfItsPageOnly(t *testing.T) {
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error }, conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
+	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
+		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	pool.SetMaxOpenConns(1) // a connection tells what itself has read
 	for _, statement := range []string{
-		`INSERT INTO country SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'C' || n, 'name', 'Country ' || n, 'code', 'C' || n))).*
+		`INSERT INTO country SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'C' || n, 'name', 'Country ' || n,
+			'code', 'C' || n))).*
 			FROM country c, generate_series(1, 20) n WHERE c.id = 'US'`,
-		`INSERT INTO product_sku SELECT (jsonb_populate_record(s, jsonb_build_object('id', 's' || n, 'part_number', 'P' || n, 'name', 'Surface ' || n,
+		`INSERT INTO product_sku SELECT (jsonb_populate_record(s, jsonb_build_object('id', 's' || n, 'part_number', 'P' || n,
+			'name', 'Surface ' || n,
 				'search_words', 'surface case ' || n, 'folded_name', 'surface case ' || n))).*
 			FROM product_sku s, generate_series(1, 2000) n WHERE s.id = 'pro-black'`,
-		`INSERT INTO product_offer SELECT s.id || ':' || c.id, s.id, c.id FROM product_sku s, country c WHERE s.id LIKE 's%' AND c.id LIKE 'C%'`,
+		`INSERT INTO product_offer SELECT s.id || ':' || c.id, s.id, c.id FROM product_sku s, country c WHERE s.id LIKE 's%'
+			AND c.id LIKE 'C%'`,
 		`ANALYZE`,
 	} {
 		_, err := pool.ExecContext(t.Context(), statement)
@@ -50,6 +55,7 @@ func offersRead(t *testing.T, pool *sql.DB) (rows int) {
 	t.Helper()
 	_, err := pool.ExecContext(t.Context(), "SELECT pg_stat_force_next_flush()")
 	require.NoError(t, err)
-	require.NoError(t, pool.QueryRowContext(t.Context(), "SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_user_tables WHERE relname = 'product_offer'").Scan(&rows))
+	require.NoError(t, pool.QueryRowContext(t.Context(),
+		"SELECT seq_tup_read + idx_tup_fetch FROM pg_stat_user_tables WHERE relname = 'product_offer'").Scan(&rows))
 	return rows
 }

@@ -7,8 +7,8 @@ import (
 	"dealdesk/models/search"
 )
 
-// score adds up the numbers of search/rank.go. The forms of a name are lines, so that a form begins after a line feed and
-// ends before one.
+// score adds up the numbers of search/rank.go. The forms of a name are lines, so that a form begins after a line feed
+// and ends before one.
 func (s *statement) score(r search.Request, alternatives map[string][]string) string {
 	lines := "(E'\\n' || " + s.from.folded + " || E'\\n')"
 	phrase, core := s.arg(r.Phrase)+"::text", s.arg(r.Core)+"::text"
@@ -30,10 +30,12 @@ func (s *statement) score(r search.Request, alternatives map[string][]string) st
 		sum = append(sum, when(strings.Join(same, " OR "), search.ScoreIdentifier))
 	}
 	if near := corrected(r.Core, alternatives); len(near) > 0 {
-		sum = append(sum, when(fmt.Sprintf("string_to_array(%s, E'\\n') && %s::text[]", s.from.folded, s.arg(near)), search.ScoreNearName))
+		sum = append(sum, when(fmt.Sprintf("string_to_array(%s, E'\\n') && %s::text[]", s.from.folded, s.arg(near)),
+			search.ScoreNearName))
 	}
 	for _, w := range r.Words {
-		sum = append(sum, when(fmt.Sprintf("strpos(' ' || %s || ' ', %s) > 0", s.from.words, s.arg(" "+w+" ")), search.WordScore(w)))
+		sum = append(sum, when(fmt.Sprintf("strpos(' ' || %s || ' ', %s) > 0", s.from.words, s.arg(" "+w+" ")),
+			search.WordScore(w)))
 	}
 	return "(" + strings.Join(sum, " + ") + ")"
 }

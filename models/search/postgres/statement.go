@@ -52,12 +52,13 @@ func (s *statement) words(r search.Request, alternatives map[string][]string) st
 	if alternatives != nil {
 		needed = r.Needed()
 	}
-	return "array_to_tsvector(string_to_array(" + s.from.words + ", ' ')) @@ " + s.arg(tsquery(needed, alternatives)) + "::tsquery"
+	return "array_to_tsvector(string_to_array(" + s.from.words + ", ' ')) @@ " + s.arg(tsquery(needed, alternatives)) +
+		"::tsquery"
 }
 
-// ranked is where the rows of a page come from, their condition and their order. Rows that share a text (an article, once for each
-// country) are found and ranked by it before they are joined, so that a page of a frequent word reads the rows of the first texts
-// and not of all that hold it.
+// ranked is where the rows of a page come from, their condition and their order. Rows that share a text (an article,
+// once for each country) are found and ranked by it before they are joined, so that a page of a frequent word reads the
+// rows of the first texts and not of all that hold it.
 func (s *statement) ranked(r search.Request, alternatives map[string][]string) (from, where, order string) {
 	if s.from.texts == "" || len(r.OrderBy) > 0 {
 		return s.from.from, s.where(r, alternatives), s.order(r, alternatives)
@@ -69,7 +70,8 @@ func (s *statement) ranked(r search.Request, alternatives map[string][]string) (
 	if len(r.Words) > 0 {
 		words = s.words(r, alternatives)
 	}
-	from = fmt.Sprintf("(SELECT %s AS text_key, %s AS score, %s AS folded FROM %s WHERE %s ORDER BY score DESC, folded) ranked JOIN (%s) ON ranked.text_key = %s",
+	from = fmt.Sprintf("(SELECT %s AS text_key, %s AS score, %s AS folded FROM %s WHERE %s ORDER BY score DESC, folded) "+
+		"ranked JOIN (%s) ON ranked.text_key = %s",
 		s.from.textKey, score, s.from.folded, s.from.texts, words, s.from.from, s.from.textKey)
 	return from, s.mayFind(r), "ranked.score DESC, ranked.folded, " + s.from.key
 }
@@ -91,7 +93,8 @@ func lexeme(w string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `''`).Replace(w) + "'"
 }
 
-// order sorts by relevance unless the request names fields; ties break by folded name and key, so that pages are stable.
+// order sorts by relevance unless the request names fields; ties break by folded name and key, so that pages are
+// stable.
 func (s *statement) order(r search.Request, alternatives map[string][]string) string {
 	var parts []string
 	for _, o := range r.OrderBy {

@@ -84,25 +84,31 @@ func customerTable() table {
 		columns: map[string]string{
 			"Id": "e.id", "CustomerId": "e.id", "LegalEntityName": "e.name", "OrganizationNameInLocalLanguage": "e.local_name",
 			"Country": "c.name", "CountryId": "e.country_id", "Region": "c.region", "IsEUEFTA": "c.is_eu_efta",
-			"AddressLine1": "e.address_line1", "City": "e.city", "StateProvince": "e.state_province", "PostalCode": "e.postal_code",
-			"Segment": "e.segment", "Industry": "e.industry", "Vertical": "e.vertical", "VerticalCategory": "e.vertical_category",
-			"WebPageURL": "e.web_page_url", "EmailDomain": "e.email_domain", "CrmAccountId": "e.crm_account_id", "CrmId": "e.crm_id",
-			"Tpid": "e.tpid", "Gpid": "e.gpid", "DunsNumber": "e.duns_number", "LegalEntityType": "e.legal_entity_type",
+			"AddressLine1": "e.address_line1", "City": "e.city", "StateProvince": "e.state_province",
+			"PostalCode": "e.postal_code",
+			"Segment":    "e.segment", "Industry": "e.industry", "Vertical": "e.vertical",
+			"VerticalCategory": "e.vertical_category",
+			"WebPageURL":       "e.web_page_url", "EmailDomain": "e.email_domain", "CrmAccountId": "e.crm_account_id",
+			"CrmId": "e.crm_id",
+			"Tpid":  "e.tpid", "Gpid": "e.gpid", "DunsNumber": "e.duns_number", "LegalEntityType": "e.legal_entity_type",
 			"IsManaged": "e.is_managed", "UnManaged": "(NOT e.is_managed)",
 			// A customer may buy of every product group.
 			"ProductTypeId":   "ARRAY(SELECT p.id FROM product_type p WHERE p.is_active ORDER BY p.position)",
 			"ApplicableDeals": flags("e.applicable_deals"),
 		},
 		optional: []string{
-			"OrganizationNameInLocalLanguage", "AddressLine1", "City", "StateProvince", "PostalCode", "Segment", "Industry", "Vertical",
-			"VerticalCategory", "WebPageURL", "EmailDomain", "CrmAccountId", "CrmId", "Tpid", "Gpid", "DunsNumber", "LegalEntityType",
+			"OrganizationNameInLocalLanguage", "AddressLine1", "City", "StateProvince", "PostalCode", "Segment", "Industry",
+			"Vertical",
+			"VerticalCategory", "WebPageURL", "EmailDomain", "CrmAccountId", "CrmId", "Tpid", "Gpid", "DunsNumber",
+			"LegalEntityType",
 		},
 	}
 }
 
 func businessUnitTable() table {
 	return table{
-		from: "business_unit e", key: "e.id", keyType: "text", version: "1", words: "e.search_words", folded: "e.folded_name", where: "e.is_active",
+		from: "business_unit e", key: "e.id", keyType: "text", version: "1", words: "e.search_words", folded: "e.folded_name",
+		where: "e.is_active",
 		columns: map[string]string{
 			"BusinessUnitId": "e.id", "BusinessUnitName": "e.name", "ProductTypeId": "e.product_type_id",
 			"ApplicableDeals": flags("e.applicable_deals"),

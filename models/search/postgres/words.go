@@ -21,7 +21,8 @@ func (q *query) forgive(ctx context.Context) error {
 		if !search.MayMistype(w) || q.alternatives[w] != nil {
 			continue
 		}
-		rows, err := q.tx.QueryContext(ctx, "SELECT word FROM search_word WHERE index_name = $1 AND variants && $2 ORDER BY word", q.ix.Over, fold.Variants(w))
+		rows, err := q.tx.QueryContext(ctx,
+			"SELECT word FROM search_word WHERE index_name = $1 AND variants && $2 ORDER BY word", q.ix.Over, fold.Variants(w))
 		if err != nil {
 			return fmt.Errorf("vocabulary: %w", err)
 		}
@@ -84,7 +85,8 @@ func (e *Engine) RefreshWords(ctx context.Context) error {
 
 func (e *Engine) refresh(ctx context.Context, name string, t table) error {
 	words, err := e.words(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
-		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word x WHERE x.index_name = $1 AND x.word = w)`,
+		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word x WHERE x.index_name = $1 AND x.word =
+		w)`,
 		t.vocabulary(), t.words, fold.MinFuzzy-1), name)
 	if err != nil {
 		return err
@@ -126,7 +128,8 @@ func (e *Engine) learn(ctx context.Context, name string, words []string) error {
 		}
 	}
 	_, err := e.db.ExecContext(ctx, `INSERT INTO search_word (index_name, word, variants)
-		SELECT $1, w, array_agg(v) FROM unnest($2::text[], $3::text[]) AS p (w, v) GROUP BY w ON CONFLICT DO NOTHING`, name, of, variants)
+		SELECT $1, w, array_agg(v) FROM unnest($2::text[], $3::text[]) AS p (w, v) GROUP BY w ON CONFLICT DO
+		NOTHING`, name, of, variants)
 	if err != nil {
 		return fmt.Errorf("store: %w", err)
 	}

@@ -1,5 +1,5 @@
-// Command dealdesk-soak runs a Dealdesk of its own whose answers get lost: one in a hundred, on every port, after what was
-// asked has been done. For each seed it leads deals through random lives and compares the stores with what was told
+// Command dealdesk-soak runs a Dealdesk of its own whose answers get lost: one in a hundred, on every port, after what
+// was asked has been done. For each seed it leads deals through random lives and compares the stores with what was told
 // (testkit/chaos), and runs the end-to-end tests of worker/e2e; no test is tried twice. Its last line is
 // `soak seeds N, failed N`; it ends with 1 when anything failed.
 package main
@@ -90,7 +90,8 @@ func (s settings) tests(ctx context.Context, w *world.World, seed uint64) error 
 		return fmt.Errorf("keep the tests' output: %w", keep)
 	}
 	for line := range strings.Lines(string(out)) {
-		if strings.HasPrefix(line, "--- FAIL") || strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "answers lost") || strings.HasPrefix(line, "FAIL") {
+		if strings.HasPrefix(line, "--- FAIL") || strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "answers lost") ||
+			strings.HasPrefix(line, "FAIL") {
 			fmt.Fprintf(os.Stdout, "seed %d: tests: %s", seed, line)
 		}
 	}

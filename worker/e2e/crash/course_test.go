@@ -96,15 +96,18 @@ func (c *course) prepare(ctx context.Context) error {
 	case "claim":
 		c.person, c.call = people.reviewer, world.Post("/api/Desk/Claim", world.Row{"opportunityDealId": c.dealID})
 	case "approve":
-		c.person, c.call = people.reviewer, world.Post("/api/Desk/Decide", world.Row{"opportunityDealId": c.dealID, "revision": 1, "decision": "Approve", "partnerComments": "As registered."})
+		c.person, c.call = people.reviewer, world.Post("/api/Desk/Decide",
+			world.Row{"opportunityDealId": c.dealID, "revision": 1, "decision": "Approve", "partnerComments": "As registered."})
 	case "letter":
 		c.call = world.Post("/api/CaseLetters/GetCaseDecisionLetter?opportunityDealId="+c.dealID, nil)
 	case "expire":
-		c.call = world.Post("/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+c.dealID, nil)
+		c.call = world.Post("/api/OpportunityDeal/SetOpportunityDealStatus"+
+			"?stateCode=1&statusCode=441820002&opportunityDealId="+c.dealID, nil)
 	case "revert":
 		c.call = world.Post("/api/Opportunity/RevertOpportunity?opportunityDealId="+c.dealID, nil)
 	case "delete":
-		c.call = world.Post("/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+c.dealID, nil)
+		c.call = world.Post("/api/OpportunityDeal/SetOpportunityDealStatus"+
+			"?stateCode=1&statusCode=100000012&opportunityDealId="+c.dealID, nil)
 	}
 	return nil
 }
@@ -184,7 +187,8 @@ func (c *course) check(t *testing.T, messages map[string]int) {
 	c.checkMails(t, facts, messages)
 }
 
-// checkMails: one mail of each event; a repetition after a crash carries the Message-ID of the first, so that it is one.
+// checkMails: one mail of each event; a repetition after a crash carries the Message-ID of the first, so that it is
+// one.
 func (c *course) checkMails(t *testing.T, facts world.Facts, messages map[string]int) {
 	t.Helper()
 	var events []string

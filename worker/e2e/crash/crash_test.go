@@ -30,7 +30,7 @@ const (
 )
 
 var (
-	theWorld *world.World                                //nolint:gochecknoglobals // one world for all tests of the package
+	theWorld *world.World                                //nolint:gochecknoglobals // one world for all tests
 	quiet    = pace.Watch{Usual: 300 * time.Millisecond} //nolint:gochecknoglobals // of steps that no kill meets
 	people   struct{ requester, reviewer *world.Person }
 )
@@ -67,9 +67,9 @@ func run(m *testing.M) (code int) {
 	return m.Run()
 }
 
-// Each of the four processes dies by SIGKILL before each step, and while the step's command is under way. The deal goes on:
-// its next command succeeds soon after the restart, the command under way answers its success when it is repeated with its
-// key, and in the end nothing is lost and nothing is there twice.
+// Each of the four processes dies by SIGKILL before each step, and while the step's command is under way. The deal goes
+// on: its next command succeeds soon after the restart, the command under way answers its success when it is repeated
+// with its key, and in the end nothing is lost and nothing is there twice.
 func TestDealsSurviveAKillAtEveryStep(t *testing.T) {
 	var all []*course
 	var began time.Time // the demo's own cases are older
@@ -88,7 +88,8 @@ func TestDealsSurviveAKillAtEveryStep(t *testing.T) {
 		t.Run(c.String(), func(t *testing.T) { c.check(t, messages) })
 	}
 	cases := 0
-	require.NoError(t, theWorld.DB.QueryRow(t.Context(), "select count(*) from opportunity where created_at >= $1", began).Scan(&cases))
+	require.NoError(t, theWorld.DB.QueryRow(t.Context(), "select count(*) from opportunity where created_at >= $1", began).
+		Scan(&cases))
 	require.Len(t, all, cases, "every save made one case")
 	for id := range messages {
 		for _, c := range all {
@@ -116,7 +117,8 @@ func dieBetween(t *testing.T, part world.Part) []*course {
 	return courses
 }
 
-// dieDuring kills the part while the next step of every deal is under way; every client repeats its command with its key.
+// dieDuring kills the part while the next step of every deal is under way; every client repeats its command with its
+// key.
 func dieDuring(t *testing.T, part world.Part) []*course {
 	t.Helper()
 	courses := prepared(t)
@@ -152,15 +154,17 @@ func dieDuring(t *testing.T, part world.Part) []*course {
 	return courses
 }
 
-// answerLost: the API may die after a deletion, before its answer is remembered. The deal is gone for its owner by then, and
-// the repeated command still answers its success, not that there is no such deal.
+// answerLost: the API may die after a deletion, before its answer is remembered. The deal is gone for its owner by
+// then, and the repeated command still answers its success, not that there is no such deal.
 func answerLost(t *testing.T) *course {
 	t.Helper()
 	c := &course{path: deleted, at: len(deleted.steps) - 1, during: t.Name()}
 	for !c.ended() {
 		require.NoError(t, c.step(t.Context()))
 	}
-	lost, err := theWorld.DB.Exec(t.Context(), "delete from idempotency where opportunity_number = '' and answer ->> 'data' = $1 and created_at = (select max(created_at) from idempotency)", c.caseNumber)
+	lost, err := theWorld.DB.Exec(t.Context(),
+		"delete from idempotency where opportunity_number = '' and answer ->> 'data' = $1 and created_at = (select "+
+			"max(created_at) from idempotency)", c.caseNumber)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, lost.RowsAffected())
 	again, err := c.person.Send(t.Context(), c.call)

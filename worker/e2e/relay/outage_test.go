@@ -67,7 +67,8 @@ func (w *world) delivered(deals ...string) {
 // usualSubmit is how long a submit takes on a machine that is not crowded.
 const usualSubmit = 300 * time.Millisecond
 
-// Mail server and Elasticsearch end every connection, then come back: nothing is lost, nothing is doubled, nobody waited.
+// Mail server and Elasticsearch end every connection, then come back: nothing is lost, nothing is doubled, nobody
+// waited.
 func TestServersThatAreKilledLoseNothing(t *testing.T) {
 	w := newWorld(t)
 	quiet, began := pace.Watch{Usual: usualSubmit}, time.Now()
@@ -143,8 +144,8 @@ func TestTheFirstIndexWaitsForItsServer(t *testing.T) {
 	w.delivered(early)
 }
 
-// An acknowledged change is visible in search under some load, half of them within 2 s on a machine of usual pace. How long
-// the slowest take is a figure of bench (found): here one pause of a crowded machine would decide it.
+// An acknowledged change is visible in search under some load, half of them within 2 s on a machine of usual pace. How
+// long the slowest take is a figure of bench (found): here one pause of a crowded machine would decide it.
 func TestAcknowledgedChangesAreFoundSoon(t *testing.T) {
 	w := newWorld(t)
 	w.delivered(w.submit("Warm-up"))

@@ -13,8 +13,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// A relay that an earlier version started, without the topics of this one, gives way to one that has them; a worker that
-// starts later leaves that one alone.
+// A relay that an earlier version started, without the topics of this one, gives way to one that has them; a worker
+// that starts later leaves that one alone.
 func TestAnOlderRelayGivesWay(t *testing.T) {
 	w := newWorld(t, func(w *world) {
 		_, err := w.deals.Temporal.ExecuteWorkflow(t.Context(), client.StartWorkflowOptions{

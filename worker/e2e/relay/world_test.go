@@ -1,8 +1,8 @@
 //go:build e2e
 
-// Package relay takes the mail server and Elasticsearch away from a running worker and looks what becomes of the outbox.
-// The worker runs in this process, on a database, a namespace and indexes of its own beside those of a running stack
-// (DEALDESK_STACK names its stack.json).
+// Package relay takes the mail server and Elasticsearch away from a running worker and looks what becomes of the
+// outbox. The worker runs in this process, on a database, a namespace and indexes of its own beside those of a running
+// stack (DEALDESK_STACK names its stack.json).
 package relay
 
 import (
@@ -74,15 +74,20 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	}
 	unique := strconv.FormatInt(time.Now().UnixNano(), 36)
 	w.mailTo = unique + "@contoso.example"
-	w.owner = deal.Actor{Email: w.mailTo, Name: "Ada", OrganizationID: "4100002", Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "410000201"}}}
+	w.owner = deal.Actor{
+		Email: w.mailTo, Name: "Ada", OrganizationID: "4100002",
+		Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "410000201"}},
+	}
 	organization := entity.Organization{ID: w.owner.OrganizationID, Name: "Contoso", IsActive: true}
 	require.NoError(t, w.store.DB(t.Context()).FirstOrCreate(&organization).Error)
 	owner, err := w.store.EnsureUser(t.Context(), entity.User{
-		ID: entity.ID("user", w.mailTo), Email: w.mailTo, Name: "Ada", IsActive: true, OrganizationID: &w.owner.OrganizationID, CreatedAt: time.Now(),
+		ID: entity.ID("user", w.mailTo), Email: w.mailTo, Name: "Ada", IsActive: true,
+		OrganizationID: &w.owner.OrganizationID, CreatedAt: time.Now(),
 	})
 	require.NoError(t, err, "mails go to people who may see the case")
 	repotest.SetRoles(t, w.store, owner.ID, entity.UserRole{
-		ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201", TPIDs: []string{}, IsActive: true,
+		ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201",
+		TPIDs: []string{}, IsActive: true,
 	})
 	temporal := w.namespace("relay-" + unique)
 	w.deals = &dealclient.Client{Temporal: temporal, Store: w.store, Now: time.Now}
@@ -102,7 +107,8 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	pool, err := w.store.Pool()
 	require.NoError(t, err)
 	deps := worker.Deps{
-		Store: w.store, Temporal: temporal, Mail: sender, Search: backend.NewCopy(postgres.New(pool), proxied), PublicURL: "https://deals.example",
+		Store: w.store, Temporal: temporal, Mail: sender, Search: backend.NewCopy(postgres.New(pool),
+			proxied), PublicURL: "https://deals.example",
 	}
 	for _, change := range changed {
 		change(w)
@@ -140,11 +146,14 @@ func (w *world) namespace(name string) client.Client {
 	require.NoError(w.t, err)
 	w.t.Cleanup(c.Close)
 	operator := c.OperatorService()
-	known, err := operator.ListSearchAttributes(w.t.Context(), &operatorservice.ListSearchAttributesRequest{Namespace: w.stack.Env["DEALDESK_TEMPORAL_NAMESPACE"]})
+	known, err := operator.ListSearchAttributes(w.t.Context(),
+		&operatorservice.ListSearchAttributesRequest{Namespace: w.stack.Env["DEALDESK_TEMPORAL_NAMESPACE"]})
 	require.NoError(w.t, err)
 	w.eventually("the namespace", func() error {
-		_, _ = operator.AddSearchAttributes(w.t.Context(), &operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: known.CustomAttributes})
-		_, err := c.CountWorkflow(w.t.Context(), &workflowservice.CountWorkflowExecutionsRequest{Namespace: name, Query: "DealNumber = 'none'"})
+		_, _ = operator.AddSearchAttributes(w.t.Context(),
+			&operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: known.CustomAttributes})
+		_, err := c.CountWorkflow(w.t.Context(),
+			&workflowservice.CountWorkflowExecutionsRequest{Namespace: name, Query: "DealNumber = 'none'"})
 		return err
 	})
 	return c
@@ -165,22 +174,32 @@ func (w *world) submit(name string) (dealNumber string) {
 	w.t.Helper()
 	now := time.Now()
 	in := repo.SaveCase{
-		Now: now, OpportunityID: uuid.NewString(), New: &repo.NewCase{Requester: w.owner, OrganizationID: w.owner.OrganizationID, OrganizationName: "Contoso", LocationID: "410000201"},
-		Parties: []entity.Party{{OrganizationID: w.owner.OrganizationID, LocationID: "410000201", Kind: entity.PartyRequester}},
+		Now: now, OpportunityID: uuid.NewString(), New: &repo.NewCase{
+			Requester:      w.owner,
+			OrganizationID: w.owner.OrganizationID, OrganizationName: "Contoso", LocationID: "410000201",
+		},
+		Parties: []entity.Party{{
+			OrganizationID: w.owner.OrganizationID, LocationID: "410000201",
+			Kind: entity.PartyRequester,
+		}},
 		Deals: []repo.SaveDeal{{
 			ID: uuid.NewString(), New: true, Zone: "UTC", CountryCode: "US", CustomerName: "Hartwell Logistics",
 			Content: deal.Content{Type: deal.DealRegistration, Name: name},
 		}},
 	}
 	d := &in.Deals[0]
-	d.Submit = &repo.NewCommand{ID: uuid.NewString(), DealID: d.ID, At: now, Command: deal.Command{Event: deal.Submit, Actor: w.owner}}
+	d.Submit = &repo.NewCommand{
+		ID: uuid.NewString(), DealID: d.ID, At: now,
+		Command: deal.Command{Event: deal.Submit, Actor: w.owner},
+	}
 	saved, err := w.store.SaveCase(w.t.Context(), in)
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.deals.Start(w.t.Context(), d.ID))
 	stored := dealclient.Stored{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
 	var outcome deal.Outcome
 	w.eventually("whatever is away, the submit succeeds", func() (err error) {
-		outcome, err = w.deals.Send(w.t.Context(), stored, dealclient.WaitSync) // a crowded machine's 503 is repeated with its key, as the app does
+		// a crowded machine's 503 is repeated with its key, as the app does
+		outcome, err = w.deals.Send(w.t.Context(), stored, dealclient.WaitSync)
 		return err
 	})
 	require.Nil(w.t, outcome.Refusal)
@@ -190,7 +209,8 @@ func (w *world) submit(name string) (dealNumber string) {
 // found tells whether the requester finds the deal in Elasticsearch as submitted.
 func (w *world) found(dealNumber string) error {
 	ix, _ := search.IndexByName(search.IndexCases)
-	r, err := search.Parse(ix, []byte(`{"search": "`+dealNumber+`", "filter": "StatusCodeName eq 'Decision Pending'", "top": 5}`))
+	r, err := search.Parse(ix,
+		[]byte(`{"search": "`+dealNumber+`", "filter": "StatusCodeName eq 'Decision Pending'", "top": 5}`))
 	if err != nil {
 		return err
 	}
@@ -208,7 +228,8 @@ func (w *world) found(dealNumber string) error {
 // messages are the ids of the mails to the requester, in the mail catcher.
 func (w *world) messages() []string {
 	w.t.Helper()
-	req, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.stack.URLs["mail"]+"/api/messages?to="+url.QueryEscape(w.mailTo), nil)
+	req, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.stack.URLs["mail"]+"/api/messages?to="+
+		url.QueryEscape(w.mailTo), nil)
 	require.NoError(w.t, err)
 	res, err := http.DefaultClient.Do(req)
 	require.NoError(w.t, err)
