@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-midnight bench-scale lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-pages bench-midnight bench-scale lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -49,6 +49,10 @@ fmt: ## format Go and TypeScript
 bench: ## the hot paths beside their floors, on the running stack of `make run`; figures in bench/results.json, more in bench/README.md
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@env $$($(STACK) env | xargs) go run ./bench $(ARGS)
+
+bench-pages: ## Lighthouse's performance of landing and dashboard on the running stack of `make run`, alone on the machine
+	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
+	@cd frontend && DEALDESK_FIGURES=1 DEALDESK_STACK=$(CURDIR)/.data/stack.json npm run --silent test:e2e -- --project=figures
 
 bench-midnight: ## 10,000 deals of a stack of its own expire at the same midnight; a quarter of an hour
 	@go run ./bench -only midnight $(ARGS)

@@ -8,9 +8,17 @@ export type Device = 'mobile' | 'desktop';
 const categories = ['performance', 'accessibility'] as const;
 type Category = (typeof categories)[number];
 
+/** `make bench-pages` takes figures of a quiet machine. Tests hold what does not depend on how fast the machine is. */
+const measures = Boolean(process.env.DEALDESK_FIGURES);
+
 /** Of three visits the middle one counts, of five when that falls short: a moment in which the machine was busy does not. */
-const rounds = [3, 2];
-const wanted: Record<Category, number> = { performance: 90, accessibility: 100 };
+const rounds = measures ? [3, 2] : [1];
+const wanted: Partial<Record<Category, number>> = measures
+  ? { performance: 90, accessibility: 100 }
+  : { accessibility: 100 };
+
+/** How far what is on the page may move while it loads (cumulative layout shift). */
+const mostShift = 0.05;
 
 const settings: Record<Device, Flags> = {
   mobile: {
@@ -47,7 +55,7 @@ function share(results: Result[]): number {
 }
 
 /**
- * Holds a page to Lighthouse's figures, of 100, each visit with empty caches and, when somebody is signed in on `page`,
+ * Holds a page to Lighthouse's scores, of 100, each visit with empty caches and, when somebody is signed in on `page`,
  * with their session. Lighthouse has a browser of its own: beside Playwright's hold of a browser its traces stay empty.
  */
 export async function expectFast(page: Page, path: string, device: Device, info: TestInfo): Promise<void> {
@@ -73,8 +81,10 @@ export async function expectFast(page: Page, path: string, device: Device, info:
     });
     for (const category of categories) {
       const why = `${category} of ${path} (${scores(results, category).join(', ')}; processors of ${speed})\n${shortfalls(results)}`;
-      expect.soft(middle(results, category), why).toBeGreaterThanOrEqual(wanted[category]);
+      expect.soft(middle(results, category), why).toBeGreaterThanOrEqual(wanted[category] ?? 0);
     }
+    const shift = results.at(-1)?.audits['cumulative-layout-shift']?.numericValue;
+    expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(mostShift);
   } finally {
     chrome.kill();
   }
@@ -118,7 +128,7 @@ function middle(results: Result[], category: Category): number {
 }
 
 function holds(results: Result[]): boolean {
-  return categories.every((category) => middle(results, category) >= wanted[category]);
+  return categories.every((category) => middle(results, category) >= (wanted[category] ?? 0));
 }
 
 /** What the last visit found wanting, for the failure's message. */

@@ -45,8 +45,8 @@ func (p places) modules() (main, dev, temporal module) {
 }
 
 // Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a
-// lot; the static checks fill the gaps at a lower priority. The figures that need a quiet machine are taken last and
-// alone.
+// lot; the static checks fill the gaps at a lower priority. Lighthouse loads its pages last and
+// alone; speed it measures in `make bench-pages` only.
 func Full(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
