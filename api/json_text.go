@@ -29,6 +29,9 @@ const (
 func strictJSON(plain huma.Format) huma.Format {
 	read := plain.Unmarshal
 	plain.Unmarshal = func(data []byte, v any) error {
+		if err := checkShape(data); err != nil {
+			return err
+		}
 		marked := markNotText(data)
 		if err := read(marked, v); err != nil {
 			return err

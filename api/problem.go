@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -120,9 +121,16 @@ func problemOf(ctx context.Context, err error) *Problem {
 	}
 }
 
-// saidFaults are the faults with the keys of their messages.
+// maxFaults is how many faults an answer names at most.
+const maxFaults = 100
+
+// saidFaults are the first faults with the keys of their messages, and how many more there are.
 func saidFaults(faults []apperr.Fault) []apperr.Fault {
-	said := slices.Clone(faults)
+	more := len(faults) - maxFaults
+	said := slices.Clone(faults[:min(len(faults), maxFaults)])
+	if more > 0 {
+		said = append(said, apperr.Fault{Code: "request.moreErrors", Message: fmt.Sprintf("And %d more errors.", more)})
+	}
 	for i, f := range said {
 		said[i].Text = deal.Say(f.Message)
 	}
@@ -191,6 +199,9 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 	if ctx != nil {
 		p.CorrelationID = correlation.ID(ctx.Context())
 	}
+	if refused := refusedBody(errs); refused != nil && ctx != nil {
+		return problemOf(ctx.Context(), refused)
+	}
 	switch status {
 	case http.StatusBadRequest:
 		p.Detail = "The request cannot be read."
@@ -215,14 +226,22 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 		p.Status, p.Title = http.StatusUnprocessableEntity, http.StatusText(http.StatusUnprocessableEntity)
 		p.Code, p.Detail = codeOfStatus(p.Status), deal.TextCorrectErrors
 	}
+	if slices.ContainsFunc(p.Errors, func(f apperr.Fault) bool { return f.Code == codeShape }) {
+		p.Status, p.Title = http.StatusRequestEntityTooLarge, http.StatusText(http.StatusRequestEntityTooLarge)
+		p.Code, p.Detail, p.Errors = codeShape, textShape, nil
+	}
 	p.Text, p.Errors = deal.Say(p.Detail), saidFaults(p.Errors)
 	return p
 }
 
 func schemaFaults(err error) []apperr.Fault {
 	if detailer, ok := err.(huma.ErrorDetailer); ok {
-		if faults := faultsOfNotText(detailer.ErrorDetail().Message); faults != nil {
+		message := detailer.ErrorDetail().Message
+		if faults := faultsOfNotText(message); faults != nil {
 			return faults
+		}
+		if strings.HasPrefix(message, errShape.Error()) {
+			return []apperr.Fault{{Code: codeShape, Message: textShape}}
 		}
 	}
 	return []apperr.Fault{schemaFault(err)}

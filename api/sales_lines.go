@@ -19,6 +19,8 @@ import (
 // maxSalesLines bounds one import.
 const maxSalesLines = 10_000
 
+var errTooManyLines = apperr.Invalid("salesOut.tooMany", "One import takes at most 10,000 lines.")
+
 // salesLine is a line as it was handed in, or why it cannot be read.
 type salesLine struct {
 	wire.SalesLine
@@ -37,7 +39,7 @@ func salesLines(contentType string, body []byte) ([]salesLine, error) {
 		lines, err = jsonLines(body)
 	}
 	if err == nil && len(lines) > maxSalesLines {
-		err = apperr.Invalid("salesOut.tooMany", "One import takes at most 10,000 lines.")
+		err = errTooManyLines
 	}
 	return lines, err
 }
@@ -50,6 +52,9 @@ func jsonLines(body []byte) ([]salesLine, error) {
 		}
 		return nil, apperr.Invalid("salesOut.array", "The body must be an array of lines.",
 			apperr.Fault{Pointer: "", Code: "salesOut.array", Message: "The body must be an array of lines."})
+	}
+	if len(raw) > maxSalesLines {
+		return nil, errTooManyLines
 	}
 	lines := make([]salesLine, len(raw))
 	var faults []apperr.Fault

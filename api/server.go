@@ -113,7 +113,7 @@ func New(deps Deps) *Server {
 	cfg.Info.Description = "Pricing cases of the devices program: capture, decision, letters."
 	cfg.RejectUnknownQueryParameters = false
 	deps.Auth.Routes(engine, WriteProblem)
-	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem))
+	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem), newBodyBudget().Limit)
 	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
 	s.registerPublicLetters(humagin.New(engine, cfg)) // the same document, without the guard
 	s.registerDocs(engine, guarded)

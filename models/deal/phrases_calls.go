@@ -30,6 +30,19 @@ func callPhrases() []phrase.Entry {
 		{Key: "text.characters", Text: "The text holds characters that cannot be stored."},
 		{Key: "request.unreadable", Text: "The request cannot be read."},
 		{Key: "request.tooLarge", Text: "The request body is too large."},
+		{
+			Key:  "request.shape",
+			Text: "The request holds too many values in one list, or lists in lists too deeply.",
+		},
+		{Key: "request.moreErrors", Text: "And {count:number} more errors."},
+		{
+			Key:  "request.busy",
+			Text: "Too many large requests are under way. Please try again in a moment.",
+		},
+		{
+			Key:  "request.busyPerson",
+			Text: "Too many large requests of yours are under way. Please try again in a moment.",
+		},
 		{Key: "request.mediaType", Text: "The request's media type is not supported."},
 		{Key: "request.schema", Text: "The request does not fit its schema."},
 		{Key: "request.value", Text: "The value cannot be read."},

@@ -96,7 +96,8 @@ func underReview(t *testing.T) deal.Customer {
 		UpdatedAt: now,
 	}
 	require.NoError(t, s.DB(t.Context()).Create(&row).Error)
-	repotest.OpenCustomerReview(t, s, row.ID, now)
+	// entered in an hour: the automatic review, seconds after a customer's entry, must not decide before the steward
+	repotest.OpenCustomerReview(t, s, row.ID, now.Add(time.Hour))
 	return deal.Customer{
 		ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1,
 		Country: deal.Ref{ID: "us", Name: "United States"},
