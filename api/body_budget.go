@@ -11,8 +11,8 @@ import (
 	"dealdesk/models/apperr"
 )
 
-// Bytes of request bodies that are held in memory at once. They are counted as they arrive: who announces much and sends
-// little takes nothing away from others.
+// Bytes of request bodies that are held in memory at once. They are counted as they arrive: who announces much and
+// sends little takes nothing away from others.
 const (
 	budgetOfAll    = 128 << 20
 	budgetOfPerson = 48 << 20
