@@ -5,11 +5,8 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -34,40 +31,17 @@ type SuppliersInput struct {
 	AccountIDs    []string `query:"accountIds,explode"`
 }
 
-func (s *Server) registerAccountLists(api huma.API) {
-	registerList(s, api, "/api/Accounts/GetAllActiveDistributors", "GetAllActiveDistributors",
-		"Active distributor accounts", s.accounts(entity.PartnerTypeADD))
-	registerList(s, api, "/api/Accounts/GetAllActiveResellers", "GetAllActiveResellers", "Active reseller accounts",
-		s.accounts(entity.PartnerTypeADR, entity.PartnerTypeDMP))
-	var resellers, suppliers listings
-	register(api, listOperation[Resellers](api, "/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}",
-		"GetAllActiveResellersByProductAndCountries", "Active resellers of a product group in countries"),
-		func(ctx context.Context, in *ResellersInput) (*Listing, error) {
-			slices.Sort(in.CountryIDs)
-			key := keyOf(append(in.CountryIDs, in.ProductTypeID)...)
-			a, err := resellers.get(ctx, s, key,
-				func(ctx context.Context) (any, error) { return s.resellersByProductAndCountries(ctx, in) })
-			if err != nil {
-				return nil, err
-			}
-			return listing(a, in.ListingInput), nil
-		})
-	register(api, listOperation[map[string][]wire.PartnerAccount](api, "/api/Accounts/getAddsAccountsByDmpAccountIds",
-		"getAddsAccountsByDmpAccountIds", "The distributors that supply resellers, by reseller account"),
-		func(ctx context.Context, in *SuppliersInput) (*Listing, error) {
-			ids := slices.Concat(in.AccounIDs, in.AccountIDs)
-			slices.Sort(ids)
-			key := keyOf(append(ids, in.ProductTypeID)...)
-			a, err := suppliers.get(ctx, s, key,
-				func(ctx context.Context) (any, error) { return s.suppliers(ctx, in.ProductTypeID, ids) })
-			if err != nil {
-				return nil, err
-			}
-			return listing(a, in.ListingInput), nil
-		})
+func (in *ResellersInput) key() (string, ListingInput) {
+	return keyOf(append(slices.Sorted(slices.Values(in.CountryIDs)), in.ProductTypeID)...), in.ListingInput
 }
 
-func (s *Server) accounts(types ...int) func(context.Context) ([]wire.PartnerAccount, error) {
+func (in *SuppliersInput) resellers() []string { return slices.Concat(in.AccounIDs, in.AccountIDs) }
+
+func (in *SuppliersInput) key() (string, ListingInput) {
+	return keyOf(append(slices.Sorted(slices.Values(in.resellers())), in.ProductTypeID)...), in.ListingInput
+}
+
+func (s *Server) accounts(types ...deal.PartnerType) func(context.Context) ([]wire.PartnerAccount, error) {
 	return func(ctx context.Context) ([]wire.PartnerAccount, error) {
 		rows, err := s.Store.ActiveAccounts(ctx, types...)
 		return each(rows, err, account)
@@ -103,10 +77,8 @@ func (s *Server) resellersByProductAndCountries(ctx context.Context, in *Reselle
 }
 
 // suppliers has every asked reseller account that is known as a key, with an empty list where nobody supplies it.
-func (s *Server) suppliers(ctx context.Context, productTypeID string, ids []string) (map[string][]wire.PartnerAccount,
-	error,
-) {
-	known, rows, err := s.Store.Suppliers(ctx, productTypeID, ids)
+func (s *Server) suppliers(ctx context.Context, in *SuppliersInput) (map[string][]wire.PartnerAccount, error) {
+	known, rows, err := s.Store.Suppliers(ctx, in.ProductTypeID, in.resellers())
 	if err != nil {
 		return nil, err
 	}

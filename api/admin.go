@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -29,24 +28,6 @@ type SetHolidayInput struct {
 	Body           wire.SetHoliday
 }
 
-func (s *Server) registerAdmin(api huma.API) {
-	s.registerProgramRules(api)
-	register(api, huma.Operation{
-		OperationID: "GetHolidays", Method: http.MethodGet, Path: "/api/Admin/GetHolidays", Middlewares: administratorsOnly(),
-		Tags: []string{"Administration"}, Summary: "A country's public holidays",
-	}, s.getHolidays)
-	register(api, huma.Operation{
-		OperationID: "SetHoliday", Method: http.MethodPost, Path: "/api/Admin/SetHoliday", Middlewares: administratorsOnly(),
-		Tags:    []string{"Administration"},
-		Summary: "Add a public holiday or take it off; business days counted from now on know it",
-		Errors:  []int{http.StatusUnprocessableEntity},
-	}, s.setHoliday)
-	register(api, huma.Operation{
-		OperationID: "GetAdminEvents", Method: http.MethodGet, Path: "/api/Admin/GetEvents",
-		Middlewares: administratorsOnly(), Tags: []string{"Administration"}, Summary: "What administrators did, newest first",
-	}, s.getAdminEvents)
-}
-
 func administrator(ctx context.Context) (deal.Actor, error) {
 	actor := auth.ActorFrom(ctx)
 	if !actor.Has(deal.RoleAdmin) {
@@ -57,14 +38,12 @@ func administrator(ctx context.Context) (deal.Actor, error) {
 
 // administratorsOnly refuses everybody else before anything of the request is read: what is wrong with it is not theirs
 // to know.
-func administratorsOnly() huma.Middlewares {
-	return huma.Middlewares{func(ctx huma.Context, next func(huma.Context)) {
-		if _, err := administrator(ctx.Context()); err != nil {
-			refuse(ctx, err)
-			return
-		}
-		next(ctx)
-	}}
+func administratorsOnly(ctx huma.Context, next func(huma.Context)) {
+	if _, err := administrator(ctx.Context()); err != nil {
+		refuse(ctx, err)
+		return
+	}
+	next(ctx)
 }
 
 func (s *Server) getHolidays(ctx context.Context, in *HolidaysInput) (*Body[[]wire.Holiday], error) {

@@ -26,7 +26,7 @@ type site struct {
 	http humatest.TestAPI
 }
 
-func newSite(t *testing.T, store *repo.Store, now time.Time, registers ...func(*Server, huma.API)) *site {
+func newSite(t *testing.T, store *repo.Store, now time.Time) *site {
 	t.Helper()
 	v := &site{t: t, now: now}
 	_, v.http = humatest.New(t)
@@ -36,9 +36,7 @@ func newSite(t *testing.T, store *repo.Store, now time.Time, registers ...func(*
 				auth.Person{SignedIn: repo.SignedIn{User: entity.User{Email: v.who.Email}}, Actor: v.who})))
 	})
 	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
-	for _, register := range registers {
-		register(v.Server, v.http)
-	}
+	v.register(v.http, v.http)
 	return v
 }
 

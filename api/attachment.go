@@ -3,10 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/models/apperr"
@@ -19,17 +16,6 @@ import (
 // AttachmentInput names a file of a case: an attachment or a letter.
 type AttachmentInput struct {
 	ID string `path:"id" maxLength:"64" doc:"Of the attachment, or of a letter that the timeline or GetCPStrategicLettersByOpportunityDealId names"`
-}
-
-func (s *Server) registerAttachments(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetAttachmentContent", Method: http.MethodGet, Path: "/api/Attachment/{id}/content",
-		Tags:    []string{"Attachments"},
-		Summary: "Download a file of a case", Errors: []int{
-			http.StatusNotFound,
-			http.StatusConflict,
-		}, Responses: downloads("application/octet-stream"),
-	}, s.attachmentContent)
 }
 
 // attachmentContent answers the bytes to who may see the case; to everyone else the file does not exist.

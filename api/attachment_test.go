@@ -54,8 +54,7 @@ func (v *site) attach(name, content string) *httptest.ResponseRecorder {
 
 func fileSite(t *testing.T) *site {
 	t.Helper()
-	return withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerUpload,
-		(*Server).registerAttachments, (*Server).registerOpportunities))
+	return withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)))
 }
 
 // SUB-435, SUB-436, SUB-437, SUB-440, SUB-572: an upload is refused by its name, size, content and the scanner, with

@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -19,18 +16,6 @@ const maxBidGridRows = 5000
 
 // BidGridInput is the input of GetBidGridDashboardData.
 type BidGridInput struct{ Body wire.BidGridQuery }
-
-func (s *Server) registerBidGrid(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetBidGridDashboardData", Method: http.MethodPost, Path: "/api/BidGrid/GetBidGridDashboardData",
-		Tags:    []string{"Lists"},
-		Summary: "The discounts of a product group in a country on a day, by article",
-		Description: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, " +
-			"`productSku.partNumber` and by the " +
-			"name of each discount tier, whose value is the percent of its column.",
-		Errors: []int{http.StatusBadRequest, http.StatusUnprocessableEntity},
-	}, s.bidGrid)
-}
 
 // bidGrid serves the bid grid and the discounts screen (clarifications.md 65): one row per article with a list price.
 func (s *Server) bidGrid(ctx context.Context, in *BidGridInput) (*Body[[]wire.BidGridRow], error) {

@@ -17,7 +17,7 @@ import (
 
 // MAN-522, MAN-171, MAN-177, MAN-213, MAN-214, MAN-215, MAN-569: prices and discounts hold from a day on, in a country.
 func TestDiscountsOfACountry(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerBidGrid)
+	v := newSite(t, demoWorld(t), time.Now().UTC())
 	const path = "/api/BidGrid/GetBidGridDashboardData"
 	ask := func(country, date string) []wire.BidGridRow {
 		t.Helper()

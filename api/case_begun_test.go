@@ -15,7 +15,7 @@ import (
 
 // SUB-242: a draft may hold nothing but a product group; it is kept, found, gone on with and deleted like any other.
 func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	for email, program := range map[string]deal.Type{
 		"adr@contoso.example": deal.DealRegistration, "add@northwind.example": deal.DealRegistration,
@@ -61,7 +61,7 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 
 // SUB-469: people of a store capture cases of the countries that have stores.
 func TestAStoreUserCapturesInStoreCountries(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	save := func(country string) *httptest.ResponseRecorder {
 		return v.post("/api/Opportunity/SaveOpportunityDraft", object{
@@ -84,7 +84,7 @@ func TestAStoreUserCapturesInStoreCountries(t *testing.T) {
 // Repairs 3, 39: a case is of the market that its location is authorised for, and its products are of its group; a
 // draft is held to both as well as a submit. What is at fault is named at its field.
 func TestACaseKeepsToItsMarketAndItsGroup(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	body := func(location, country string, products ...any) object {
 		return object{

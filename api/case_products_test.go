@@ -152,7 +152,7 @@ func (v *site) retire(family, account, customer string) {
 // SUB-107, SUB-296, SUB-297: what a draft names and is no longer offered is taken out and named; the customer is only
 // named.
 func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	c := v.catalogue()
 	customer := v.customer("US", 0)
@@ -193,7 +193,7 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 
 // SUB-556, SUB-557, MAN-588, MAN-589, MAN-590: a submitted case keeps what is no longer active, and says what that is.
 func TestASubmittedCaseNamesWhatIsNoLongerOffered(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	c := v.catalogue()
 	customer := v.customer("US", 0)

@@ -56,8 +56,7 @@ func TestANewRowOfStructureDistributorHasAllPartners(t *testing.T) {
 // SUB-206: partnerAccounts maps a reseller's account to its distributors, availableRelatedAccounts to all it could
 // have.
 func TestAResellersDistributorsAreAnswered(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities, (*Server).
-		registerAccountLists).as("pdm@devices.example")
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)).as("pdm@devices.example")
 	w := wordsOf(v)
 	us := entity.ID("country", "US")
 	var reseller string

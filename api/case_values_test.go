@@ -39,7 +39,7 @@ func asCase(t *testing.T, body object) (c wire.Case) {
 // SUB-170, SUB-180, SUB-192, SUB-208, SUB-228, SUB-229, SUB-231, SUB-232, MAN-050, MAN-247: each value of a list is
 // taken, its neighbours are refused where they stand.
 func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	v.as("pdm@devices.example")
 	actions, others := []any{nil, "None", "Add", "Update", "Delete", "Created"}, []any{"Remove", "delete", "Change"}

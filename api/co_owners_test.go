@@ -16,7 +16,7 @@ import (
 
 // Repairs 20, clarifications.md 14: who owns a case too is a user of the requester's organisation.
 func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.Config.Identity.InternalDomain = "devices.example"
 	w := wordsOf(v)
 	body := func(program string, more object) object {
@@ -87,7 +87,7 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 // rules.md "Who sees what": a co-owner sees the case from where they work, also where that is not the requester's
 // location.
 func TestACoOwnerOfAnotherLocationSeesTheCase(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	db := v.Store.DB(t.Context())
 	require.NoError(t, db.Model(&entity.UserRole{}).Where("user_id = ?", entity.ID("user", "adr2@contoso.example")).
@@ -109,8 +109,7 @@ func TestACoOwnerOfAnotherLocationSeesTheCase(t *testing.T) {
 // Repairs 36: an owner finds colleagues of their own organisation, names co-owners and hands a case over; the story
 // tells it.
 func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities, (*Server).
-		registerOwners)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	colleagues := func(search string) []wire.Colleague {
 		return decoded[[]wire.Colleague](t, v.http.Get("/api/User/GetColleagues?search="+search), http.StatusOK)

@@ -3,10 +3,7 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -17,17 +14,6 @@ import (
 // ContactInput is an alias or an address of a colleague.
 type ContactInput struct {
 	Alias string `path:"alias" maxLength:"256"`
-}
-
-func (s *Server) registerContacts(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetContactFromGraphByEmail", Method: http.MethodGet,
-		Path: "/api/Contact/GetContactFromGraphByEmail/{alias}", Tags: []string{"Reference"},
-		Summary: "Find a colleague by alias or company address", Errors: []int{
-			http.StatusNotFound,
-			http.StatusUnprocessableEntity, http.StatusServiceUnavailable,
-		},
-	}, s.contact)
 }
 
 // contact looks a colleague up: an alias gets the internal domain, an address of another domain is refused

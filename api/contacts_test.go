@@ -35,7 +35,7 @@ func TestContactLookUp(t *testing.T) {
 	_, calls := humatest.New(t)
 	s := &Server{Deps: Deps{Clock: time.Now, Directory: directory.Open(graph(t), "", time.Second)}}
 	s.Config.Identity.InternalDomain = "devices.example"
-	s.registerContacts(calls)
+	s.register(calls, calls)
 	for _, alias := range []string{"pod", "POD@devices.example"} {
 		require.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"},
 			decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), http.StatusOK))

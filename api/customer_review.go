@@ -2,10 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -19,17 +16,6 @@ import (
 type ReviewCustomerInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
 	Body           wire.ReviewCustomer
-}
-
-func (s *Server) registerCustomerReview(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "ReviewCustomer", Method: http.MethodPost, Path: "/api/OpportunityDealCustomer/ReviewCustomer",
-		Tags:    []string{"Customers"},
-		Summary: "Decide the review of an unmanaged customer; stewards only", Errors: []int{
-			http.StatusNotFound,
-			http.StatusConflict, http.StatusUnprocessableEntity,
-		},
-	}, s.reviewCustomer)
 }
 
 // reviewCustomer ends a review; the deals that wait for it go on to the desk (clarifications.md 81, 94).

@@ -16,8 +16,7 @@ import (
 // clarifications.md 81: stewards decide a customer's review once; the same request again is answered again.
 func TestStewardsDecideCustomers(t *testing.T) {
 	store := repotest.Open(t)
-	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerCustomerReview, (*Server).
-		registerCustomerReviews)
+	v := newSite(t, store, time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC))
 	db := store.DB(t.Context())
 	require.NoError(t, db.Create(&entity.Country{
 		ID: "fr", Code: "FR", Name: "France", Region: "Europe",

@@ -2,10 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -15,14 +12,6 @@ import (
 
 // maxReviews bounds the stewards' list; who works from its top sees the rest later.
 const maxReviews = 500
-
-func (s *Server) registerCustomerReviews(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetCustomerReviews", Method: http.MethodGet, Path: "/api/OpportunityDealCustomer/GetReviews",
-		Tags:    []string{"Customers"},
-		Summary: "Entered customers whose review is open, the oldest first; stewards only",
-	}, s.customerReviews)
-}
 
 func (s *Server) customerReviews(ctx context.Context, _ *struct{}) (*Body[[]wire.OpenReview], error) {
 	if !auth.ActorFrom(ctx).Has(deal.RoleCMT) {

@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -21,20 +18,6 @@ const emptyGUID = "00000000-0000-0000-0000-000000000000"
 type CustomerInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
 	Body           wire.Customer
-}
-
-func (s *Server) registerCustomers(api huma.API) {
-	const path = "/api/OpportunityDealCustomer/"
-	errs := []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}
-	register(api, huma.Operation{
-		OperationID: "CreateCustomer", Method: http.MethodPost, Path: path + "CreateCustomer", Tags: []string{"Customers"},
-		Summary: "Enter a customer that the CRM does not know; its review begins", Errors: errs[2:],
-	}, s.createCustomer)
-	register(api, huma.Operation{
-		OperationID: "UpdateCustomer", Method: http.MethodPost, Path: path + "UpdateCustomer", Tags: []string{"Customers"},
-		Summary: "Correct an entered customer until it has been reviewed", Errors: errs,
-	}, s.updateCustomer)
-	s.registerEnteredCustomer(api, path)
 }
 
 func (s *Server) createCustomer(ctx context.Context, in *CustomerInput) (*Body[wire.SavedCustomer], error) {

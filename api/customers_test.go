@@ -52,7 +52,7 @@ func (v *site) saved(call string, body map[string]any, headers ...any) savedAnsw
 
 func TestUnmanagedCustomers(t *testing.T) {
 	store := demoWorld(t)
-	v := newSite(t, store, time.Now().UTC(), (*Server).registerCustomers, (*Server).registerCustomerReview)
+	v := newSite(t, store, time.Now().UTC())
 	v.as("adr@contoso.example")
 
 	t.Run("create", func(t *testing.T) { // SUB-195, SUB-196, SUB-197, SUB-199, SUB-298, SUB-516
@@ -147,7 +147,7 @@ func (v *site) entering(name string) string {
 
 func TestEnteredCustomersCanBeCorrectedUntilReviewed(t *testing.T) { // SUB-198, SUB-517
 	store := demoWorld(t)
-	v := newSite(t, store, time.Now().UTC(), (*Server).registerCustomers, (*Server).registerCustomerReview)
+	v := newSite(t, store, time.Now().UTC())
 	id := v.as("adr@contoso.example").entering("Quillfeather Dirigibles")
 	change := func(more map[string]any) map[string]any {
 		return entered(map[string]any{"id": id, "customerId": id, "legalEntityName": "Quillfeather Airships"}, more)
@@ -185,7 +185,7 @@ func TestEnteredCustomersCanBeCorrectedUntilReviewed(t *testing.T) { // SUB-198,
 // for the steward.
 func TestAutomaticReview(t *testing.T) {
 	store := demoWorld(t)
-	v := newSite(t, store, time.Now().UTC(), (*Server).registerCustomers)
+	v := newSite(t, store, time.Now().UTC())
 	pool, err := store.Pool()
 	require.NoError(t, err)
 	v.as("adr@contoso.example")
@@ -228,7 +228,7 @@ func TestAutomaticReview(t *testing.T) {
 // A deal may name a customer of one's own whose review is open; what is inactive stays on deals past draft only.
 func TestWhatACaseMayName(t *testing.T) {
 	store := demoWorld(t)
-	v := newSite(t, store, time.Now().UTC(), (*Server).registerCustomers)
+	v := newSite(t, store, time.Now().UTC())
 	id := v.as("adr@contoso.example").entering("Quillfeather Dirigibles")
 	var unit entity.BusinessUnit
 	require.NoError(t, store.DB(t.Context()).Where("name = 'Surface Pro'").Take(&unit).Error)

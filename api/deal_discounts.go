@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -21,24 +18,6 @@ type DealDiscountsInput struct {
 	Countries         []string `query:"countries"`
 	Accounts          []string `query:"accounts"`
 	UserRole          []string `query:"userRole"`
-}
-
-func (s *Server) registerDealDiscounts(api huma.API) {
-	const path = "/api/OpportunityDealProductSku/"
-	register(api, huma.Operation{
-		OperationID: "GetOpportunityDealDiscountPeriodAndSkuMSRP", Method: http.MethodGet, Path: path +
-			"GetOpportunityDealDiscountPeriodAndSkuMSRP",
-		Tags: []string{"Deals"}, Summary: "The articles of a deal with discount, period and price",
-		Errors: []int{http.StatusNotFound},
-	}, s.dealDiscounts)
-	register(api, huma.Operation{
-		OperationID: "GetAllSpecialPricingProducts", Method: http.MethodPost, Path: path +
-			"GetAllSpecialPricingProducts", Tags: []string{"Deals"},
-		Summary: "The articles of the Special Pricing deals that the caller may see", Errors: []int{
-			http.StatusBadRequest,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.specialPricingProducts)
 }
 
 func (s *Server) dealDiscounts(ctx context.Context, in *DealDiscountsInput) (*Body[[]wire.DealDiscountRow], error) {

@@ -5,8 +5,6 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -40,42 +38,6 @@ type RevertInput struct {
 	FullName          string       `query:"fullName" doc:"Ignored: the session names the person"`
 	Email             string       `query:"email" doc:"Ignored: the session names the person"`
 	Body              *wire.Revert `required:"false"`
-}
-
-func (s *Server) registerDeals(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetPricingProgramDashboardData", Method: http.MethodPost,
-		Path: "/api/OpportunityDeal/GetPricingProgramDashboardData",
-		Tags: []string{"Deals"}, Summary: "The deals that the caller may see", Errors: []int{
-			http.StatusBadRequest,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.listDeals)
-	register(api, huma.Operation{
-		OperationID: "GetDashboardData", Method: http.MethodPost, Path: "/api/OpportunityDeal/GetDashboardData",
-		Tags: []string{"Deals"}, Summary: "The same for the CP Strategic view", Errors: []int{
-			http.StatusBadRequest,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.dashboard)
-	register(api, huma.Operation{
-		OperationID: "GetActions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetActions/{opportunityDealId}",
-		Tags:    []string{"Deals"},
-		Summary: "Every action on a deal, allowed or with its reason", Errors: []int{http.StatusNotFound},
-	}, s.getActions)
-	register(api, huma.Operation{
-		OperationID: "GetTimeline", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetTimeline/{opportunityDealId}",
-		Tags:    []string{"Deals"},
-		Summary: "The deal's story, newest first", Errors: []int{http.StatusNotFound},
-	}, s.getTimeline)
-	register(api, huma.Operation{
-		OperationID: "SetOpportunityDealStatus", Method: http.MethodPost,
-		Path: "/api/OpportunityDeal/SetOpportunityDealStatus", Tags: []string{"Deals"},
-		Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: []int{
-			http.StatusNotFound,
-			http.StatusConflict, http.StatusUnprocessableEntity,
-		},
-	}, s.setStatus)
 }
 
 func (s *Server) getActions(ctx context.Context, in *DealIDInput) (*Body[[]wire.Action], error) {

@@ -2,11 +2,8 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"slices"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -25,47 +22,6 @@ type ClaimInput struct {
 type DecideInput struct {
 	Keyed
 	Body wire.Decide
-}
-
-func (s *Server) registerDesk(api huma.API) {
-	conflicts := []int{http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity}
-	s.registerQueue(api)
-	register(api, huma.Operation{
-		OperationID: "GetReview", Method: http.MethodGet, Path: "/api/Desk/GetReview/{opportunityDealId}",
-		Tags:    []string{"Desk"},
-		Summary: "What a reviewer decides on", Errors: []int{http.StatusNotFound},
-	}, s.getReview)
-	register(api, huma.Operation{
-		OperationID: "GetLetterPreview", Method: http.MethodGet, Path: letterPreviewPath +
-			"{opportunityDealId}", Tags: []string{"Desk"},
-		Summary:   "The letter that an approval now would send, as a PDF marked as a preview",
-		Errors:    []int{http.StatusNotFound, http.StatusConflict},
-		Responses: downloads("application/pdf"),
-	}, s.letterPreview)
-	register(api, huma.Operation{
-		OperationID: "PreviewDecision", Method: http.MethodPost, Path: "/api/Desk/PreviewDecision", Tags: []string{"Desk"},
-		Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: conflicts,
-	}, s.previewDecision)
-	register(api, huma.Operation{
-		OperationID: "Claim", Method: http.MethodPost, Path: "/api/Desk/Claim", Tags: []string{"Desk"},
-		Summary: "Take a ticket for 8 hours", Errors: conflicts,
-	}, s.deskCommand("Claim", deal.Claim))
-	register(api, huma.Operation{
-		OperationID: "Release", Method: http.MethodPost, Path: "/api/Desk/Release", Tags: []string{"Desk"},
-		Summary: "Give a ticket back", Errors: conflicts,
-	}, s.deskCommand("Release", deal.Release))
-	register(api, huma.Operation{
-		OperationID: "Decide", Method: http.MethodPost, Path: "/api/Desk/Decide", Tags: []string{"Desk"},
-		Summary: "Approve, deny or return the revision that was seen", Errors: conflicts,
-	}, s.decide)
-	register(api, huma.Operation{
-		OperationID: "Endorse", Method: http.MethodPost, Path: "/api/Desk/Endorse", Tags: []string{"Desk"},
-		Summary: "The SSP's word on a CP Strategic deal", Errors: conflicts,
-	}, s.endorse)
-	register(api, huma.Operation{
-		OperationID: "DecideExtension", Method: http.MethodPost, Path: "/api/Desk/DecideExtension", Tags: []string{"Desk"},
-		Summary: "Decide an extension request; level 2 and higher", Errors: conflicts,
-	}, s.decideExtension)
 }
 
 func reviewer(ctx context.Context) (deal.Actor, error) {

@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -20,21 +17,6 @@ type QueueCountsInput struct{ Body wire.QueueCountsQuery }
 
 // maxQuestions is how many counts one call answers.
 const maxQuestions = 10
-
-func (s *Server) registerQueue(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetQueue", Method: http.MethodPost, Path: "/api/Desk/GetQueue", Tags: []string{"Desk"},
-		Summary: "The open tickets, by due date unless sort says otherwise",
-		Description: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps the " +
-			"tickets that the " +
-			"caller holds or may claim.",
-		Errors: []int{http.StatusBadRequest},
-	}, s.getQueue)
-	register(api, huma.Operation{
-		OperationID: "GetQueueCounts", Method: http.MethodPost, Path: "/api/Desk/GetQueueCounts", Tags: []string{"Desk"},
-		Summary: "How many open tickets GetQueue would list under each of some filters", Errors: []int{http.StatusBadRequest},
-	}, s.getQueueCounts)
-}
 
 func (s *Server) getQueue(ctx context.Context, in *QueueInput) (*Body[[]wire.TicketRow], error) {
 	query, err := s.queueQuery(ctx, in.Body, maxRecords)

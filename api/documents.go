@@ -65,21 +65,15 @@ func streamed(name, mediaType string, file written) *Streamed {
 	}
 }
 
-// downloads describes the answer of an operation that answers a file.
-func downloads(mediaType string) map[string]*huma.Response {
-	return map[string]*huma.Response{"200": {
-		Description: http.StatusText(http.StatusOK),
-		Content:     map[string]*huma.MediaType{mediaType: {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}},
-	}}
-}
-
-func (s *Server) registerDocuments(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetBlobBufferByName", Method: http.MethodGet, Path: "/api/BlobStorage/GetBlobBufferByName",
-		Tags:    []string{"Reference"},
-		Summary: "Download a document by its name", Errors: []int{http.StatusNotFound},
-		Responses: downloads("application/pdf"),
-	}, s.document)
+// serveFile registers a handler whose answer is a file.
+func serveFile[I, O any](mediaType string, handler func(context.Context, *I) (*O, error)) registration {
+	return func(api huma.API, op huma.Operation) {
+		op.Responses = map[string]*huma.Response{"200": {
+			Description: http.StatusText(http.StatusOK),
+			Content:     map[string]*huma.MediaType{mediaType: {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}},
+		}}
+		call(handler)(api, op)
+	}
 }
 
 func (s *Server) document(ctx context.Context, in *DocumentInput) (*Download, error) {

@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -16,15 +13,6 @@ import (
 
 // DuplicateSearchInput is the input of SearchDuplicateDeal.
 type DuplicateSearchInput struct{ Body wire.DuplicateSearch }
-
-func (s *Server) registerDuplicates(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "SearchDuplicateDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/SearchDuplicateDeal",
-		Tags:    []string{"Deals"},
-		Summary: "Whether a deal is registered already: the early form of what a submit checks",
-		Errors:  []int{http.StatusUnprocessableEntity},
-	}, s.searchDuplicateDeal)
-}
 
 func (s *Server) searchDuplicateDeal(ctx context.Context, in *DuplicateSearchInput) (*Body[wire.DuplicateAnswer],
 	error,

@@ -89,7 +89,7 @@ func (v *site) customer(code string, at int) entity.LegalEntity {
 
 // SUB-518, SUB-519, MAN-549: the early form of the check tells that a deal is registered, and nothing of by whom.
 func TestADuplicateIsToldEarly(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerDuplicates)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	fr := v.customer("FR", 0)
 	d := v.submitted(deal.DealRegistration, fr, "Surface")

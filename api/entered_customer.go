@@ -3,9 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -17,14 +14,6 @@ import (
 // EnteredCustomerInput names a customer.
 type EnteredCustomerInput struct {
 	ID string `path:"id" maxLength:"64"`
-}
-
-func (s *Server) registerEnteredCustomer(api huma.API, path string) {
-	register(api, huma.Operation{
-		OperationID: "GetCustomer", Method: http.MethodGet, Path: path + "GetCustomer/{id}", Tags: []string{"Customers"},
-		Summary: "An entered customer with its review, for the organisation that entered it and for stewards",
-		Errors:  []int{http.StatusNotFound},
-	}, s.enteredCustomer)
 }
 
 // enteredCustomer shows a customer to its organisation and to stewards; to others it is unknown (clarifications.md 80).

@@ -129,7 +129,7 @@ func TestEveryCaseOfTheDemoCanBePostedBack(t *testing.T) {
 		_, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), 0, quietly)
 		return err
 	})
-	v := newSite(t, store, time.Now().UTC(), (*Server).registerOpportunities).withWorkflows()
+	v := newSite(t, store, time.Now().UTC()).withWorkflows()
 	for _, owner := range []string{
 		"adr@contoso.example", "adr@tailspin.example", "add@northwind.example",
 		"pdm@devices.example",
@@ -162,8 +162,7 @@ type mix struct {
 // Repairs 1, 5: any case with any mix of deals, with siblings in every status and chains of renewals, can be opened,
 // edited and submitted deal by deal, and posted back whole after every transition.
 func TestEveryMixOfDealsCanBeEditedDealByDeal(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerOpportunities, (*Server).registerRenewal, (*Server).
-		registerDesk, (*Server).registerDeals, (*Server).registerExtend).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
 	w := wordsOf(v)
 	for seed := range uint64(6) {
 		m := &mix{site: v, random: rand.New(rand.NewPCG(seed, 22))}

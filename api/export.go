@@ -2,10 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -18,17 +15,6 @@ import (
 type ExportInput struct {
 	Grid string `path:"grid" doc:"allcases, dealregistration, specialpricing, cpstrategic, dealreport, productviewsp, bidgrid, discounts, compactview, expandedview, legalentities, viewresellers, channelpartners, letters or queue"`
 	Body wire.ExportQuery
-}
-
-func (s *Server) registerExport(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "Export", Method: http.MethodPost, Path: "/api/Export/{grid}", Tags: []string{"Lists"},
-		Summary: "A grid as a workbook, at most 50,000 rows",
-		Errors: []int{
-			http.StatusBadRequest, http.StatusNotFound,
-			http.StatusUnprocessableEntity,
-		}, Responses: downloads(mediaWorkbook),
-	}, s.export)
 }
 
 // export writes a grid with the rights of its page: who may not see or download it gets nothing (case-management.md

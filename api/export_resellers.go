@@ -6,6 +6,7 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
@@ -20,7 +21,7 @@ func (s *Server) exportResellers(ctx context.Context, q wire.ExportQuery) (*Stre
 	if err != nil {
 		return nil, err
 	}
-	accounts, err := s.Store.ActiveAccounts(ctx, entity.PartnerTypeADR, entity.PartnerTypeDMP)
+	accounts, err := s.Store.ActiveAccounts(ctx, deal.PartnerADR, deal.PartnerDMP)
 	if err != nil {
 		return nil, err
 	}

@@ -48,21 +48,20 @@ func exportOf(t *testing.T, rows int, failing error) func(w http.ResponseWriter)
 	t.Helper()
 	s := &Server{Deps: Deps{Clock: time.Now}}
 	_, api := humatest.New(t)
-	register(api, huma.Operation{OperationID: "Export", Method: http.MethodGet, Path: "/export"},
-		func(context.Context, *struct{}) (*Streamed, error) {
-			return workbook(s, "All Cases", nil,
-				[]exported[string]{{
-					title: "Case", value: func(r string) any { return r },
-					width: 10,
-				}}, func(yield func(string) error) error {
-					for range rows {
-						if err := yield(noise()); err != nil {
-							return err
-						}
+	call(func(context.Context, *struct{}) (*Streamed, error) {
+		return workbook(s, "All Cases", nil,
+			[]exported[string]{{
+				title: "Case", value: func(r string) any { return r },
+				width: 10,
+			}}, func(yield func(string) error) error {
+				for range rows {
+					if err := yield(noise()); err != nil {
+						return err
 					}
-					return failing
-				})
-		})
+				}
+				return failing
+			})
+	})(api, huma.Operation{OperationID: "Export", Method: http.MethodGet, Path: "/export"})
 	return func(w http.ResponseWriter) {
 		api.Adapter().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/export", http.NoBody))
 	}

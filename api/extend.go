@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -22,22 +19,6 @@ type ExtendInput struct {
 // DealQuery names a deal in the query.
 type DealQuery struct {
 	OpportunityDealID string `query:"opportunityDealId" required:"true" doc:"Deal id or deal number"`
-}
-
-func (s *Server) registerExtend(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "ExtendOpportunityDeal", Method: http.MethodPost, Path: "/api/OpportunityDeal/ExtendOpportunityDeal",
-		Tags:    []string{"Deals"},
-		Summary: "Ask for a later expiration date", Errors: []int{
-			http.StatusNotFound, http.StatusConflict,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.extend)
-	register(api, huma.Operation{
-		OperationID: "GetDealExtensionCount", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetDealExtensionCount",
-		Tags:    []string{"Deals"},
-		Summary: "How often a deal has been extended", Errors: []int{http.StatusNotFound},
-	}, s.extensionCount)
 }
 
 // extend asks for an extension. Too few units are an outcome, not an error (clarifications.md 28).

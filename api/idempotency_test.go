@@ -16,7 +16,6 @@ import (
 // carried out under the same key. What the deal itself refused is remembered (clarifications.md 37).
 func TestAFaultyCommandIsNotRememberedUnderItsKey(t *testing.T) {
 	v, w := pricingSite(t)
-	v.registerExtend(v.http)
 	number := v.saves("SaveOpportunity", w.pricingCase(deal.SpecialPricing, v.customer("US", 33).ID))
 	asked, _ := v.content(number, "")
 	id := asked.OpportunityDeals[0].ID

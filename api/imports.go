@@ -5,9 +5,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"mime"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -26,20 +23,6 @@ type ImportInput struct {
 
 // previewRows bounds how many rows of each sort an answer names.
 const previewRows = 200
-
-func (s *Server) registerImports(api huma.API) {
-	const path = "/api/Admin/Import/{kind}"
-	register(api, huma.Operation{
-		OperationID: "Import", Method: http.MethodPost, Path: path, Tags: []string{"Administration"},
-		MaxBodyBytes: maxSpreadsheetBody, Middlewares: administratorsOnly(),
-		Summary: "Bring reference data: all rows of a file or, when one is refused, none",
-		Errors: []int{
-			http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.importFile)
-	documentForm(api.OpenAPI().Paths[path].Post, nil)
-}
 
 func (s *Server) importFile(ctx context.Context, in *ImportInput) (*Body[wire.Imported], error) {
 	actor, err := administrator(ctx)

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -36,34 +35,13 @@ type UploadErrorsInput struct {
 	ID string `path:"errorWorkbookId" maxLength:"64"`
 }
 
-func (s *Server) registerLegalEntities(api huma.API) {
-	const path = "/api/LegalEntities/"
-	register(api, huma.Operation{
-		OperationID: "LegalEntitiesTemplate", Method: http.MethodGet, Path: path +
-			"Template", Tags: []string{"Legal entities"},
-		Summary: "The workbook to fill in", Errors: []int{http.StatusUnprocessableEntity},
-		Responses: downloads(mediaWorkbook),
-	}, s.entityTemplate)
-	register(api, huma.Operation{
-		OperationID: "LegalEntitiesUpload", Method: http.MethodPost, Path: path +
-			"Upload", Tags: []string{"Legal entities"}, MaxBodyBytes: maxSpreadsheetBody,
-		Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
-		Errors:  []int{http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity},
-	}, s.uploadEntities)
-	documentForm(api.OpenAPI().Paths[path+"Upload"].Post, map[string]*huma.Schema{
-		"countryIds": {Type: huma.TypeString, Description: "Ids of the selected countries, separated by commas"},
-		"affiliationType": {
-			Type: huma.TypeInteger, Minimum: new(1.0), Maximum: new(4.0),
-			Description: "AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4",
-		},
-	})
-	s.registerNamedCustomers(api)
-	register(api, huma.Operation{
-		OperationID: "LegalEntitiesErrors", Method: http.MethodGet, Path: path +
-			"Errors/{errorWorkbookId}", Tags: []string{"Legal entities"},
-		Summary: "The refused rows of one's own upload, for a day", Errors: []int{http.StatusNotFound},
-		Responses: downloads(mediaWorkbook),
-	}, s.uploadErrors)
+// uploadTexts are the parts of an upload beside its file.
+var uploadTexts = map[string]*huma.Schema{
+	"countryIds": {Type: huma.TypeString, Description: "Ids of the selected countries, separated by commas"},
+	"affiliationType": {
+		Type: huma.TypeInteger, Minimum: new(1.0), Maximum: new(4.0),
+		Description: "AffiliateCompanies 1, ConsortiumBuying 2, FrameworkAgreement 3, Others 4",
+	},
 }
 
 func affiliationFault() error {

@@ -19,8 +19,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// form is a multipart body with a file and texts.
-func form(t *testing.T, name string, content []byte, texts ...string) (contentType string, body []byte) {
+// multipartBody is a multipart body with a file and texts.
+func multipartBody(t *testing.T, name string, content []byte, texts ...string) (contentType string, body []byte) {
 	t.Helper()
 	var out bytes.Buffer
 	w := multipart.NewWriter(&out)
@@ -37,7 +37,7 @@ func form(t *testing.T, name string, content []byte, texts ...string) (contentTy
 
 func (v *site) upload(name string, content []byte, affiliation, countries string) *httptest.ResponseRecorder {
 	v.t.Helper()
-	contentType, body := form(v.t, name, content, "affiliationType", affiliation, "countryIds", countries)
+	contentType, body := multipartBody(v.t, name, content, "affiliationType", affiliation, "countryIds", countries)
 	return v.http.Post("/api/LegalEntities/Upload", "Content-Type: "+contentType, bytes.NewReader(body))
 }
 
@@ -73,7 +73,7 @@ type uploadedAnswer struct {
 
 func uploadSite(t *testing.T) *site {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC), (*Server).registerLegalEntities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC))
 	return v.as("pdm@devices.example")
 }
 

@@ -4,11 +4,8 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
-	"net/http"
 	"slices"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -35,23 +32,6 @@ type LetterInput struct {
 // VerifyInput carries a letter's verify code as people type it.
 type VerifyInput struct {
 	Code string `path:"code" maxLength:"64"`
-}
-
-func (s *Server) registerLetters(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetCaseDecisionLetter", Method: http.MethodPost, Path: "/api/CaseLetters/GetCaseDecisionLetter",
-		Tags:    []string{"Letters"},
-		Summary: "The decision letter as a base64 PDF", Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable},
-	}, s.decisionLetter)
-}
-
-func (s *Server) registerPublicLetters(api huma.API) {
-	op := huma.Operation{
-		OperationID: "VerifyLetter", Method: http.MethodGet, Path: "/api/Letters/Verify/{code}", Tags: []string{"Letters"},
-		Summary: "What the letter with this code says, and what has become of it; open to everyone",
-		Errors:  []int{http.StatusNotFound},
-	}
-	register(api, op, s.verifyLetter)
 }
 
 func (s *Server) decisionLetter(ctx context.Context, in *LetterInput) (*Body[string], error) {

@@ -24,7 +24,6 @@ const (
 func queueSite(t *testing.T) *site {
 	t.Helper()
 	v := listSite(t, "alpha", "Beta", "gamma", "delta")
-	v.registerDesk(v.http)
 	var deals []entity.Deal
 	require.NoError(t, v.Store.DB(t.Context()).Order("volume").Find(&deals).Error)
 	for i, d := range deals {
@@ -157,7 +156,6 @@ func TestWorkbooksFollowFilterAndSort(t *testing.T) {
 		opened(t, v.post("/api/Export/queue", body)))
 	body["pageNumber"], body["recordsToFetch"] = 2, 2
 	require.Equal(t, [][]string{{"Deal Name"}, {"alpha"}}, opened(t, v.post("/api/Export/queue", body)))
-	v.registerBidGrid(v.http)
 	v.as("add@northwind.example")
 	for _, grid := range []string{"bidgrid", "discounts"} {
 		body := surfaceGrid(map[string]any{
@@ -181,7 +179,7 @@ func surfaceGrid(extra map[string]any) map[string]any {
 
 // Repairs 23: the bid grid by its four names and by its tiers.
 func TestTheBidGridIsFilteredAndSorted(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerBidGrid).as("add@northwind.example")
+	v := newSite(t, demoWorld(t), time.Now().UTC()).as("add@northwind.example")
 	ask := func(extra map[string]any) []wire.BidGridRow {
 		t.Helper()
 		return decoded[[]wire.BidGridRow](t, v.post(bidGridList, surfaceGrid(extra)), http.StatusOK)
@@ -209,7 +207,6 @@ func TestTheBidGridIsFilteredAndSorted(t *testing.T) {
 // Repairs 23, design: api.md "Lists": what no list knows is refused by its name, paging outside the limits too.
 func TestEveryListRefusesWhatItDoesNotKnow(t *testing.T) {
 	v := queueSite(t)
-	v.registerBidGrid(v.http)
 	v.as("fbd@devices.example")
 	grid := surfaceGrid(nil)
 	for path, body := range map[string]map[string]any{

@@ -107,29 +107,36 @@ func listing(a *asset, in ListingInput) *Listing {
 	return out
 }
 
-// listOperation describes a GET of reference data whose answer is a T.
-func listOperation[T any](api huma.API, path, id, summary string) huma.Operation {
-	var zero T
-	schema := api.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(zero), true, id)
-	return huma.Operation{
-		OperationID: id, Method: http.MethodGet, Path: path, Tags: []string{"Reference"}, Summary: summary,
-		Responses: map[string]*huma.Response{
-			"200": {Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}},
+// listBy registers a GET of reference data, written once per version and key and answered 304 to who has it. The key
+// is of the call's parameters.
+func listBy[I, T any](s *Server, key func(*I) (string, ListingInput),
+	load func(context.Context, *I) (T, error),
+) registration {
+	return func(api huma.API, op huma.Operation) {
+		schema := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, op.OperationID)
+		op.Responses = map[string]*huma.Response{
+			"200": {
+				Description: http.StatusText(http.StatusOK),
+				Content:     map[string]*huma.MediaType{"application/json": {Schema: schema}},
+			},
 			"304": {Description: http.StatusText(http.StatusNotModified)},
-		},
+		}
+		var answers listings
+		call(func(ctx context.Context, in *I) (*Listing, error) {
+			parameters, caller := key(in)
+			a, err := answers.get(ctx, s, parameters, func(ctx context.Context) (any, error) { return load(ctx, in) })
+			if err != nil {
+				return nil, err
+			}
+			return listing(a, caller), nil
+		})(api, op)
 	}
 }
 
-// registerList adds a parameterless GET of reference data, written once per version and answered 304 to who has it.
-func registerList[T any](s *Server, api huma.API, path, id, summary string, load func(context.Context) (T, error)) {
-	var kept listings
-	register(api, listOperation[T](api, path, id, summary), func(ctx context.Context, in *ListingInput) (*Listing, error) {
-		a, err := kept.get(ctx, s, "", func(ctx context.Context) (any, error) { return load(ctx) })
-		if err != nil {
-			return nil, err
-		}
-		return listing(a, *in), nil
-	})
+// list is listBy for a call without parameters.
+func list[T any](s *Server, load func(context.Context) (T, error)) registration {
+	return listBy(s, func(in *ListingInput) (string, ListingInput) { return "", *in },
+		func(ctx context.Context, _ *ListingInput) (T, error) { return load(ctx) })
 }
 
 // keyOf joins the parameters of a call; none of them holds a NUL.

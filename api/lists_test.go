@@ -26,8 +26,7 @@ const (
 // listSite is a site with some drafts of a reseller, named so that people's order differs from that of the bytes.
 func listSite(t *testing.T, names ...string) *site {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC), (*Server).registerDeals, (*Server).
-		registerDealDiscounts, (*Server).registerExport)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	for i, name := range names {
 		volume := int64(10 * i)

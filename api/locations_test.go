@@ -18,8 +18,7 @@ import (
 // lists nor reads it, and no action of theirs reaches it.
 func TestPartnersActWithinTheirLocations(t *testing.T) {
 	const here, elsewhere = "410000201", "410000202"
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC), (*Server).registerDeals, (*Server).
-		registerOpportunities)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 20, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	in := repo.SaveCase{
 		Now: v.now, By: v.who, OpportunityID: uuid.NewString(),

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -50,16 +49,8 @@ type ChannelMost struct {
 	FinalTier  int `json:"finalTierResellers"`
 }
 
-func (s *Server) registerMeta(api huma.API) {
-	meta := func(id string) huma.Operation {
-		return huma.Operation{
-			OperationID: "GetMeta" + id, Method: http.MethodGet, Path: "/api/Meta/" +
-				id, Tags: []string{"Meta"}, Summary: "The rules' " + strings.ToLower(id) + ", with ETag",
-			Responses: map[string]*huma.Response{"304": {Description: http.StatusText(http.StatusNotModified)}},
-		}
-	}
-	register(api, meta("Texts"), tagged(deal.Texts()))
-	register(api, meta("Limits"), tagged(MetaLimits{
+func (s *Server) limits() MetaLimits {
+	return MetaLimits{
 		Limits: deal.Limits(), Tabs: deal.Tabs(), Strategic: deal.StrategicLimits(), ReasonCodes: deal.ReasonLists(),
 		Comments: map[string]int{
 			"extensionReason": deal.MaxExtensionReason, "partnerComments": deal.MaxPartnerComments,
@@ -71,37 +62,33 @@ func (s *Server) registerMeta(api huma.API) {
 			Additional: deal.MaxAdditional, FinalTier: deal.MaxFinalTier,
 		},
 		Layouts: deal.Layouts(), Structures: deal.RowsByStructure(),
-	}))
-	register(api, meta("Rules"), tagged(deal.RuleList()))
-	register(api, meta("ActionMatrix"), tagged(deal.ActionMatrix()))
-	register(api, meta("FieldRules"), tagged(deal.FieldRules()))
-	register(api, meta("PageModes"), tagged(deal.PageFields()))
-	help := meta("Help")
-	help.Summary = "What the help and support page says to the caller's roles, with ETag"
-	register(api, help, func(ctx context.Context, in *MetaInput) (*Tagged[[]deal.TextEntry], error) {
-		return tagged(deal.HelpTexts(auth.ActorFrom(ctx)))(ctx, in)
-	})
-	register(api, meta("Capabilities"), tagged(deal.Capabilities()))
-	defaults := meta("ListDefaults")
-	defaults.Summary = "The statuses that each list of deals shows at first, with ETag"
-	register(api, defaults, tagged(deal.ListDefaults()))
+	}
 }
 
-// tagged serves a fixed answer.
-func tagged[T any](value T) func(context.Context, *MetaInput) (*Tagged[T], error) {
-	return func(_ context.Context, in *MetaInput) (*Tagged[T], error) {
-		raw, err := json.Marshal(value)
-		if err != nil {
-			return nil, apperr.Internal(err)
-		}
-		sum := sha256.Sum256(raw)
-		out := &Tagged[T]{
-			Status: http.StatusOK, ETag: `"` + hex.EncodeToString(sum[:8]) + `"`,
-			CacheControl: "private, no-cache", Body: &value,
-		}
-		if in.IfNoneMatch == out.ETag {
-			out.Status, out.Body = http.StatusNotModified, nil
-		}
-		return out, nil
+// meta registers a GET of what is the same for everyone, metaBy of what depends on the caller.
+func meta[T any](value T) registration { return metaBy(func(deal.Actor) T { return value }) }
+
+func metaBy[T any](value func(deal.Actor) T) registration {
+	return func(api huma.API, op huma.Operation) {
+		op.Responses = map[string]*huma.Response{"304": {Description: http.StatusText(http.StatusNotModified)}}
+		call(func(ctx context.Context, in *MetaInput) (*Tagged[T], error) {
+			return tagged(in, value(auth.ActorFrom(ctx)))
+		})(api, op)
 	}
+}
+
+func tagged[T any](in *MetaInput, value T) (*Tagged[T], error) {
+	raw, err := json.Marshal(value)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	sum := sha256.Sum256(raw)
+	out := &Tagged[T]{
+		Status: http.StatusOK, ETag: `"` + hex.EncodeToString(sum[:8]) + `"`,
+		CacheControl: "private, no-cache", Body: &value,
+	}
+	if in.IfNoneMatch == out.ETag {
+		out.Status, out.Body = http.StatusNotModified, nil
+	}
+	return out, nil
 }

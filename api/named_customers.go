@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -15,16 +12,6 @@ import (
 
 // ValidateCustomersInput is a case whose first deal's customers are checked.
 type ValidateCustomersInput struct{ Body wire.Case }
-
-func (s *Server) registerNamedCustomers(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "ValidateDealCustomers", Method: http.MethodPost, Path: "/api/Opportunity/ValidateDealCustomers",
-		Tags: []string{"Legal entities"},
-		Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
-			"nothing",
-		Errors: []int{http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity}, MaxBodyBytes: maxCaseBody,
-	}, s.validateDealCustomers)
-}
 
 // validateDealCustomers answers the case with errors and warnings set (case-submission.md L173). Customers that another
 // organisation has entered are unknown.

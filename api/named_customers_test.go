@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -16,11 +15,7 @@ import (
 
 // SUB-514: the answer is the case with errors and warnings at its customers.
 func TestValidateDealCustomers(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), func(s *Server, api huma.API) {
-		s.registerLegalEntities(api)
-		s.registerCustomers(api)
-		s.registerCustomerReview(api)
-	})
+	v := newSite(t, demoWorld(t), time.Now().UTC())
 	germany := entity.ID("country", "DE")
 	var managed []entity.LegalEntity
 	require.NoError(t, v.Store.DB(t.Context()).Where("country_id = ? and is_managed and is_active", germany).Order("id").

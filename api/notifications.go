@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -19,19 +16,6 @@ type NotificationsInput struct {
 // MarkReadInput names notifications that have been read.
 type MarkReadInput struct {
 	Body wire.MarkRead
-}
-
-func (s *Server) registerNotifications(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "ListNotifications", Method: http.MethodPost, Path: "/api/Notifications/List",
-		Tags:    []string{"Notifications"},
-		Summary: "What the caller has been told about deals, the newest first",
-	}, s.notifications)
-	register(api, huma.Operation{
-		OperationID: "MarkNotificationsRead", Method: http.MethodPost, Path: "/api/Notifications/MarkRead",
-		Tags:    []string{"Notifications"},
-		Summary: "Mark one's own notifications as read, without ids all",
-	}, s.markRead)
 }
 
 func (s *Server) notifications(ctx context.Context, in *NotificationsInput) (*Body[wire.NotificationList], error) {

@@ -3,10 +3,7 @@ package api
 import (
 	"context"
 	"log/slog"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -26,43 +23,6 @@ type GetOpportunityInput struct {
 	Countries     []string `query:"countries"`
 	Accounts      []string `query:"accounts"`
 	UserRole      []string `query:"userRole"`
-}
-
-func (s *Server) registerOpportunities(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetOpportunity", Method: http.MethodGet, Path: "/api/Opportunity/GetOpportunity/{id}",
-		Tags:    []string{"Opportunity"},
-		Summary: "A case with those of its deals that the caller may see", Errors: []int{http.StatusNotFound},
-	}, s.getOpportunity)
-	for _, call := range []struct {
-		kind    saveKind
-		summary string
-	}{
-		{saveDraft, "Save a case as a draft"},
-		{saveSync, "Submit a case and wait for its acceptance"},
-		{saveAsync, "Submit a case; its acceptance may follow"},
-	} {
-		register(api, huma.Operation{
-			OperationID: call.kind.operation, Method: http.MethodPost, Path: "/api/Opportunity/" +
-				call.kind.operation, Tags: []string{"Opportunity"},
-			Summary: call.summary, MaxBodyBytes: maxCaseBody,
-			Errors: []int{
-				http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge,
-				http.StatusUnprocessableEntity,
-			},
-		}, s.save(call.kind))
-	}
-	register(api, huma.Operation{
-		OperationID: "CheckOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CheckOpportunity",
-		Tags:    []string{"Opportunity"},
-		Summary: "Dry run of a submit: which rules hold; changes nothing", MaxBodyBytes: maxCaseBody,
-		Errors: []int{http.StatusNotFound},
-	}, s.checkOpportunity)
-	register(api, huma.Operation{
-		OperationID: "RevertOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RevertOpportunity",
-		Tags:    []string{"Opportunity"},
-		Summary: "Take a pending deal back to draft", Errors: []int{http.StatusNotFound, http.StatusConflict},
-	}, s.revertOpportunity)
 }
 
 func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*Body[wire.Case], error) {

@@ -2,10 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/dealclient"
@@ -26,20 +23,6 @@ type ColleaguesInput struct {
 type ChangeOwnersInput struct {
 	Keyed
 	Body wire.ChangeOwners
-}
-
-func (s *Server) registerOwners(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetColleagues", Method: http.MethodGet, Path: "/api/User/GetColleagues", Tags: []string{"User"},
-		Summary: "Colleagues of the session's own organisation who may own a case, the first 20",
-		Errors:  []int{http.StatusForbidden},
-	}, s.getColleagues)
-	register(api, huma.Operation{
-		OperationID: "ChangeOwners", Method: http.MethodPost, Path: "/api/Opportunity/ChangeOwners",
-		Tags:    []string{"Opportunity"},
-		Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague",
-		Errors:  []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusUnprocessableEntity},
-	}, s.changeOwners)
 }
 
 func (s *Server) getColleagues(ctx context.Context, in *ColleaguesInput) (*Body[[]wire.Colleague], error) {

@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/google/uuid"
 
 	"dealdesk/api/auth"
@@ -24,20 +22,6 @@ type VoiceInput struct {
 type StrategicLettersInput struct {
 	OpportunityDealID string `query:"opportunityDealId" required:"true" maxLength:"64"`
 	PartnerRole       string `query:"partnerRole" doc:"Ignored: the session names the role"`
-}
-
-func (s *Server) registerPartnerCalls(api huma.API) {
-	s.registerResellers(api)
-	register(api, huma.Operation{
-		OperationID: "SaveUserVoice", Method: http.MethodPost, Path: "/api/UserVoice/SaveUserVoice",
-		Tags:    []string{"Feedback"},
-		Summary: "Keep a person's rating of the portal", Errors: []int{http.StatusUnprocessableEntity},
-	}, s.saveUserVoice)
-	register(api, huma.Operation{
-		OperationID: "GetCPStrategicLettersByOpportunityDealId", Method: http.MethodGet,
-		Path: "/api/Attachment/GetCPStrategicLettersByOpportunityDealId",
-		Tags: []string{"Letters"}, Summary: "The letters of a CP Strategic deal", Errors: []int{http.StatusNotFound},
-	}, s.strategicLetters)
 }
 
 // The bounds of a rating (case-management.md L352).

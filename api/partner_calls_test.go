@@ -59,8 +59,7 @@ func pdf(size int) map[string]any {
 
 // SUB-609, MAN-469, MAN-393, MAN-397, MAN-398, MAN-399, MAN-400, MAN-401, MAN-402, MAN-546, MAN-547, MAN-548
 func TestADistributorAddsAReseller(t *testing.T) {
-	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).
-		registerPartnerCalls, (*Server).registerOpportunities, (*Server).registerAttachments))
+	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)))
 	d := v.sold("Approved")
 	for _, email := range []string{"adr@contoso.example", "ssp@devices.example", "admin@devices.example"} {
 		v.as(email)
@@ -177,7 +176,7 @@ func TestADistributorAddsAReseller(t *testing.T) {
 
 // MAN-434, MAN-550, MAN-551, MAN-623
 func TestFeedbackIsKept(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	d := v.sold("Approved")
 	say := func(changes map[string]any) map[string]any {
 		body := map[string]any{
@@ -213,7 +212,7 @@ func TestFeedbackIsKept(t *testing.T) {
 }
 
 func TestLettersOfCPStrategicAreForThoseWhoMayHaveThem(t *testing.T) { // MAN-544
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerPartnerCalls)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	d := v.sold("Approved")
 	const path = "/api/Attachment/GetCPStrategicLettersByOpportunityDealId?opportunityDealId="
 	assert.Equal(t, "letters.notAllowed", refused(t, v.http.Get(path+d.Deal.ID), http.StatusForbidden),

@@ -18,9 +18,7 @@ import (
 // walker leads deals, each of a customer of its own.
 func walker(t *testing.T) *walk {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerOpportunities, (*Server).registerDesk,
-		(*Server).registerDeals, (*Server).registerExtend, (*Server).registerRenewal, (*Server).registerCustomers,
-		(*Server).registerCustomerReview).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
 	v.Config.Identity.InternalDomain = "devices.example"
 	return &walk{site: v, w: wordsOf(v)}
 }

@@ -3,9 +3,6 @@ package api
 import (
 	"context"
 	"encoding/json"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -25,21 +22,6 @@ type ProgramRulesInput struct {
 type AddProgramRuleInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
 	Body           wire.NewProgramRule
-}
-
-func (s *Server) registerProgramRules(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetProgramRules", Method: http.MethodGet, Path: "/api/Admin/GetProgramRules",
-		Middlewares: administratorsOnly(), Tags: []string{"Administration"},
-		Summary: "Every version of the program's rules: past, in force, coming",
-		Errors:  []int{http.StatusUnprocessableEntity},
-	}, s.getProgramRules)
-	register(api, huma.Operation{
-		OperationID: "AddProgramRule", Method: http.MethodPost, Path: "/api/Admin/AddProgramRule",
-		Middlewares: administratorsOnly(), Tags: []string{"Administration"},
-		Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs",
-		Errors:  []int{http.StatusConflict, http.StatusUnprocessableEntity},
-	}, s.addProgramRule)
 }
 
 func (s *Server) getProgramRules(ctx context.Context, in *ProgramRulesInput) (*Body[[]wire.ProgramRule], error) {

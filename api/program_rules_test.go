@@ -27,8 +27,7 @@ func duration(from string, months int) map[string]any {
 
 // A version of a rule holds from its day on, for the lists as well; it never reaches back and never overlaps another.
 func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, SUB-225
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin, (*Server).
-		registerReference)
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	months := func() float64 {
 		rows := decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealDurationConfiguration"), http.StatusOK)
 		for _, r := range rows {
@@ -82,7 +81,7 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 }
 
 func TestABrokenRuleIsRefused(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin)
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
 	with := func(changes map[string]any) map[string]any {
 		body := duration("2026-12-01", 9)
@@ -115,7 +114,7 @@ func TestABrokenRuleIsRefused(t *testing.T) {
 
 func TestAHolidayComesAndGoes(t *testing.T) {
 	store := demoWorld(t)
-	v := newSite(t, store, time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), (*Server).registerAdmin)
+	v := newSite(t, store, time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
 	day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk"}
 	working := func() bool {

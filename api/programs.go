@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -14,15 +12,6 @@ import (
 	"dealdesk/models/program"
 	"dealdesk/models/repo"
 )
-
-func (s *Server) registerPrograms(api huma.API) {
-	registerList(s, api, "/api/DealType/GetAllDealTypes", "GetAllDealTypes", "The pricing programs and their numbers",
-		s.dealTypes)
-	registerList(s, api, "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds",
-		"Least volumes in force today", s.thresholds)
-	registerList(s, api, "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration",
-		"Durations in force today", s.durations)
-}
 
 // today is the day by which configuration is read outside a deal.
 func (s *Server) today() deal.Date { return deal.DateOf(s.Now(), time.UTC) }

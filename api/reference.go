@@ -2,33 +2,11 @@ package api
 
 import (
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
-
-func (s *Server) registerReference(api huma.API) {
-	registerList(s, api, "/api/ProductType/GetAllProductType", "GetAllProductType", "Product groups", s.productTypes)
-	registerList(s, api, "/api/Country/GetAllCountries", "GetAllCountries", "All countries of ISO 3166", s.countries)
-	registerList(s, api, "/api/BusinessVertical/GetAllVerticals", "GetAllVerticals", "The verticals of deals", s.verticals)
-	registerList(s, api, "/api/customer/GetCustomerIndustryVerticalDetails", "GetCustomerIndustryVerticalDetails",
-		"Industry to vertical to categories", s.Store.Industries)
-	registerList(s, api, "/api/Contact/GetContactRoleOptions", "GetContactRoleOptions", "The roles of deal contacts",
-		contactRoles)
-	s.registerPrograms(api)
-	s.registerAccountLists(api)
-	s.registerContacts(api)
-	s.registerDocuments(api)
-	register(api, huma.Operation{
-		OperationID: "BusinessVerticalByCustomerVerticalAndCategory", Method: http.MethodPost, Tags: []string{"Reference"},
-		Path:    "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
-		Summary: "The deal vertical of a customer's vertical and category",
-	}, s.verticalOfCustomer)
-}
 
 func (s *Server) productTypes(ctx context.Context) ([]wire.ProductType, error) {
 	rows, err := s.Store.ProductTypes(ctx)

@@ -46,7 +46,7 @@ func TestReferenceCalls(t *testing.T) {
 	store := demoWorld(t)
 	_, calls := humatest.New(t)
 	s := &Server{Deps: Deps{Store: store, Clock: time.Now}}
-	s.registerReference(calls)
+	s.register(calls, calls)
 	get := func(path string, into any) {
 		t.Helper()
 		res := calls.Get(path)

@@ -19,8 +19,7 @@ import (
 // MAN-571: which refusal has which status; rules that do not hold are 422 (decisions.md "Errors"). Each says what is
 // wrong.
 func TestEachRefusalHasItsStatus(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerOpportunities, (*Server).
-		registerRenewal, (*Server).registerDeals).as("adr@contoso.example")
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)).as("adr@contoso.example")
 	w := wordsOf(v)
 	draft := v.keep(t, asCase(t,
 		object{"productGroup": object{"productId": w.group}, "partnerDetails": object{"mpnLocationId": w.location}}))
@@ -76,7 +75,7 @@ func TestEachRefusalHasItsStatus(t *testing.T) {
 
 // MAN-570: the calls about a user answer an object with the names of case-management.md L139.
 func TestUserCallsAnswerObjects(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerUsers).as("adr@contoso.example")
+	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	v.Auth = auth.New(config.Config{}, v.Store)
 	for call, names := range map[string][]string{
 		"GetUserDetails":       {"email", "firstName", "lastName", "name", "puid", "userName", "organizationId", "organizationName", "userRoleDetails"},

@@ -3,9 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/dealclient"
@@ -20,20 +17,6 @@ import (
 type CaseAndDealInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
 	Body           wire.CaseAndDeal
-}
-
-func (s *Server) registerRenewal(api huma.API) {
-	faults := []int{http.StatusForbidden, http.StatusNotFound, http.StatusConflict}
-	register(api, huma.Operation{
-		OperationID: "RenewOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/RenewOpportunity",
-		Tags:    []string{"Opportunity"},
-		Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: faults,
-	}, s.renewOpportunity)
-	register(api, huma.Operation{
-		OperationID: "CopyOpportunity", Method: http.MethodPost, Path: "/api/Opportunity/CopyOpportunity",
-		Tags:    []string{"Opportunity"},
-		Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: faults,
-	}, s.copyOpportunity)
 }
 
 // named finds the deal that a call names by case and deal number.

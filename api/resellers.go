@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -28,19 +26,6 @@ type NewResellerInput struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
 	OpportunityID  string `query:"opportunityId" required:"true" doc:"Case id or case number" maxLength:"64"`
 	Body           wire.NewReseller
-}
-
-func (s *Server) registerResellers(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "ValidateCaseAndReseller", Method: http.MethodPost, Path: "/api/OpportunityDeal/ValidateCaseAndReseller",
-		Tags:    []string{"Channel"},
-		Summary: "Resellers that a distributor may add to a case", Errors: []int{http.StatusUnprocessableEntity},
-	}, s.validateCaseAndReseller)
-	register(api, huma.Operation{
-		OperationID: "AddOpportunityAccountToCase", Method: http.MethodPost,
-		Path: "/api/OpportunityAccount/AddOpportunityAccountToCase", Tags: []string{"Channel"},
-		Summary: "Add a reseller to a case", MaxBodyBytes: maxResellerBody, Errors: []int{http.StatusUnprocessableEntity},
-	}, s.addOpportunityAccountToCase)
 }
 
 // distributor refuses everyone but distributors (case-management.md L271).
@@ -87,7 +72,7 @@ func (s *Server) candidates(ctx context.Context, view repo.CaseView) ([]repo.Par
 			}
 		}
 	}
-	rows, err := s.Store.ActiveAccounts(ctx, entity.PartnerTypeADR, entity.PartnerTypeDMP)
+	rows, err := s.Store.ActiveAccounts(ctx, deal.PartnerADR, deal.PartnerDMP)
 	return slices.DeleteFunc(rows, func(a repo.PartnerAccount) bool {
 		return a.ProductTypeID != view.Opportunity.ProductGroupID || !(asked[a.CountryID] || (euEFTA && a.IsEUEFTA))
 	}), err

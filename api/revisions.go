@@ -2,10 +2,7 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -26,20 +23,6 @@ type RevisionDiffInput struct {
 	ID   string `path:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
 	From int    `query:"from"`
 	To   int    `query:"to"`
-}
-
-func (s *Server) registerRevisions(api huma.API) {
-	register(api, huma.Operation{
-		OperationID: "GetRevisions", Method: http.MethodGet, Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}",
-		Tags:    []string{"Deals"},
-		Summary: "What the deal contained at each submit; an edit under review is for owners and the desk",
-		Errors:  []int{http.StatusNotFound},
-	}, s.getRevisions)
-	register(api, huma.Operation{
-		OperationID: "GetRevisionDiff", Method: http.MethodGet,
-		Path: "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", Tags: []string{"Deals"},
-		Summary: "What differs between two revisions, field by field", Errors: []int{http.StatusNotFound},
-	}, s.getRevisionDiff)
 }
 
 // revisionsFor lists the revisions of a deal that a person may see (clarifications.md 17).

@@ -16,7 +16,7 @@ import (
 
 // Each submit that took effect is a revision; two of them are compared field by field.
 func TestRevisionsAreComparedFieldByField(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC), (*Server).registerRevisions)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	d := v.submitted(deal.DealRegistration, v.customer("US", 0), "Surface")
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Revert, Actor: v.who})

@@ -2,8 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -31,20 +29,9 @@ type ImportLinesInput struct {
 	RawBody        []byte `contentType:"application/json"`
 }
 
-func (s *Server) registerSalesOut(api huma.API) {
-	const path = "/api/SalesOut/ImportLines"
-	register(api, huma.Operation{
-		OperationID: "ImportLines", Method: http.MethodPost, Path: path, Tags: []string{"Units"},
-		Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, SkipValidateBody: true,
-		Errors: []int{
-			http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.importLines)
-	content := api.OpenAPI().Paths[path].Post.RequestBody.Content
-	content["application/json"].Schema = api.OpenAPI().
-		Components.Schemas.Schema(reflect.TypeFor[[]wire.SalesLine](), true, "ImportLinesRequest")
-	content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{
+// csvBody says that a call takes a CSV file too.
+func csvBody(_ huma.API, op *huma.Operation) {
+	op.RequestBody.Content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{
 		Type:        huma.TypeString,
 		Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity",
 	}}

@@ -50,7 +50,7 @@ func (v *site) total(dealID string) (int64, bool) {
 // A line of an invoice counts once, inside the deal's validity and the claim window; returns count down; too much is
 // flagged.
 func TestUnitsAreCountedOnce(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerSalesOut)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	d := v.approved()
 	require.Equal(t, deal.Date("2026-03-02"), d.State.StartDate)
@@ -140,7 +140,7 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 }
 
 func TestUnitsAsAFile(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerSalesOut)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	d := v.approved()
 	v.as("coa@devices.example")
@@ -177,7 +177,7 @@ func TestUnitsAsAFile(t *testing.T) {
 
 // Of the same line sent many times at once one counts, and different lines of one deal lose nothing.
 func TestUnitsSentAtOnce(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerSalesOut)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	d := v.approved()
 	claim := func(number int) repo.Claim {
@@ -204,7 +204,7 @@ func TestUnitsSentAtOnce(t *testing.T) {
 
 // The same key answers the same; without one the lines themselves tell that they came before.
 func TestAnImportMayBeRepeated(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC), (*Server).registerSalesOut)
+	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	v.as("adr@contoso.example")
 	d := v.approved()
 	v.as("cmt@devices.example")

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -33,8 +32,7 @@ var hostile = []string{
 
 func searchSite(t *testing.T) *site {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC),
-		func(s *Server, api huma.API) { s.registerSearch(api) })
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC))
 	pool, err := v.Store.Pool()
 	require.NoError(t, err)
 	v.Search = postgres.New(pool)

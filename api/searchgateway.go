@@ -2,10 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-	"reflect"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
@@ -27,30 +23,6 @@ type SearchInput struct {
 type searchOutput[T any] struct {
 	Backend string `header:"X-Search-Backend" doc:"elastic, or postgres where Elasticsearch is missing or down"`
 	Body    T
-}
-
-func (s *Server) registerSearch(api huma.API) {
-	for _, way := range []struct{ search, suggest, suffix string }{
-		{"/indexes/{index}/docs/search", "/indexes/{index}/docs/suggest", "Docs"},
-		{"/api/search/{index}", "/api/search/{index}/suggest", ""},
-	} {
-		registerQuery[wire.SearchRequest, wire.SearchAnswer](api, way.search, "Search"+way.suffix, "Search an index",
-			s.search)
-		registerQuery[wire.SuggestRequest, wire.SuggestAnswer](api, way.suggest, "Suggest"+way.suffix,
-			"Suggest documents of an index", s.suggest)
-	}
-}
-
-// registerQuery adds a call whose body is read by models/search, which answers 400 where huma would answer 422.
-func registerQuery[I, O any](
-	api huma.API, path, id, summary string, handler func(context.Context, *SearchInput) (*searchOutput[O], error),
-) {
-	register(api, huma.Operation{
-		OperationID: id, Method: http.MethodPost, Path: path, Tags: []string{"Search"}, Summary: summary,
-		MaxBodyBytes: maxSearchBody, SkipValidateBody: true, Errors: []int{http.StatusBadRequest, http.StatusNotFound},
-	}, handler)
-	request := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[I](), true, id+"Request")
-	api.OpenAPI().Paths[path].Post.RequestBody.Content["application/json"].Schema = request
 }
 
 // index finds an index for somebody who may search: everyone signed in with a role (clarifications.md 72).

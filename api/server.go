@@ -1,15 +1,13 @@
-// Package api is the HTTP surface: huma operations on Gin, one file per resource. It authorises every call by the
+// Package api is the HTTP surface: huma operations on Gin, all in one table (routes.go), handlers one
+// file per resource. It authorises every call by the
 // session alone, asks models/deal for every rule and reaches workflows only through dealclient.
 package api
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"maps"
 	"net/http"
-	"reflect"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -115,66 +113,7 @@ func New(deps Deps) *Server {
 	deps.Auth.Routes(engine, WriteProblem)
 	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem), newBodyBudget().Limit)
 	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
-	s.registerPublicLetters(humagin.New(engine, cfg)) // the same document, without the guard
+	s.register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
 	s.registerDocs(engine, guarded)
-	s.registerUsers(s.huma)
-	s.registerOwners(s.huma)
-	s.registerReference(s.huma)
-	s.registerSearch(s.huma)
-	s.registerMeta(s.huma)
-	s.registerOpportunities(s.huma)
-	s.registerDeals(s.huma)
-	s.registerDesk(s.huma)
-	s.registerExtend(s.huma)
-	s.registerRenewal(s.huma)
-	s.registerLetters(s.huma)
-	s.registerDuplicates(s.huma)
-	s.registerSalesOut(s.huma)
-	s.registerRevisions(s.huma)
-	s.registerPartnerCalls(s.huma)
-	s.registerCustomers(s.huma)
-	s.registerAttachments(s.huma)
-	s.registerUpload(s.huma)
-	s.registerCustomerReview(s.huma)
-	s.registerCustomerReviews(s.huma)
-	s.registerLegalEntities(s.huma)
-	s.registerBidGrid(s.huma)
-	s.registerDealDiscounts(s.huma)
-	s.registerExport(s.huma)
-	s.registerImports(s.huma)
-	s.registerAdmin(s.huma)
-	s.registerNotifications(s.huma)
 	return s
-}
-
-// register adds an operation whose handler returns plain errors; the one converter writes them.
-func register[I, O any](api huma.API, op huma.Operation, handler func(context.Context, *I) (*O, error)) {
-	op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
-	if reflect.TypeFor[I]().NumField() > 0 { // what cannot be read or stored
-		op.Errors = append(op.Errors, http.StatusBadRequest)
-	}
-	if strings.Contains(op.Path, "{") {
-		op.Errors = append(op.Errors, http.StatusNotFound)
-	}
-	if op.Method == http.MethodPost {
-		op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
-	}
-	if op.OperationID == "" {
-		panic(fmt.Sprintf("operation %s %s has no id", op.Method, op.Path))
-	}
-	if op.BodyReadTimeout == 0 {
-		op.BodyReadTimeout = bodyTime
-	}
-	huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
-		out, err := handler(ctx, in)
-		if err != nil {
-			return nil, problemOf(ctx, err)
-		}
-		return out, nil
-	})
-}
-
-// Body wraps an answer that is JSON.
-type Body[T any] struct {
-	Body T
 }

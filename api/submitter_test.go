@@ -40,8 +40,7 @@ func (v *site) soldThroughNorthwind(w choices) string {
 
 // Repairs 8: list, workbook and case tell a distributor the reseller's company by name, a reseller its distributor.
 func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(),
-		(*Server).registerOpportunities, (*Server).registerDeals, (*Server).registerExport).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
 	number := v.soldThroughNorthwind(wordsOf(v))
 	own := map[string]any{"filter": term("opportunityNumber", "eq", number)}
 	exported := func(columns ...string) [][]string {

@@ -49,33 +49,21 @@ func (in *AttachmentUploadInput) Resolve(ctx huma.Context) []error {
 
 var _ huma.Resolver = (*AttachmentUploadInput)(nil)
 
-func (s *Server) registerUpload(api huma.API) {
-	const path = "/api/Attachment/Upload"
-	register(api, huma.Operation{
-		OperationID: "UploadAttachment", Method: http.MethodPost, Path: path, Tags: []string{"Attachments"},
-		Summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
-		Errors: []int{
-			http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
-			http.StatusUnprocessableEntity,
-		},
-	}, s.uploadAttachment)
-	documentForm(api.OpenAPI().Paths[path].Post, nil)
-}
-
-// documentForm says that a call takes a multipart form: its file, and texts that are required beside it. It is said
-// after the call has been registered: a body that is part of the operation is read as a whole, or as JSON.
-func documentForm(operation *huma.Operation, texts map[string]*huma.Schema) {
-	form := &huma.Schema{Type: huma.TypeObject, Required: []string{"file"}, Properties: map[string]*huma.Schema{
-		"file": {Type: huma.TypeString, Format: "binary"},
-	}}
-	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		form.Required = append(form.Required, name)
-		form.Properties[name] = texts[name]
+// form says that a call takes a multipart form: its file, and texts that are required beside it.
+func form(texts map[string]*huma.Schema) func(huma.API, *huma.Operation) {
+	return func(_ huma.API, op *huma.Operation) {
+		form := &huma.Schema{Type: huma.TypeObject, Required: []string{"file"}, Properties: map[string]*huma.Schema{
+			"file": {Type: huma.TypeString, Format: "binary"},
+		}}
+		for _, name := range slices.Sorted(maps.Keys(texts)) {
+			form.Required = append(form.Required, name)
+			form.Properties[name] = texts[name]
+		}
+		if op.RequestBody == nil {
+			op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{}}
+		}
+		op.RequestBody.Content["multipart/form-data"] = &huma.MediaType{Schema: form}
 	}
-	if operation.RequestBody == nil {
-		operation.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{}}
-	}
-	operation.RequestBody.Content["multipart/form-data"] = &huma.MediaType{Schema: form}
 }
 
 func (s *Server) uploadAttachment(ctx context.Context, in *AttachmentUploadInput) (*Body[wire.UploadedFile], error) {

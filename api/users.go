@@ -3,9 +3,6 @@ package api
 import (
 	"cmp"
 	"context"
-	"net/http"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"dealdesk/api/auth"
 	"dealdesk/models/deal"
@@ -82,18 +79,6 @@ type userInput struct {
 
 type loginInput struct {
 	Body *LoginState
-}
-
-func (s *Server) registerUsers(api huma.API) {
-	user := func(name, summary string) huma.Operation {
-		return huma.Operation{
-			OperationID: name, Method: http.MethodPost, Path: "/api/User/" + name, Summary: summary, Tags: []string{"User"},
-		}
-	}
-	register(api, user("GetUserDetails", "Who has signed in, with roles"), s.getUserDetails)
-	byOrg := user("GetUserDetailsByOrg", "The roles at the locations of the session's organisation")
-	register(api, byOrg, s.getUserDetails)
-	register(api, user("SaveUserLoginDetails", "Record the result of a sign-in"), s.saveUserLoginDetails)
 }
 
 func (s *Server) getUserDetails(ctx context.Context, _ *userInput) (*Body[UserDetails], error) {

@@ -33,7 +33,7 @@ func TestRoleDetails(t *testing.T) {
 // MAN-242: the whole user session is taken; its result is kept for the person who has signed in, whoever the body
 // names.
 func TestTheUserSessionIsTaken(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC(), (*Server).registerUsers).as("adr@contoso.example")
+	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	v.Auth = auth.New(config.Config{}, v.Store)
 	session := object{
 		"email": "pdm@devices.example", "userRoleDetails": []any{object{

@@ -19,7 +19,7 @@ type PartnerAccount struct {
 }
 
 // ActiveAccounts lists the active accounts of partner types, by company, country and product group.
-func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...int) ([]PartnerAccount, error) {
+func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...deal.PartnerType) ([]PartnerAccount, error) {
 	return list[PartnerAccount](activeAccounts(s.DB(ctx)).Where("a.partner_type IN ?", partnerTypes), "accounts")
 }
 
