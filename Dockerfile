@@ -28,7 +28,7 @@ RUN go mod download
 COPY . .
 COPY --from=web /src/frontend/dist frontend/dist
 ARG VERSION=dev
-RUN go build -trimpath -tags timetzdata -ldflags "-s -w -X main.version=${VERSION}" -o /out/dealdesk .
+RUN go build -trimpath -tags timetzdata -ldflags "-s -w -X dealdesk/cmd.version=${VERSION}" -o /out/dealdesk .
 
 FROM golang:1.26.8-bookworm AS build-dev
 ENV CGO_ENABLED=0 GOFLAGS=-buildvcs=false

@@ -100,7 +100,7 @@ func TestEveryFileThatIsReferredToExists(t *testing.T) {
 // build.
 func TestTheBuildTakesEveryPackageOfTheProduct(t *testing.T) {
 	context := strings.Split(read(t, ".dockerignore"), "\n")
-	for _, source := range []string{"main.go", "processes.go"} {
+	for _, source := range []string{"main.go", "cmd/api.go", "cmd/wiring.go", "cmd/worker.go"} {
 		for _, m := range regexp.MustCompile(`"dealdesk/([a-z]+)`).FindAllStringSubmatch(read(t, source), -1) {
 			if !slices.Contains(context, "!"+m[1]) {
 				t.Errorf(".dockerignore leaves %s out", m[1])

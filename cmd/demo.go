@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"context"
@@ -13,7 +13,6 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/config"
-	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/seed"
 	"dealdesk/workflows/contract"
@@ -98,23 +97,4 @@ func renderLetters(ctx context.Context, c config.Config, store *repo.Store) erro
 	}
 	slog.InfoContext(ctx, "seeding", "what", "letters", "added", len(due), "of", len(due))
 	return nil
-}
-
-// letterWriter writes letters outside of a worker.
-func letterWriter(ctx context.Context, c config.Config, store *repo.Store) (*activities.RenderLetter, error) {
-	fonts, err := letters.Open(c.Fonts.Dir)
-	if err != nil {
-		return nil, err
-	}
-	if err := fonts.Ready(); err != nil {
-		return nil, fmt.Errorf("fonts are missing: %w", err)
-	}
-	blobs, err := openFiles(ctx, c.Blob)
-	if err != nil {
-		return nil, err
-	}
-	return &activities.RenderLetter{
-		Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL,
-		Support: c.Mail.Support,
-	}, nil
 }

@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"context"
@@ -11,12 +11,32 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"dealdesk/config"
 	"dealdesk/models/deal"
 	"dealdesk/models/imports"
 	"dealdesk/models/repo"
 	"dealdesk/models/sheet"
 )
+
+func importCommand(with runner) *cobra.Command {
+	var in importFile
+	c := &cobra.Command{
+		Use: "import KIND FILE", Short: "Bring reference data from a CSV or Excel file", Args: cobra.ExactArgs(2),
+		Long: "Bring reference data from a CSV or Excel file: all rows or, when one is refused, none.\nKinds: " +
+			strings.Join(imports.Names(), ", ") + ".",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in.kind = args[0]
+			in.path = args[1]
+			in.out = cmd.OutOrStdout()
+			return with(in.run)(cmd, args)
+		},
+	}
+	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "show what would change; change nothing")
+	c.Flags().BoolVar(&in.complete, "complete", false, "the file is the whole list: what it leaves out is deactivated")
+	return c
+}
 
 // importFile is a run of 'dealdesk import'.
 type importFile struct {

@@ -1,0 +1,91 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"time"
+
+	"dealdesk/activities"
+	"dealdesk/api"
+	"dealdesk/api/auth"
+	"dealdesk/api/dealclient"
+	"dealdesk/api/ops"
+	"dealdesk/config"
+	"dealdesk/models/directory"
+	"dealdesk/models/search/backend"
+)
+
+func runAPI(ctx context.Context, c config.Config) error {
+	p, err := connect(ctx, c, "api")
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	pool, err := p.store.Pool()
+	if err != nil {
+		return err
+	}
+	engine, err := backend.Open(searchSettings(c), pool)
+	if err != nil {
+		return err
+	}
+	authenticator := auth.New(c, p.store)
+	defer authenticator.Close()
+	deals := &dealclient.Client{
+		Temporal: p.temporal, Store: p.store, Now: time.Now,
+		Metrics: dealclient.NewMetrics(p.registry),
+	}
+	deps := api.Deps{
+		Config: c, Store: p.store, Deals: deals, Search: engine, Blobs: p.blobs, Letters: p.fonts, SpoolDir: p.blobs.spool,
+		Scanner: scannerOf(c.Scan), Auth: authenticator,
+		Registry: p.registry, Tracing: p.tracing.Provider(), Clock: time.Now,
+	}
+	writer := &activities.RenderLetter{
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, PublicURL: c.HTTP.PublicURL,
+		Support: c.Mail.Support,
+	}
+	deps.WriteLetter = writer.Execute
+	if c.Directory.URL != "" {
+		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
+	}
+	server := api.New(deps)
+	checks := append(p.checks(deals),
+		ops.Check{Name: "search", Run: engine.Ready},
+		ops.Check{Name: "identity", Needed: true, Run: identityCheck(c.OIDC.Issuer)},
+		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
+	)
+	return serve(ctx,
+		listener{"api", &http.Server{
+			Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second,
+			IdleTimeout: 2 * time.Minute,
+		}},
+		listener{"operations", &http.Server{
+			Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, checks...),
+			ReadHeaderTimeout: 10 * time.Second,
+		}},
+	)
+}
+
+// identityCheck asks whether the identity provider accepts connections.
+func identityCheck(issuer string) func(context.Context) error {
+	u, err := url.Parse(issuer)
+	if err != nil {
+		return func(context.Context) error { return fmt.Errorf("oidc.issuer: %w", err) }
+	}
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	return ops.Reachable(net.JoinHostPort(u.Hostname(), port))
+}
+
+// smtpCheck: without a mail server configured there is none to miss.
+func smtpCheck(address string) func(context.Context) error {
+	if address == "" {
+		return func(context.Context) error { return nil }
+	}
+	return ops.Reachable(address)
+}

@@ -1,0 +1,147 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"go.temporal.io/sdk/client"
+	temporallog "go.temporal.io/sdk/log"
+
+	"dealdesk/activities"
+	"dealdesk/api/correlation"
+	"dealdesk/api/dealclient"
+	"dealdesk/api/ops"
+	"dealdesk/config"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/models/search/backend"
+	"dealdesk/models/search/elastic"
+	"dealdesk/models/virusscan"
+	"dealdesk/telemetry"
+)
+
+func logTo(c config.Log) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Level)); err != nil {
+		level = slog.LevelInfo
+	}
+	options := &slog.HandlerOptions{Level: level}
+	var handler slog.Handler = slog.NewJSONHandler(os.Stderr, options)
+	if c.Format == "text" {
+		handler = slog.NewTextHandler(os.Stderr, options)
+	}
+	slog.SetDefault(slog.New(telemetry.Logging(correlation.Logging(handler))))
+}
+
+// parts are the connections that API and worker share, and what operators see of them.
+type parts struct {
+	registry *prometheus.Registry
+	tracing  *telemetry.Tracing
+	store    *repo.Store
+	temporal client.Client
+	blobs    files
+	fonts    *letters.Renderer
+}
+
+func (p parts) close() {
+	p.temporal.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if err := p.tracing.Close(ctx); err != nil {
+		slog.Warn("close telemetry", "error", err)
+	}
+	if err := p.store.Close(); err != nil {
+		slog.Warn("close postgres", "error", err)
+	}
+}
+
+func connect(ctx context.Context, c config.Config, role string) (parts, error) {
+	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	if err != nil {
+		return parts{}, err
+	}
+	blobs, err := openFiles(ctx, c.Blob)
+	if err != nil {
+		return parts{}, err
+	}
+	fonts, err := letters.Open(c.Fonts.Dir)
+	if err != nil {
+		return parts{}, err
+	}
+	p := parts{registry: ops.NewRegistry(), store: store, blobs: blobs, fonts: fonts}
+	if p.tracing, err = telemetry.OpenTracing(ctx, c.Telemetry,
+		telemetry.Process{Role: role, Version: version}); err != nil {
+		return parts{}, err
+	}
+	p.temporal, err = p.openTemporal(c.Temporal)
+	return p, err
+}
+
+// openTemporal is lazy: API and worker start while Temporal is away, and say so in /readyz.
+func (p parts) openTemporal(c config.Temporal) (client.Client, error) {
+	interceptors, err := p.tracing.Interceptors()
+	if err != nil {
+		return nil, err
+	}
+	metrics, err := telemetry.TemporalMetrics(p.registry)
+	if err != nil {
+		return nil, err
+	}
+	options := client.Options{
+		HostPort: c.Address, Namespace: c.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
+		Interceptors: interceptors, MetricsHandler: metrics,
+	}
+	if !c.Compress { // the SDK's default costs API and worker 6 % of their processor time
+		options.ConnectionOptions.GrpcCompression = &client.GrpcCompressionNone{}
+	}
+	t, err := client.NewLazyClient(options)
+	if err != nil {
+		return nil, fmt.Errorf("temporal client: %w", err)
+	}
+	return t, nil
+}
+
+// checks are the dependencies that API and worker share.
+func (p parts) checks(deals *dealclient.Client) []ops.Check {
+	return []ops.Check{
+		{Name: "postgres", Needed: true, Run: p.store.Ping},
+		{Name: "temporal", Needed: true, Run: deals.Ready},
+		{Name: "blob", Needed: true, Run: p.blobs.Ready},
+		{Name: "fonts", Needed: true, Run: func(context.Context) error { return p.fonts.Ready() }},
+	}
+}
+
+// searchSettings are what the search back end needs of the settings.
+func searchSettings(c config.Config) backend.Settings {
+	s := c.Search
+	return backend.Settings{Name: s.Backend, Elastic: elastic.Settings{
+		URL: s.URL, Username: s.Username, Password: s.Password, CAFile: s.CAFile, Replicas: s.Replicas,
+	}}
+}
+
+func scannerOf(c config.Scan) virusscan.Client {
+	return virusscan.Client{Address: c.Address, Timeout: c.Timeout}
+}
+
+// letterWriter writes letters outside of a worker.
+func letterWriter(ctx context.Context, c config.Config, store *repo.Store) (*activities.RenderLetter, error) {
+	fonts, err := letters.Open(c.Fonts.Dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := fonts.Ready(); err != nil {
+		return nil, fmt.Errorf("fonts are missing: %w", err)
+	}
+	blobs, err := openFiles(ctx, c.Blob)
+	if err != nil {
+		return nil, err
+	}
+	return &activities.RenderLetter{
+		Store: store, Letters: fonts, Blobs: blobs, PublicURL: c.HTTP.PublicURL,
+		Support: c.Mail.Support,
+	}, nil
+}

@@ -1,0 +1,96 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"dealdesk/api/dealclient"
+	"dealdesk/api/ops"
+	"dealdesk/config"
+	"dealdesk/models/mail"
+	"dealdesk/models/search/backend"
+	"dealdesk/worker"
+)
+
+func runWorker(ctx context.Context, c config.Config) error {
+	p, err := connect(ctx, c, "worker")
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	sender, err := mailSender(c.Mail)
+	if err != nil {
+		return err
+	}
+	pool, err := p.store.Pool()
+	if err != nil {
+		return err
+	}
+	index, err := backend.OpenCopy(searchSettings(c), pool)
+	if err != nil {
+		return err
+	}
+	deps := worker.Deps{
+		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index,
+		PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
+		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay, Scanner: scannerOf(c.Scan),
+	}
+	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
+	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
+	failed := make(chan error, 1)
+	go func() {
+		failed <- serve(ctx, listener{"worker operations", &http.Server{
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry,
+				p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
+		}})
+	}()
+	err = startWhenReachable(ctx,
+		func() error { return worker.EnsureSchedules(ctx, p.temporal) },
+		func() error { return worker.EnsureRelay(ctx, p.temporal) },
+		deals.Start, relay.Start,
+		func() error { return deps.Version.PromoteAtStart(ctx, p.temporal, c.Worker.Promote) },
+	)
+	if err != nil {
+		return err
+	}
+	defer relay.Stop()
+	defer deals.Stop()
+	return <-failed
+}
+
+// versionOf is the version of this binary's workers, unless the settings name another.
+func versionOf(c config.Worker) worker.Version {
+	if c.BuildID == "" {
+		c.BuildID = version
+	}
+	return worker.Version{Deployment: c.Deployment, BuildID: c.BuildID}
+}
+
+func mailSender(c config.Mail) (mail.Sender, error) {
+	if c.SMTP == "" {
+		slog.Warn("no mail server is configured (DEALDESK_MAIL_SMTP): mails wait in the outbox")
+		return mail.Nowhere{}, nil
+	}
+	return mail.NewSMTP(c.SMTP, c.From)
+}
+
+// startWhenReachable starts the worker as soon as Temporal answers.
+func startWhenReachable(ctx context.Context, steps ...func() error) error {
+	for done := 0; done < len(steps); {
+		err := steps[done]()
+		if err == nil {
+			done++
+			continue
+		}
+		slog.WarnContext(ctx, "worker cannot start yet", "error", err)
+		select {
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), err)
+		case <-time.After(time.Second):
+		}
+	}
+	return nil
+}
