@@ -1,139 +1,136 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
 
-// description is what the contract says of a route, beside what follows from its types. Errors are the statuses that no
-// other route of its kind answers with.
-type description struct {
-	summary, notes string
-	errors         []int
-	maxBody        int64
-	parsesItself   bool // the handler checks the body, and answers 400 where huma would answer 422
-}
+	"github.com/danielgtaylor/huma/v2"
+)
 
 // changed are the errors of a call that changes something which the caller names in its body.
 var changed = []int{http.StatusNotFound, http.StatusConflict}
 
-// descriptions are by operation.
-var descriptions = map[string]description{
-	"ChangeOwners":         {summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague", errors: changed},
-	"CheckOpportunity":     {summary: "Dry run of a submit: which rules hold; changes nothing", errors: []int{http.StatusNotFound}, maxBody: maxCaseBody},
-	"CopyOpportunity":      {summary: "Copy an expired deal into a new case, as a draft; answers its number", errors: changed},
-	"GetOpportunity":       {summary: "A case with those of its deals that the caller may see"},
-	"RenewOpportunity":     {summary: "Start the renewal of an approved deal: a draft in the same case", errors: changed},
-	"RevertOpportunity":    {summary: "Take a pending deal back to draft", errors: changed},
-	"SaveOpportunity":      {summary: "Submit a case and wait for its acceptance", errors: changed, maxBody: maxCaseBody},
-	"SaveOpportunityAsync": {summary: "Submit a case; its acceptance may follow", errors: changed, maxBody: maxCaseBody},
-	"SaveOpportunityDraft": {summary: "Save a case as a draft", errors: changed, maxBody: maxCaseBody},
+// descriptions are what the contract says of each route beside what follows from its types. Errors are the statuses
+// that not every route of its kind answers with; who skips the check of the body by its schema checks it alone, and
+// answers 400 where huma would answer 422.
+var descriptions = map[string]huma.Operation{
+	"ChangeOwners":         {Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague", Errors: changed},
+	"CheckOpportunity":     {Summary: "Dry run of a submit: which rules hold; changes nothing", Errors: []int{http.StatusNotFound}, MaxBodyBytes: maxCaseBody},
+	"CopyOpportunity":      {Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: changed},
+	"GetOpportunity":       {Summary: "A case with those of its deals that the caller may see"},
+	"RenewOpportunity":     {Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: changed},
+	"RevertOpportunity":    {Summary: "Take a pending deal back to draft", Errors: changed},
+	"SaveOpportunity":      {Summary: "Submit a case and wait for its acceptance", Errors: changed, MaxBodyBytes: maxCaseBody},
+	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changed, MaxBodyBytes: maxCaseBody},
+	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changed, MaxBodyBytes: maxCaseBody},
 
-	"ExtendOpportunityDeal":                      {summary: "Ask for a later expiration date", errors: changed},
-	"GetActions":                                 {summary: "Every action on a deal, allowed or with its reason"},
-	"GetDashboardData":                           {summary: "The same for the CP Strategic view"},
-	"GetDealExtensionCount":                      {summary: "How often a deal has been extended", errors: []int{http.StatusNotFound}},
-	"GetPricingProgramDashboardData":             {summary: "The deals that the caller may see"},
-	"GetRevisions":                               {summary: "What the deal contained at each submit; an edit under review is for owners and the desk"},
-	"GetRevisionDiff":                            {summary: "What differs between two revisions, field by field"},
-	"GetTimeline":                                {summary: "The deal's story, newest first"},
-	"SearchDuplicateDeal":                        {summary: "Whether a deal is registered already: the early form of what a submit checks"},
-	"SetOpportunityDealStatus":                   {summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", errors: changed},
-	"GetAllSpecialPricingProducts":               {summary: "The articles of the Special Pricing deals that the caller may see"},
-	"GetOpportunityDealDiscountPeriodAndSkuMSRP": {summary: "The articles of a deal with discount, period and price", errors: []int{http.StatusNotFound}},
+	"ExtendOpportunityDeal":                      {Summary: "Ask for a later expiration date", Errors: changed},
+	"GetActions":                                 {Summary: "Every action on a deal, allowed or with its reason"},
+	"GetDashboardData":                           {Summary: "The same for the CP Strategic view"},
+	"GetDealExtensionCount":                      {Summary: "How often a deal has been extended", Errors: []int{http.StatusNotFound}},
+	"GetPricingProgramDashboardData":             {Summary: "The deals that the caller may see"},
+	"GetRevisions":                               {Summary: "What the deal contained at each submit; an edit under review is for owners and the desk"},
+	"GetRevisionDiff":                            {Summary: "What differs between two revisions, field by field"},
+	"GetTimeline":                                {Summary: "The deal's story, newest first"},
+	"SearchDuplicateDeal":                        {Summary: "Whether a deal is registered already: the early form of what a submit checks"},
+	"SetOpportunityDealStatus":                   {Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: changed},
+	"GetAllSpecialPricingProducts":               {Summary: "The articles of the Special Pricing deals that the caller may see"},
+	"GetOpportunityDealDiscountPeriodAndSkuMSRP": {Summary: "The articles of a deal with discount, period and price", Errors: []int{http.StatusNotFound}},
 
-	"Claim":            {summary: "Take a ticket for 8 hours", errors: changed},
-	"Decide":           {summary: "Approve, deny or return the revision that was seen", errors: changed},
-	"DecideExtension":  {summary: "Decide an extension request; level 2 and higher", errors: changed},
-	"Endorse":          {summary: "The SSP's word on a CP Strategic deal", errors: changed},
-	"GetLetterPreview": {summary: "The letter that an approval now would send, as a PDF marked as a preview", errors: []int{http.StatusConflict}},
+	"Claim":            {Summary: "Take a ticket for 8 hours", Errors: changed},
+	"Decide":           {Summary: "Approve, deny or return the revision that was seen", Errors: changed},
+	"DecideExtension":  {Summary: "Decide an extension request; level 2 and higher", Errors: changed},
+	"Endorse":          {Summary: "The SSP's word on a CP Strategic deal", Errors: changed},
+	"GetLetterPreview": {Summary: "The letter that an approval now would send, as a PDF marked as a preview", Errors: []int{http.StatusConflict}},
 	"GetQueue": {
-		summary: "The open tickets, by due date unless sort says otherwise",
-		notes: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps " +
+		Summary: "The open tickets, by due date unless sort says otherwise",
+		Description: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps " +
 			"the tickets that the caller holds or may claim.",
 	},
-	"GetQueueCounts":  {summary: "How many open tickets GetQueue would list under each of some filters"},
-	"GetReview":       {summary: "What a reviewer decides on"},
-	"PreviewDecision": {summary: "What a decision would do, and the letter that it would send; nothing is stored", errors: changed},
-	"Release":         {summary: "Give a ticket back", errors: changed},
+	"GetQueueCounts":  {Summary: "How many open tickets GetQueue would list under each of some filters"},
+	"GetReview":       {Summary: "What a reviewer decides on"},
+	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changed},
+	"Release":         {Summary: "Give a ticket back", Errors: changed},
 
-	"AddOpportunityAccountToCase": {summary: "Add a reseller to a case", maxBody: maxResellerBody},
-	"ValidateCaseAndReseller":     {summary: "Resellers that a distributor may add to a case"},
+	"AddOpportunityAccountToCase": {Summary: "Add a reseller to a case", MaxBodyBytes: maxResellerBody},
+	"ValidateCaseAndReseller":     {Summary: "Resellers that a distributor may add to a case"},
 
-	"CreateCustomer":     {summary: "Enter a customer that the CRM does not know; its review begins"},
-	"GetCustomer":        {summary: "An entered customer with its review, for the organisation that entered it and for stewards"},
-	"GetCustomerReviews": {summary: "Entered customers whose review is open, the oldest first; stewards only"},
-	"ReviewCustomer":     {summary: "Decide the review of an unmanaged customer; stewards only", errors: changed},
-	"UpdateCustomer":     {summary: "Correct an entered customer until it has been reviewed", errors: changed},
+	"CreateCustomer":     {Summary: "Enter a customer that the CRM does not know; its review begins"},
+	"GetCustomer":        {Summary: "An entered customer with its review, for the organisation that entered it and for stewards"},
+	"GetCustomerReviews": {Summary: "Entered customers whose review is open, the oldest first; stewards only"},
+	"ReviewCustomer":     {Summary: "Decide the review of an unmanaged customer; stewards only", Errors: changed},
+	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changed},
 
-	"LegalEntitiesErrors":   {summary: "The refused rows of one's own upload, for a day"},
-	"LegalEntitiesTemplate": {summary: "The workbook to fill in"},
-	"LegalEntitiesUpload":   {summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity", maxBody: maxSpreadsheetBody},
-	"ValidateDealCustomers": {summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
-		"nothing", maxBody: maxCaseBody},
+	"LegalEntitiesErrors":   {Summary: "The refused rows of one's own upload, for a day"},
+	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},
+	"LegalEntitiesUpload":   {Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity", MaxBodyBytes: maxSpreadsheetBody},
+	"ValidateDealCustomers": {Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
+		"nothing", MaxBodyBytes: maxCaseBody},
 
 	"UploadAttachment": {
-		summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
-		errors:  []int{http.StatusUnprocessableEntity},
+		Summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
+		Errors:  []int{http.StatusUnprocessableEntity},
 	},
-	"GetAttachmentContent": {summary: "Download a file of a case", errors: []int{http.StatusConflict}},
+	"GetAttachmentContent": {Summary: "Download a file of a case", Errors: []int{http.StatusConflict}},
 
-	"GetCPStrategicLettersByOpportunityDealId": {summary: "The letters of a CP Strategic deal", errors: []int{http.StatusNotFound}},
-	"GetCaseDecisionLetter":                    {summary: "The decision letter as a base64 PDF", errors: []int{http.StatusNotFound, http.StatusServiceUnavailable}},
-	"VerifyLetter":                             {summary: "What the letter with this code says, and what has become of it; open to everyone"},
+	"GetCPStrategicLettersByOpportunityDealId": {Summary: "The letters of a CP Strategic deal", Errors: []int{http.StatusNotFound}},
+	"GetCaseDecisionLetter":                    {Summary: "The decision letter as a base64 PDF", Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable}},
+	"VerifyLetter":                             {Summary: "What the letter with this code says, and what has become of it; open to everyone"},
 
 	"GetBidGridDashboardData": {
-		summary: "The discounts of a product group in a country on a day, by article",
-		notes: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, " +
+		Summary: "The discounts of a product group in a country on a day, by article",
+		Description: "Filters and sorts by `businessUnit.name`, `productFamily.name`, `productSku.name`, " +
 			"`productSku.partNumber` and by the name of each discount tier, whose value is the percent of its " +
 			"column.",
 	},
-	"Export": {summary: "A grid as a workbook, at most 50,000 rows"},
+	"Export": {Summary: "A grid as a workbook, at most 50,000 rows"},
 
-	"Search":      {summary: "Search an index", maxBody: maxSearchBody, parsesItself: true},
-	"Suggest":     {summary: "Suggest documents of an index", maxBody: maxSearchBody, parsesItself: true},
-	"SearchDocs":  {summary: "Search an index", maxBody: maxSearchBody, parsesItself: true},
-	"SuggestDocs": {summary: "Suggest documents of an index", maxBody: maxSearchBody, parsesItself: true},
+	"Search":      {Summary: "Search an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
+	"Suggest":     {Summary: "Suggest documents of an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
+	"SearchDocs":  {Summary: "Search an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
+	"SuggestDocs": {Summary: "Suggest documents of an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
 
-	"GetAllActiveDistributors":                      {summary: "Active distributor accounts"},
-	"GetAllActiveResellers":                         {summary: "Active reseller accounts"},
-	"GetAllActiveResellersByProductAndCountries":    {summary: "Active resellers of a product group in countries"},
-	"getAddsAccountsByDmpAccountIds":                {summary: "The distributors that supply resellers, by reseller account"},
-	"GetBlobBufferByName":                           {summary: "Download a document by its name", errors: []int{http.StatusNotFound}},
-	"BusinessVerticalByCustomerVerticalAndCategory": {summary: "The deal vertical of a customer's vertical and category"},
-	"GetAllVerticals":                               {summary: "The verticals of deals"},
-	"GetContactFromGraphByEmail":                    {summary: "Find a colleague by alias or company address", errors: []int{http.StatusServiceUnavailable}},
-	"GetContactRoleOptions":                         {summary: "The roles of deal contacts"},
-	"GetAllCountries":                               {summary: "All countries of ISO 3166"},
-	"GetAllDealTypes":                               {summary: "The pricing programs and their numbers"},
-	"GetDealDurationConfiguration":                  {summary: "Durations in force today"},
-	"GetDealQuantityThresholds":                     {summary: "Least volumes in force today"},
-	"GetAllProductType":                             {summary: "Product groups"},
-	"GetCustomerIndustryVerticalDetails":            {summary: "Industry to vertical to categories"},
+	"GetAllActiveDistributors":                      {Summary: "Active distributor accounts"},
+	"GetAllActiveResellers":                         {Summary: "Active reseller accounts"},
+	"GetAllActiveResellersByProductAndCountries":    {Summary: "Active resellers of a product group in countries"},
+	"getAddsAccountsByDmpAccountIds":                {Summary: "The distributors that supply resellers, by reseller account"},
+	"GetBlobBufferByName":                           {Summary: "Download a document by its name", Errors: []int{http.StatusNotFound}},
+	"BusinessVerticalByCustomerVerticalAndCategory": {Summary: "The deal vertical of a customer's vertical and category"},
+	"GetAllVerticals":                               {Summary: "The verticals of deals"},
+	"GetContactFromGraphByEmail":                    {Summary: "Find a colleague by alias or company address", Errors: []int{http.StatusServiceUnavailable}},
+	"GetContactRoleOptions":                         {Summary: "The roles of deal contacts"},
+	"GetAllCountries":                               {Summary: "All countries of ISO 3166"},
+	"GetAllDealTypes":                               {Summary: "The pricing programs and their numbers"},
+	"GetDealDurationConfiguration":                  {Summary: "Durations in force today"},
+	"GetDealQuantityThresholds":                     {Summary: "Least volumes in force today"},
+	"GetAllProductType":                             {Summary: "Product groups"},
+	"GetCustomerIndustryVerticalDetails":            {Summary: "Industry to vertical to categories"},
 
-	"GetMetaActionMatrix": {summary: "The rules' actionmatrix, with ETag"},
-	"GetMetaCapabilities": {summary: "The rules' capabilities, with ETag"},
-	"GetMetaFieldRules":   {summary: "The rules' fieldrules, with ETag"},
-	"GetMetaHelp":         {summary: "What the help and support page says to the caller's roles, with ETag"},
-	"GetMetaLimits":       {summary: "The rules' limits, with ETag"},
-	"GetMetaListDefaults": {summary: "The statuses that each list of deals shows at first, with ETag"},
-	"GetMetaPageModes":    {summary: "The rules' pagemodes, with ETag"},
-	"GetMetaRules":        {summary: "The rules' rules, with ETag"},
-	"GetMetaTexts":        {summary: "The rules' texts, with ETag"},
+	"GetMetaActionMatrix": {Summary: "The rules' actionmatrix, with ETag"},
+	"GetMetaCapabilities": {Summary: "The rules' capabilities, with ETag"},
+	"GetMetaFieldRules":   {Summary: "The rules' fieldrules, with ETag"},
+	"GetMetaHelp":         {Summary: "What the help and support page says to the caller's roles, with ETag"},
+	"GetMetaLimits":       {Summary: "The rules' limits, with ETag"},
+	"GetMetaListDefaults": {Summary: "The statuses that each list of deals shows at first, with ETag"},
+	"GetMetaPageModes":    {Summary: "The rules' pagemodes, with ETag"},
+	"GetMetaRules":        {Summary: "The rules' rules, with ETag"},
+	"GetMetaTexts":        {Summary: "The rules' texts, with ETag"},
 
-	"ImportLines": {summary: "Take lines of distributors' invoices; each counts once", maxBody: maxSalesBody, parsesItself: true},
+	"ImportLines": {Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, SkipValidateBody: true},
 
-	"ListNotifications":     {summary: "What the caller has been told about deals, the newest first"},
-	"MarkNotificationsRead": {summary: "Mark one's own notifications as read, without ids all"},
+	"ListNotifications":     {Summary: "What the caller has been told about deals, the newest first"},
+	"MarkNotificationsRead": {Summary: "Mark one's own notifications as read, without ids all"},
 
-	"GetColleagues":        {summary: "Colleagues of the session's own organisation who may own a case, the first 20"},
-	"GetUserDetails":       {summary: "Who has signed in, with roles"},
-	"GetUserDetailsByOrg":  {summary: "The roles at the locations of the session's organisation"},
-	"SaveUserLoginDetails": {summary: "Record the result of a sign-in"},
+	"GetColleagues":        {Summary: "Colleagues of the session's own organisation who may own a case, the first 20"},
+	"GetUserDetails":       {Summary: "Who has signed in, with roles"},
+	"GetUserDetailsByOrg":  {Summary: "The roles at the locations of the session's organisation"},
+	"SaveUserLoginDetails": {Summary: "Record the result of a sign-in"},
 
-	"SaveUserVoice": {summary: "Keep a person's rating of the portal"},
+	"SaveUserVoice": {Summary: "Keep a person's rating of the portal"},
 
-	"AddProgramRule":  {summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", errors: []int{http.StatusConflict}},
-	"GetAdminEvents":  {summary: "What administrators did, newest first"},
-	"GetHolidays":     {summary: "A country's public holidays"},
-	"GetProgramRules": {summary: "Every version of the program's rules: past, in force, coming"},
-	"Import":          {summary: "Bring reference data: all rows of a file or, when one is refused, none", maxBody: maxSpreadsheetBody},
-	"SetHoliday":      {summary: "Add a public holiday or take it off; business days counted from now on know it"},
+	"AddProgramRule":  {Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict}},
+	"GetAdminEvents":  {Summary: "What administrators did, newest first"},
+	"GetHolidays":     {Summary: "A country's public holidays"},
+	"GetProgramRules": {Summary: "Every version of the program's rules: past, in force, coming"},
+	"Import":          {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: maxSpreadsheetBody},
+	"SetHoliday":      {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
 }

@@ -16,14 +16,11 @@ type registration func(api huma.API, op huma.Operation)
 func (s *Server) register(public, guarded huma.API) {
 	for _, section := range s.routes() {
 		for _, r := range section.routes {
-			text, known := descriptions[r.operation]
+			op, known := descriptions[r.operation]
 			if !known {
 				panic("operation " + r.operation + " has no description")
 			}
-			op := huma.Operation{
-				OperationID: r.operation, Method: r.method, Path: r.path, Tags: []string{section.tag}, Summary: text.summary,
-				Description: text.notes, Errors: text.errors, MaxBodyBytes: text.maxBody, SkipValidateBody: text.parsesItself,
-			}
+			op.OperationID, op.Method, op.Path, op.Tags = r.operation, r.method, r.path, []string{section.tag}
 			switch r.who {
 			case everyone:
 				r.register(public, op)
