@@ -78,7 +78,7 @@ func (s *Server) revisionContent(ctx context.Context, d repo.DealDetails, number
 }
 
 func (s *Server) getRevisionDiff(ctx context.Context, in *RevisionDiffInput) (*Body[wire.RevisionDiff], error) {
-	d, all, _, err := s.revisionsFor(ctx, in.ID)
+	d, all, actor, err := s.revisionsFor(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -102,6 +102,9 @@ func (s *Server) getRevisionDiff(ctx context.Context, in *RevisionDiffInput) (*B
 	if err != nil {
 		return nil, err
 	}
+	changes = slices.DeleteFunc(changes, func(c wire.RevisionChange) bool {
+		return d.State.HiddenFrom(actor, d.Content, c.Field)
+	})
 	return &Body[wire.RevisionDiff]{Body: wire.RevisionDiff{From: from, To: to, Changes: changes}}, nil
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // timelineAnswer tells a deal's story and names the letters of the events to who may read them; who does not see the
-// case's files sees none of its answers' either.
+// case's files and the desk's comments sees none of its events' either.
 func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t deal.Type,
 	actor deal.Actor,
 ) ([]wire.TimelineEvent, error) {
@@ -20,6 +20,7 @@ func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t
 		}
 		if t == deal.CPStrategic && deal.SeesAsPartner(actor) {
 			files = []wire.Attachment{}
+			e.Comment = ""
 		}
 		out[i] = wire.TimelineEvent{
 			At: stamp(e.At), Actor: actorName(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,

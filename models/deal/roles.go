@@ -69,6 +69,21 @@ func SeesWhole(a Actor) bool { return a.Has(strategicRoles...) || a.DeskLevel() 
 // SeesAsPartner tells whether a person sees of a CP Strategic case only what its partners see (clarifications.md 59).
 func SeesAsPartner(a Actor) bool { return !SeesWhole(a) && a.Has(RoleADD, RoleADR, RoleDMP) }
 
+// HiddenFrom tells whether a person who views a deal sees nothing of a field, in whatever answer it may stand: the
+// case, the difference of two revisions, the timeline (case-management.md L281–283, clarifications.md 59).
+func (s State) HiddenFrom(a Actor, c Content, field string) bool {
+	switch {
+	case s.Type != CPStrategic || !SeesAsPartner(a):
+		return false
+	case field == "opportunityAccounts": // it cascades to distributors: resellers see nothing of it
+		return c.ChannelStructure == StructureDistributor && !a.Has(RoleADD)
+	case field == "channelContactEmails": // as differences name what is in the rows of opportunityChannelContacts
+		return true
+	default:
+		return slices.Contains(strategicParts, field)
+	}
+}
+
 // EffectiveRole is as which partner a person acts (case-management.md L285).
 type EffectiveRole string
 

@@ -89,7 +89,7 @@ func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArt
 	}
 	order := expression{sql: articleOrder}
 	if in.Sort != "" {
-		column, err := fields.sortable(in.Sort)
+		column, err := fields.sortable(deal.Actor{}, in.Sort)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -56,6 +56,8 @@ type listColumn struct {
 	sql   func(now time.Time) expression
 	raw   bool // numbers of cases and codes: compared byte by byte
 	order string
+	// staff: only internal people see it, and so only they filter and sort by it (case-management.md L54)
+	staff bool
 	cases bool // sorted case by case, by an index of theirs: equal values go by case, then by deal
 
 	// translate is asked before the general way, which takes what this one does not know; a field without sql has no other
@@ -72,9 +74,15 @@ type listContext struct {
 	actor deal.Actor
 }
 
-// sortable is the column of a sort; a field outside the list is refused by its name.
-func (l listFields) sortable(field string) (listColumn, error) {
-	column, known := l[field]
+// columnFor is a field's column, if the person may see it: to others it is as unknown as any name.
+func (l listFields) columnFor(actor deal.Actor, field string) (column listColumn, known bool) {
+	column, known = l[field]
+	return column, known && (!column.staff || actor.Internal)
+}
+
+// sortable is the column of a sort; a field that the person does not see is refused by its name.
+func (l listFields) sortable(actor deal.Actor, field string) (listColumn, error) {
+	column, known := l.columnFor(actor, field)
 	if !known || column.sql == nil {
 		return column, apperr.Malformed("list.sort", "Sorting by "+field+" is not possible.")
 	}
@@ -116,7 +124,7 @@ var listColumns = listFields{
 			"' then '' when o.shared @> '{\"multiNational\": true}' then '" + deal.CoverageMulti + "' else '" +
 			deal.CoverageSingle + "' end"), raw: true,
 	},
-	"channelStructureName": {kind: kindText, sql: plain(namesSQL("d.content ->> 'channelStructure'", deal.StructureNames())), raw: true},
+	"channelStructureName": {kind: kindText, sql: plain(namesSQL("d.content ->> 'channelStructure'", deal.StructureNames())), raw: true, staff: true},
 	"affiliationTypeName":  {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
 }
 

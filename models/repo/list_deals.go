@@ -63,13 +63,15 @@ func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 
 // at is where the page begins: behind a cursor, or at the head of an order.
 func (in ListDeals) at() (cursor, error) {
+	at := cursor{Sort: in.Sort, Desc: in.Desc}
 	if in.Cursor != "" {
-		return cursorOf(in.Cursor)
+		var err error
+		if at, err = cursorOf(in.Cursor); err != nil {
+			return at, err
+		}
 	}
-	if _, err := listColumns.sortable(in.Sort); err != nil {
-		return cursor{}, err
-	}
-	return cursor{Sort: in.Sort, Desc: in.Desc}, nil
+	_, err := listColumns.sortable(in.Actor, at.Sort)
+	return at, err
 }
 
 // condition is true for the deals under type and filter that a person may see.

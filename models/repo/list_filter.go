@@ -76,7 +76,7 @@ var patterns = map[string]string{"contains": "%%%s%%", "startswith": "%s%%", "en
 
 // term is one condition. Texts are compared without case.
 func (f ListFilter) term(fields listFields, in listContext) (expression, error) {
-	column, known := fields[f.Field]
+	column, known := fields.columnFor(in.actor, f.Field)
 	if !known {
 		return expression{}, badFilter(".field", "Filtering by "+f.Field+" is not possible.")
 	}

@@ -69,7 +69,7 @@ func (in ListTickets) order() (string, error) {
 	if in.Sort == "" {
 		return "t.due_at, t.number", nil
 	}
-	column, err := queueFields.sortable(in.Sort)
+	column, err := queueFields.sortable(in.Actor, in.Sort)
 	if err != nil {
 		return "", err
 	}

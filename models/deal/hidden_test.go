@@ -1,0 +1,55 @@
+package deal
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// clarifications.md 59, hardening.md H4: what a partner does not see of a CP Strategic deal stands in no answer about
+// it; the differences of revisions and the timeline ask here, as the case's answer does.
+func TestWhatPartnersDoNotSeeOfStrategicDeals(t *testing.T) {
+	strategic := State{Type: CPStrategic}
+	cascaded := Content{Strategic: Strategic{ChannelStructure: StructureDistributor}}
+	partner := func(role Role) Actor { return Actor{Email: "p@contoso.example", Roles: []RoleAt{{Role: role}}} }
+	for _, role := range []Role{RoleADR, RoleDMP, RoleADD} {
+		for _, field := range strategicParts {
+			assert.True(t, strategic.HiddenFrom(partner(role), Content{}, field), "%s %s", role, field)
+			assert.False(t, State{Type: SpecialPricing}.HiddenFrom(partner(role), Content{}, field), "%s %s", role, field)
+		}
+		assert.False(t, strategic.HiddenFrom(partner(role), cascaded, "dealName"), role)
+		assert.False(t, strategic.HiddenFrom(partner(role), Content{}, "opportunityAccounts"), role)
+		assert.Equal(t, role != RoleADD, strategic.HiddenFrom(partner(role), cascaded, "opportunityAccounts"), role)
+	}
+	for _, role := range []Role{RolePDM, RoleSSP} {
+		owner := Actor{Internal: true, Roles: []RoleAt{{Role: role}}}
+		assert.False(t, strategic.HiddenFrom(owner, cascaded, "exceptionRequest"), role)
+	}
+}
+
+// Every field that is hidden from partners and that revisions tell apart has its name in both.
+func TestDifferencesNameFieldsAsTheFieldTableDoes(t *testing.T) {
+	named := map[string]bool{}
+	full := Content{
+		Type: CPStrategic, Overview: "o",
+		Strategic: Strategic{
+			ExceptionRequest: "e", ExpirationReason: "x", ChannelOverview: "c", ChannelStructure: StructureDistributor,
+			ChannelJustification: "j", SkipReason: "s", Team: []DealContact{{ID: "1", Email: "t@devices.example", Name: "T"}},
+		},
+	}
+	shared := Shared{
+		Attachments: []Attachment{{ID: "1", Name: "a.pdf"}},
+		Contacts:    []ChannelContact{{ID: "1", Emails: "cc@contoso.example"}},
+	}
+	for _, d := range Diff(Shared{}, Content{Type: CPStrategic}, shared, full) {
+		named[d.Field] = true
+	}
+	for _, field := range []string{
+		"attachments", "channelContactEmails", "dealOverview", "exceptionRequest", "expirationDateJustification",
+		"channelOverview", "channelStructure", "channelJustification", "skipChannelReason", "dealContacts",
+	} {
+		assert.True(t, named[field], "%s in %v", field, named)
+		partner := Actor{Roles: []RoleAt{{Role: RoleADR}}}
+		assert.True(t, State{Type: CPStrategic}.HiddenFrom(partner, full, field), field)
+	}
+}
