@@ -52,9 +52,9 @@ func runAPI(ctx context.Context, c config.Config) error {
 		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
 	}
 	server := api.New(deps)
-	checks := append(p.checks(deals),
+	checks := append(p.checks(deals, false),
 		ops.Check{Name: "search", Run: engine.Ready},
-		ops.Check{Name: "identity", Needed: true, Run: identityCheck(c.OIDC.Issuer)},
+		ops.Check{Name: "identity", Run: identityCheck(c.OIDC.Issuer)},
 		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
 	)
 	return serve(ctx,

@@ -105,12 +105,13 @@ func (p parts) openTemporal(c config.Temporal) (client.Client, error) {
 	return t, nil
 }
 
-// checks are the dependencies that API and worker share.
-func (p parts) checks(deals *dealclient.Client) []ops.Check {
+// checks are the dependencies that API and worker share. A worker is of no use without Temporal; an API still answers
+// what Postgres knows.
+func (p parts) checks(deals *dealclient.Client, needsTemporal bool) []ops.Check {
 	return []ops.Check{
 		{Name: "postgres", Needed: true, Run: p.store.Ping},
-		{Name: "temporal", Needed: true, Run: deals.Ready},
-		{Name: "blob", Needed: true, Run: p.blobs.Ready},
+		{Name: "temporal", Needed: needsTemporal, Run: deals.Ready},
+		{Name: "blob", Run: p.blobs.Ready},
 		{Name: "fonts", Needed: true, Run: func(context.Context) error { return p.fonts.Ready() }},
 	}
 }

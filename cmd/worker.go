@@ -44,7 +44,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	go func() {
 		failed <- serve(ctx, listener{"worker operations", &http.Server{
 			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry,
-				p.checks(&dealclient.Client{Temporal: p.temporal})...), ReadHeaderTimeout: 10 * time.Second,
+				p.checks(&dealclient.Client{Temporal: p.temporal}, true)...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
 	err = startWhenReachable(ctx,

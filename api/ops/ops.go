@@ -18,25 +18,31 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// checkTimeout bounds one check; all run at once.
-const checkTimeout = 2 * time.Second
+const (
+	checkTimeout = 2 * time.Second // of one check; all run at once
+	answerAge    = 3 * time.Second // how long an answer of the checks is given again
+)
 
 // Check asks one dependency whether it serves.
 type Check struct {
-	Name   string
-	Needed bool // the process cannot do its work without it
+	Name string
+	// Needed: without it the process is of no use, and requests belong to another. What all replicas lose at once is not
+	// needed in this sense: none of them could do better.
+	Needed bool
 	Run    func(ctx context.Context) error
 }
 
-// Readiness is the answer of /readyz (clarifications.md 91). Values are "up" and "down".
+// Readiness is the answer of /readyz (clarifications.md 91). Checks are "up" or "down"; the status is "degraded" when
+// only what is not needed is down.
 type Readiness struct {
 	Status string            `json:"status"`
 	Checks map[string]string `json:"checks"`
 }
 
 const (
-	up   = "up"
-	down = "down"
+	up       = "up"
+	degraded = "degraded"
+	down     = "down"
 )
 
 // NewRegistry is a registry with the figures of the Go runtime and the process.
@@ -52,8 +58,9 @@ func Handler(registry *prometheus.Registry, checks ...Check) http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
 		answer(w, r, http.StatusOK, map[string]string{"status": up})
 	})
+	checked := newReadinessCache(registry, checks)
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		readiness, ready := Ready(r.Context(), checks...)
+		readiness, ready := checked.ask(r.Context())
 		status := http.StatusOK
 		if !ready {
 			status = http.StatusServiceUnavailable
@@ -62,6 +69,44 @@ func Handler(registry *prometheus.Registry, checks ...Check) http.Handler {
 	})
 	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{Registry: registry}))
 	return mux
+}
+
+// readinessCache remembers what the checks said for some seconds, so that many who ask cost a dependency little, and
+// tells it to Prometheus.
+type readinessCache struct {
+	checks []Check
+	state  *prometheus.GaugeVec
+
+	mu     sync.Mutex
+	at     time.Time
+	result Readiness
+	ready  bool
+}
+
+func newReadinessCache(registry *prometheus.Registry, checks []Check) *readinessCache {
+	c := &readinessCache{checks: checks, state: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		Name: "dealdesk_dependency_up", Help: "1 when a dependency served at the last check of /readyz, else 0",
+	}, []string{"dependency"})}
+	registry.MustRegister(c.state)
+	return c
+}
+
+func (c *readinessCache) ask(ctx context.Context) (Readiness, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if time.Since(c.at) < answerAge {
+		return c.result, c.ready
+	}
+	c.result, c.ready = Ready(context.WithoutCancel(ctx), c.checks...)
+	c.at = time.Now()
+	for name, status := range c.result.Checks {
+		serves := 0.0
+		if status == up {
+			serves = 1
+		}
+		c.state.WithLabelValues(name).Set(serves)
+	}
+	return c.result, c.ready
 }
 
 // Ready runs all checks at once; ready is false when a needed dependency is down.
@@ -81,7 +126,7 @@ func Ready(ctx context.Context, checks ...Check) (result Readiness, ready bool) 
 			continue
 		}
 		slog.WarnContext(ctx, "a dependency is down", "check", check.Name, "needed", check.Needed, "error", failures[i])
-		result.Checks[check.Name] = down
+		result.Checks[check.Name], result.Status = down, degraded
 		ready = ready && !check.Needed
 	}
 	if !ready {

@@ -42,7 +42,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 			"search is not needed",
 			[]ops.Check{{Name: "postgres", Needed: true, Run: fine}, {Name: "search", Run: broken}},
 			200,
-			ops.Readiness{Status: "up", Checks: map[string]string{"postgres": "up", "search": "down"}},
+			ops.Readiness{Status: "degraded", Checks: map[string]string{"postgres": "up", "search": "down"}},
 		},
 		{
 			"a needed one is down",
@@ -88,4 +88,20 @@ func TestReadyMadeChecks(t *testing.T) {
 
 	require.NoError(t, ops.Files(t.TempDir())(t.Context()))
 	require.Error(t, ops.Files(t.TempDir(), "NotoSans-Regular.ttf")(t.Context()))
+}
+
+// hardening.md H3: who asks often costs the dependencies little, and Prometheus sees what the checks saw.
+func TestChecksAreAskedOnceInSomeSeconds(t *testing.T) {
+	asked := 0
+	h := ops.Handler(ops.NewRegistry(),
+		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { asked++; return nil }},
+		ops.Check{Name: "search", Run: func(context.Context) error { return errors.New("away") }})
+	began := time.Now()
+	for range 5 {
+		require.Equal(t, http.StatusOK, get(t, h, "/readyz").Code)
+	}
+	require.LessOrEqual(t, asked, 1+int(time.Since(began)/(3*time.Second)))
+	metrics := get(t, h, "/metrics").Body.String()
+	require.Contains(t, metrics, `dealdesk_dependency_up{dependency="postgres"} 1`)
+	require.Contains(t, metrics, `dealdesk_dependency_up{dependency="search"} 0`)
 }
