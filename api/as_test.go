@@ -23,6 +23,7 @@ type site struct {
 	t    *testing.T
 	now  time.Time
 	who  deal.Actor
+	user entity.User
 	http humatest.TestAPI
 }
 
@@ -31,9 +32,10 @@ func newSite(t *testing.T, store *repo.Store, now time.Time) *site {
 	v := &site{t: t, now: now}
 	_, v.http = humatest.New(t)
 	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
+		user := v.user
+		user.Email = v.who.Email
 		next(huma.WithContext(ctx,
-			auth.WithPerson(ctx.Context(),
-				auth.Person{SignedIn: repo.SignedIn{User: entity.User{Email: v.who.Email}}, Actor: v.who})))
+			auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: user}, Actor: v.who})))
 	})
 	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
 	v.register(v.http, v.http)
@@ -47,6 +49,7 @@ func (v *site) as(email string) *site {
 	require.NoError(v.t, err)
 	roles, err := v.Store.RolesOf(v.t.Context(), user.ID)
 	require.NoError(v.t, err)
+	v.user = user
 	v.who = deal.Actor{
 		Email: user.Email, Name: user.Name, FirstName: user.FirstName, LastName: user.LastName,
 		Internal: user.IsInternal, Roles: roles,

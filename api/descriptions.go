@@ -124,6 +124,7 @@ var descriptions = map[string]huma.Operation{
 	"GetUserDetails":       {Summary: "Who has signed in, with roles"},
 	"GetUserDetailsByOrg":  {Summary: "The roles at the locations of the session's organisation"},
 	"SaveUserLoginDetails": {Summary: "Record the result of a sign-in"},
+	"SetLanguage":          {Summary: "Choose the language of one's pages, mails and letters"},
 
 	"SaveUserVoice": {Summary: "Keep a person's rating of the portal"},
 

@@ -157,6 +157,7 @@ func (s *Server) routes() []section {
 			{"POST", "/api/User/GetUserDetails", "GetUserDetails", signedIn, call(s.getUserDetails)},
 			{"POST", "/api/User/GetUserDetailsByOrg", "GetUserDetailsByOrg", signedIn, call(s.getUserDetails)},
 			{"POST", "/api/User/SaveUserLoginDetails", "SaveUserLoginDetails", signedIn, call(s.saveUserLoginDetails)},
+			{"POST", "/api/User/SetLanguage", "SetLanguage", signedIn, call(s.setLanguage)},
 		}},
 		{"Feedback", []route{
 			{"POST", "/api/UserVoice/SaveUserVoice", "SaveUserVoice", signedIn, call(s.saveUserVoice)},

@@ -38,6 +38,7 @@ type UserDetails struct {
 	OrganizationID   string           `json:"organizationId"`
 	OrganizationName string           `json:"organizationName"`
 	UserRoleDetails  []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
+	Language         string           `json:"language" doc:"Of the person's pages, mails and letters; empty until a first sign-in says it"`
 	EffectiveRole    string           `json:"effectiveRole" enum:"MS Store,ADD,Reseller,ADDReseller," doc:"As which partner a person acts; empty for other internal people"`
 }
 
@@ -52,6 +53,7 @@ type UserPayload struct {
 	OrganizationID   string `json:"organizationId,omitempty"`
 	OrganizationName string `json:"organizationName,omitempty"`
 	UserRoleDetails  any    `json:"userRoleDetails,omitempty" doc:"Ignored: roles are read on the server"`
+	Language         string `json:"language,omitempty" doc:"Ignored: SetLanguage changes it"`
 	EffectiveRole    string `json:"effectiveRole,omitempty" doc:"Ignored: it follows from the roles"`
 }
 
@@ -71,6 +73,15 @@ type LoginState struct {
 type LoginStateSaved struct {
 	Success         bool             `json:"success"`
 	UserRoleDetails []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
+}
+
+// LanguageChoice is the language that a person chooses for pages, mails and letters.
+type LanguageChoice struct {
+	Language deal.Language `json:"language" enum:"en,de"`
+}
+
+type languageInput struct {
+	Body LanguageChoice
 }
 
 type userInput struct {
@@ -97,11 +108,18 @@ func (s *Server) saveUserLoginDetails(ctx context.Context, in *loginInput) (*Bod
 	return &Body[LoginStateSaved]{Body: LoginStateSaved{Success: true, UserRoleDetails: roleDetails(person.Actor)}}, nil
 }
 
+func (s *Server) setLanguage(ctx context.Context, in *languageInput) (*Body[LanguageChoice], error) {
+	if err := s.Store.SetLanguage(ctx, auth.PersonFrom(ctx).User.ID, in.Body.Language); err != nil {
+		return nil, err
+	}
+	return &Body[LanguageChoice]{Body: in.Body}, nil
+}
+
 func userDetails(p auth.Person) UserDetails {
 	return UserDetails{
 		Email: p.User.Email, FirstName: p.User.FirstName, LastName: p.User.LastName, Name: p.User.Name, PUID: p.User.PUID,
 		UserName: p.User.UserName, OrganizationID: p.Actor.OrganizationID, OrganizationName: p.Actor.OrganizationName,
-		UserRoleDetails: roleDetails(p.Actor), EffectiveRole: string(p.Actor.EffectiveRole()),
+		UserRoleDetails: roleDetails(p.Actor), Language: p.User.Language, EffectiveRole: string(p.Actor.EffectiveRole()),
 	}
 }
 

@@ -61,3 +61,24 @@ func TestTheUserSessionIsTaken(t *testing.T) {
 	require.Equal(t, http.StatusUnprocessableEntity, v.post("/api/User/SaveUserLoginDetails", session).Code,
 		"nothing else is")
 }
+
+// Repairs 10: a person's language is kept with the person; a language that the catalogue does not have is refused by
+// the name of its field.
+func TestAPersonsLanguageIsKept(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
+	kept := func() string {
+		v.as("adr@contoso.example")
+		return decoded[UserDetails](t, v.post("/api/User/GetUserDetails", object{}), http.StatusOK).Language
+	}
+	for _, code := range []string{"de", "de", "en"} {
+		answer := decoded[LanguageChoice](t, v.post("/api/User/SetLanguage", object{"language": code}), http.StatusOK)
+		require.EqualValues(t, code, answer.Language)
+		require.Equal(t, code, kept())
+	}
+	for _, wrong := range []any{"fr", "DE", "", nil, 1} {
+		refusal := v.post("/api/User/SetLanguage", object{"language": wrong})
+		require.Equal(t, http.StatusUnprocessableEntity, refusal.Code, "%v", wrong)
+		require.Contains(t, refusal.Body.String(), `body.language`, "%v", wrong)
+	}
+	require.Equal(t, "en", kept())
+}

@@ -77,7 +77,11 @@ func (a *Auth) identify(c *gin.Context, attempt entity.SignInAttempt) (entity.Us
 		return entity.User{Email: who.Email}, "", err
 	}
 	user, err := a.userOf(ctx, who)
-	return user, idToken, err
+	if err != nil || user.Language != "" {
+		return user, idToken, err
+	}
+	user.Language = attempt.Language
+	return user, idToken, a.store.FirstLanguage(ctx, user.ID, user.Language)
 }
 
 func (a *Auth) newSession(c *gin.Context, user entity.User, hash []byte) entity.Session {

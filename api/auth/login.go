@@ -12,6 +12,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"golang.org/x/oauth2"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -40,7 +41,9 @@ func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 			write(c, err)
 			return
 		}
-		target, browser, err := a.startSignIn(c.Request.Context(), localPath(c.Query("returnTo")))
+		locales := c.Query("ui_locales")
+		language := deal.PreferredLanguage(locales, c.GetHeader("Accept-Language"))
+		target, browser, err := a.startSignIn(c.Request.Context(), localPath(c.Query("returnTo")), locales, language)
 		if err != nil {
 			a.turnAway(c, write, err)
 			return
@@ -50,7 +53,11 @@ func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 	}
 }
 
-func (a *Auth) startSignIn(ctx context.Context, returnTo string) (target, browser string, err error) {
+// startSignIn remembers the sign-in. The provider is told the reader's languages as the app gave them; without, its
+// page goes by the browser's.
+func (a *Auth) startSignIn(
+	ctx context.Context, returnTo, locales string, language deal.Language,
+) (target, browser string, err error) {
 	provider, err := a.identity.discover(ctx)
 	if err != nil {
 		return "", "", err
@@ -61,12 +68,16 @@ func (a *Auth) startSignIn(ctx context.Context, returnTo string) (target, browse
 	browser = newToken()
 	err = a.store.StartSignIn(ctx, entity.SignInAttempt{
 		StateHash: hashToken(forState, state), BrowserHash: hashToken(forBrowser, browser), Nonce: nonce, Verifier: verifier,
-		ReturnTo: returnTo, ExpiresAt: a.now().UTC().Add(attemptAge),
+		ReturnTo: returnTo, Language: string(language), ExpiresAt: a.now().UTC().Add(attemptAge),
 	})
 	if err != nil {
 		return "", "", err
 	}
-	return provider.oauth.AuthCodeURL(state, oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)), browser, nil
+	options := []oauth2.AuthCodeOption{oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)}
+	if locales != "" {
+		options = append(options, oauth2.SetAuthURLParam("ui_locales", string(language)))
+	}
+	return provider.oauth.AuthCodeURL(state, options...), browser, nil
 }
 
 // turnAway answers a sign-in that cannot go on: browsers see the error page, programs the problem.

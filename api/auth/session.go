@@ -40,6 +40,7 @@ type sessionAnswer struct {
 	SubscriptionKey  string            `json:"subscriptionKey"`
 	Support          string            `json:"support"`
 	CompanyDomain    string            `json:"companyDomain"` // of our own people's addresses
+	Language         string            `json:"language"`      // as in UserDetails
 }
 
 func (a *Auth) session(write ProblemWriter) gin.HandlerFunc {
@@ -84,7 +85,7 @@ func (a *Auth) answerOf(p Person) sessionAnswer {
 		LoginSuccess: p.Session.LoginSuccess, ErrorMessage: p.Session.ErrorMessage, OrganizationID: p.Session.OrganizationID,
 		OrganizationName: p.Session.OrganizationName, Locations: p.Session.Accounts, Roles: slices.Compact(roles),
 		SubscriptionKey: a.config.HTTP.SubscriptionKey, Support: a.config.Mail.Support,
-		CompanyDomain: a.config.Identity.InternalDomain,
+		CompanyDomain: a.config.Identity.InternalDomain, Language: p.User.Language,
 	}
 }
 

@@ -245,3 +245,23 @@ func TestBrowsersBehindATrustedProxyHaveTheirOwnLimits(t *testing.T) {
 	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "", "X-Real-IP", "203.0.113.7").Code,
 		"a header that the proxy does not own")
 }
+
+// Repairs 10: the first sign-in says a person's language, the app's word before the browser's; later ones leave it.
+func TestTheFirstSignInSaysTheLanguage(t *testing.T) {
+	for _, tc := range []struct{ locales, accepts, want string }{
+		{"", "", "en"}, {"", "de-DE,de;q=0.9,en;q=0.8", "de"}, {"en", "de", "en"}, {"de", "en-US", "de"}, {"fr", "fr", "en"},
+	} {
+		s := newSite(t)
+		for _, later := range []bool{false, true} {
+			b := s.browser()
+			query, accepts := "&ui_locales="+tc.locales, tc.accepts
+			if later {
+				query, accepts = "&ui_locales=de", "de"
+			}
+			callback := b.authorizeBy("/auth/login?returnTo=/homePage"+query, "Accept-Language", accepts)
+			require.Equal(t, http.StatusSeeOther, b.do(http.MethodGet, callback, "").Code)
+			_, session := b.session()
+			require.Equal(t, tc.want, session["language"], "%v, later %t", tc, later)
+		}
+	}
+}

@@ -156,7 +156,12 @@ func (b *browser) call(method, target string) *httptest.ResponseRecorder {
 // authorize starts a sign-in and lets the provider agree; it answers the address of the callback.
 func (b *browser) authorize(returnTo string) string {
 	b.t.Helper()
-	w := b.do(http.MethodGet, "/auth/login?returnTo="+url.QueryEscape(returnTo), "")
+	return b.authorizeBy("/auth/login?returnTo=" + url.QueryEscape(returnTo))
+}
+
+func (b *browser) authorizeBy(address string, headers ...string) string {
+	b.t.Helper()
+	w := b.do(http.MethodGet, address, "", headers...)
 	require.Equal(b.t, http.StatusFound, w.Code, w.Body)
 	target, err := url.Parse(w.Header().Get("Location"))
 	require.NoError(b.t, err)

@@ -117,7 +117,8 @@ type LetterFacts struct {
 	DecidedOn      string `gorm:"not null"`
 	StartDate      string `gorm:"not null"`
 	ExpirationDate string `gorm:"not null"`
-	Remark         string `gorm:"not null"` // to the partner
+	Remark         string `gorm:"not null"`            // to the partner
+	Language       string `gorm:"not null;default:''"` // the requester's; empty in those of before: English
 }
 
 // TableName is the table's name.

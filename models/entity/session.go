@@ -35,6 +35,7 @@ type SignInAttempt struct {
 	Nonce       string
 	Verifier    string // PKCE
 	ReturnTo    string
+	Language    string `gorm:"default:''"` // that the browser asks for, of use at a person's first sign-in
 	ExpiresAt   time.Time
 }
 

@@ -14,7 +14,8 @@ type User struct {
 	OrganizationID *string // nil for internal people
 	IsInternal     bool
 	IsActive       bool
-	RolesVersion   int64 // counts changes of the person's roles; kept by a trigger
+	Language       string `gorm:"default:''"` // deal.Language; empty until a first sign-in with a browser says it
+	RolesVersion   int64  // counts changes of the person's roles; kept by a trigger
 	CreatedAt      time.Time
 }
 

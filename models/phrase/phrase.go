@@ -28,10 +28,10 @@ type Catalogue struct {
 
 // The kinds of places.
 const (
-	kindLabel  = "label"  // a word of the catalogue of labels
-	kindLabels = "labels" // several, separated by comma
-	kindDate   = "date"   // MM/DD/YYYY in the English text
-	kindNumber = "number"
+	KindLabel  = "label"  // a word of the catalogue of labels
+	KindLabels = "labels" // several, separated by comma
+	KindDate   = "date"   // MM/DD/YYYY in the English text
+	KindNumber = "number"
 )
 
 type place struct{ name, kind string }
@@ -46,7 +46,7 @@ type template struct {
 
 var placePattern = regexp.MustCompile(`\{(\w+)(?::(\w+))?\}`)
 
-var kindPatterns = map[string]string{kindDate: `(\d\d/\d\d/\d{4})`, kindNumber: `(-?[\d.]+)`}
+var kindPatterns = map[string]string{KindDate: `(\d\d/\d\d/\d{4})`, KindNumber: `(-?[\d.]+)`}
 
 // New makes a catalogue; labels are the words that fill places of their kind.
 func New(entries []Entry, labels []string) *Catalogue {
@@ -118,20 +118,28 @@ func (c *Catalogue) read(t template, text string) (map[string]string, bool) {
 	for i, p := range t.places {
 		value := found[i+1]
 		switch p.kind {
-		case kindLabel:
+		case KindLabel:
 			if !c.labels[value] {
 				return nil, false
 			}
-		case kindLabels:
+		case KindLabels:
 			if slices.ContainsFunc(strings.Split(value, ", "), func(word string) bool { return !c.labels[word] }) {
 				return nil, false
 			}
-		case kindDate:
+		case KindDate:
 			value = value[6:] + "-" + value[:2] + "-" + value[3:5]
 		}
 		params[p.name] = value
 	}
 	return params, true
+}
+
+// Fill puts into each place of a text what its name and its kind ask for.
+func Fill(text string, place func(name, kind string) string) string {
+	return placePattern.ReplaceAllStringFunc(text, func(mark string) string {
+		parts := placePattern.FindStringSubmatch(mark)
+		return place(parts[1], parts[2])
+	})
 }
 
 // Skeleton is a text with its places emptied, for comparing a text of the code with those of the catalogue.

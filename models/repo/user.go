@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -38,6 +39,38 @@ func (s *Store) SaveIdentity(ctx context.Context, user entity.User) error {
 		return fmt.Errorf("save identity of user %s: %w", user.ID, err)
 	}
 	return nil
+}
+
+// SetLanguage stores the language that a person has chosen.
+func (s *Store) SetLanguage(ctx context.Context, userID string, language deal.Language) error {
+	return s.saveLanguage(ctx, language, "id = ?", userID)
+}
+
+// FirstLanguage stores the language of a person's first sign-in; one that is known already stays.
+func (s *Store) FirstLanguage(ctx context.Context, userID, language string) error {
+	return s.saveLanguage(ctx, deal.Language(language), "id = ? and language = ''", userID)
+}
+
+func (s *Store) saveLanguage(ctx context.Context, language deal.Language, condition, userID string) error {
+	err := s.DB(ctx).Model(&entity.User{}).Where(condition, userID).Update("language", string(language)).Error
+	if err != nil {
+		return fmt.Errorf("save language of user %s: %w", userID, err)
+	}
+	return nil
+}
+
+// LanguageOf is the language of the person with an e-mail address; English where it is not known.
+func (s *Store) LanguageOf(ctx context.Context, email string) (deal.Language, error) {
+	return languageOf(s.DB(ctx), email)
+}
+
+func languageOf(db *gorm.DB, email string) (deal.Language, error) {
+	var code string
+	err := db.Model(&entity.User{}).Where("email = ?", strings.ToLower(email)).Limit(1).Pluck("language", &code).Error
+	if err != nil {
+		return "", fmt.Errorf("language of a user: %w", err)
+	}
+	return deal.LanguageOr(code, deal.English), nil
 }
 
 // SetUserActive enables or disables a person; disabling ends every session of theirs.

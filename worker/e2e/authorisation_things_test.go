@@ -355,6 +355,8 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{body: row{"name": "none", "category": "none"}}
 	case "GetUserDetails", "GetUserDetailsByOrg", "SaveUserLoginDetails", "ListNotifications":
 		return question{body: row{}}
+	case "SetLanguage":
+		return question{body: row{"language": "en"}}
 	case "LegalEntitiesUpload", "UploadAttachment":
 		return question{body: "--x--", media: "multipart/form-data; boundary=x"}
 	}

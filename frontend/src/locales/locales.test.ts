@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import germanCountries from './countries.de.json';
 import de from './de.json';
 import en from './en.json';
 import germanPages from './pages.de.json';
@@ -51,6 +52,17 @@ describe.each(['texts', 'labels'] as const)('the German %s of the server', (part
     for (const [key, text] of Object.entries(english))
       expect({ key, filled: filled(german[key]) }).toEqual({ key, filled: filled(text) });
   });
+});
+
+// Repairs 10: letters and mails name countries as the app does, which asks the browser
+it('the countries of the reference data are named by CLDR', () => {
+  const names = new Intl.DisplayNames('de', { type: 'region' });
+  const rows = readFileSync(path.resolve(import.meta.dirname, '../../../models/seed/data/countries.csv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const expected = rows.map((row) => row.split(',')).map(([code = '', name]) => [name, names.of(code)]);
+  expect(germanCountries).toEqual(Object.fromEntries(expected));
 });
 
 it('renews are not called extensions in German', () => {

@@ -8,7 +8,9 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { setLanguage } from '@/lib/api/users';
 import { chooseLanguage, type Language, languages } from '@/lib/i18n';
+import { useCommand } from '@/lib/query/useCommand';
 import { rolesOf } from '@/lib/session/access';
 import { leave } from '@/lib/session/leave';
 import type { Session } from '@/lib/session/types';
@@ -25,6 +27,7 @@ const modeIcons: Record<ModeChoice, typeof SunOutlined> = {
 export function AccountMenu({ session }: { session: Session }) {
   const { t, i18n } = useTranslation();
   const choice = useModeChoice();
+  const language = useCommand('setLanguage', setLanguage);
   const { user } = session;
   const roles = rolesOf(session).join(', ');
   const organization = user.internal ? t('shell.internal') : user.organizationName;
@@ -52,6 +55,7 @@ export function AccountMenu({ session }: { session: Session }) {
       icon: <TranslationOutlined />,
       label: <span lang={code}>{chosen(name, code === i18n.language)}</span>,
     })),
+    ...(language.problem ? [{ key: 'unstored', disabled: true, label: t('shell.languageUnstored') }] : []),
     { type: 'divider' },
     { key: 'leave', icon: <LogoutOutlined />, label: t('shell.signOut') },
   ];
@@ -59,7 +63,10 @@ export function AccountMenu({ session }: { session: Session }) {
   const pick = (key: string) => {
     const [kind, value] = key.split(':');
     if (kind === 'mode') chooseMode(value as ModeChoice);
-    if (kind === 'language') void chooseLanguage(value as Language);
+    if (kind === 'language') {
+      void chooseLanguage(value as Language);
+      language.run(value as Language);
+    }
     if (kind === 'leave') void leave();
   };
 

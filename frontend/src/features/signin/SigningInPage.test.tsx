@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage, currentLanguage } from '@/lib/i18n';
 import { currentSession, rememberPath } from '@/lib/session/store';
 import { person, roleDetail } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
@@ -15,6 +16,7 @@ interface World {
   organizationId?: string;
   loginSuccess?: string;
   errorMessage?: string;
+  language?: string;
   detailsStatus?: number;
 }
 
@@ -66,6 +68,22 @@ describe('the return from the sign-in', () => {
     letAnswer();
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/');
   });
+
+  // Repairs 10: a second browser speaks the person's language; while none is known this browser's stays
+  it.each([
+    ['de', 'en', 'de'],
+    ['en', 'de', 'en'],
+    ['', 'de', 'de'],
+  ] as const)(
+    'takes the language that is stored (%s) and not that of the browser (%s)',
+    async (stored, own, spoken) => {
+      await chooseLanguage(own);
+      world({ internal: true, language: stored });
+      await end();
+      expect(currentLanguage()).toBe(spoken);
+      await chooseLanguage('en');
+    },
+  );
 
   // SUB-007, SUB-304, MAN-387
   it('takes a person of the company to the home page without asking by organisation', async () => {

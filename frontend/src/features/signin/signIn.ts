@@ -2,6 +2,7 @@ import type { UserDetails } from '@/lib/api/gen';
 import { readSession, type SessionAnswer } from '@/lib/api/session';
 import { getUserDetails, getUserDetailsByOrg, saveUserLoginDetails } from '@/lib/api/users';
 import { toProblem } from '@/lib/http/problem';
+import { followLanguage } from '@/lib/i18n';
 import { sayText } from '@/lib/i18n/said';
 import { links } from '@/lib/links';
 import type { RoleDetail, Session, SignedInUser } from '@/lib/session/types';
@@ -55,6 +56,7 @@ export async function signIn(): Promise<SignInOutcome> {
   let answer: SessionAnswer;
   try {
     answer = await readSession();
+    await followLanguage(answer.language);
   } catch (error) {
     return toProblem(error).status === 401 ? { kind: 'signedOut' } : { kind: 'error', message: signInTexts.callFailed };
   }
@@ -129,6 +131,6 @@ function userOf(
   { internal, expiresAt, subscriptionKey, support, companyDomain }: SessionAnswer,
   details: UserDetails,
 ): SignedInUser {
-  const { userRoleDetails: _roles, ...person } = details;
+  const { userRoleDetails: _roles, language: _spoken, ...person } = details;
   return { ...person, internal, expiresAt, subscriptionKey, companyDomain, support: support || links.support };
 }

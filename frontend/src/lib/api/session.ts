@@ -20,6 +20,8 @@ export interface SessionAnswer {
   support: string;
   /** of our own people's addresses */
   companyDomain: string;
+  /** of the person's pages, mails and letters; empty until a sign-in has said it */
+  language: string;
 }
 
 export async function readSession(): Promise<SessionAnswer> {

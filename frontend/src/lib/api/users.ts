@@ -1,6 +1,11 @@
 import { answer, api } from './client';
-import type { UserDetails, UserPayload } from './gen';
-import { getUserDetails as details, getUserDetailsByOrg as detailsByOrg, saveUserLoginDetails as save } from './gen';
+import type { LanguageChoice, UserDetails, UserPayload } from './gen';
+import {
+  setLanguage as chooseLanguage,
+  getUserDetails as details,
+  getUserDetailsByOrg as detailsByOrg,
+  saveUserLoginDetails as save,
+} from './gen';
 import type { SessionAnswer } from './session';
 
 export type { UserPayload };
@@ -29,4 +34,9 @@ export function getUserDetailsByOrg(session: SessionAnswer, body: UserPayload): 
 
 export function saveUserLoginDetails(session: SessionAnswer, user: UserPayload, result: LoginResult): Promise<unknown> {
   return answer(save({ ...asker(session), body: { ...user, ...result } }));
+}
+
+/** The server keeps it: other browsers, mails and letters speak it, too. */
+export function setLanguage(language: LanguageChoice['language']): Promise<unknown> {
+  return answer(chooseLanguage({ ...api, body: { language } }));
 }

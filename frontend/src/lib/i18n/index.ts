@@ -12,9 +12,10 @@ function isLanguage(value: string | null): value is Language {
   return value !== null && value in languages;
 }
 
-export function storedLanguage(): Language {
+/** What was chosen in this browser: it holds until somebody signs in, whose own language then takes its place. */
+export function browserLanguage(): Language | null {
   const stored = localStorage.getItem(key);
-  return isLanguage(stored) ? stored : 'en';
+  return isLanguage(stored) ? stored : null;
 }
 
 /** The server's texts in German; in English they come with its answers. */
@@ -62,6 +63,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Speaks the language that the server keeps of a person; while it knows none, the browser's stays. */
+export async function followLanguage(language: string): Promise<void> {
+  if (isLanguage(language) && language !== currentLanguage()) await chooseLanguage(language);
+}
+
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -71,8 +77,8 @@ export async function startTexts(): Promise<void> {
     returnNull: false,
   });
   for (const part of parts) i18next.addResourceBundle('en', 'translation', part.en, true);
-  const stored = storedLanguage();
-  if (stored !== 'en') await chooseLanguage(stored);
+  const stored = browserLanguage();
+  if (stored === 'de') await chooseLanguage(stored);
 }
 
 export function currentLanguage(): Language {

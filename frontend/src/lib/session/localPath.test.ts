@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '@/lib/i18n';
 import { localPath, signInAddress } from './localPath';
 
 describe('the way back after sign-in', () => {
@@ -22,5 +23,12 @@ describe('the way back after sign-in', () => {
     expect(signInAddress('/dashboard?status=Draft&x=1')).toBe(
       '/auth/login?returnTo=%2Fdashboard%3Fstatus%3DDraft%26x%3D1',
     );
+  });
+
+  it("names the browser's language once somebody has chosen one", async () => {
+    await chooseLanguage('de');
+    expect(signInAddress(null)).toBe('/auth/login?returnTo=%2F&ui_locales=de');
+    await chooseLanguage('en');
+    expect(signInAddress(null)).toBe('/auth/login?returnTo=%2F&ui_locales=en');
   });
 });

@@ -1,3 +1,5 @@
+import { browserLanguage } from '@/lib/i18n';
+
 /** A path of this app, or null: an address that leads elsewhere is never followed after sign-in (clarifications 88). */
 export function localPath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
@@ -8,5 +10,6 @@ export function localPath(path: string | null | undefined): string | null {
 
 /** Where the sign-in button leads: the server starts the code flow and brings the person back. */
 export function signInAddress(returnPath: string | null): string {
-  return `/auth/login?returnTo=${encodeURIComponent(returnPath ?? '/')}`;
+  const chosen = browserLanguage();
+  return `/auth/login?returnTo=${encodeURIComponent(returnPath ?? '/')}${chosen ? `&ui_locales=${chosen}` : ''}`;
 }

@@ -1341,6 +1341,10 @@ export type Imported = {
     unchanged: number;
 };
 
+export type LanguageChoice = {
+    language: 'en' | 'de';
+};
+
 export type Layout = {
     additionalResellers?: boolean;
     country: string;
@@ -1407,6 +1411,10 @@ export type LoginState = {
     email?: string;
     errorMessage?: string;
     firstName?: string;
+    /**
+     * Ignored: SetLanguage changes it
+     */
+    language?: string;
     lastName?: string;
     /**
      * Kept where there is no errorMessage
@@ -2704,6 +2712,10 @@ export type UserDetails = {
     effectiveRole: 'MS Store' | 'ADD' | 'Reseller' | 'ADDReseller' | '';
     email: string;
     firstName: string;
+    /**
+     * Of the person's pages, mails and letters; empty until a first sign-in says it
+     */
+    language: string;
     lastName: string;
     name: string;
     organizationId: string;
@@ -2720,6 +2732,10 @@ export type UserPayload = {
     effectiveRole?: string;
     email?: string;
     firstName?: string;
+    /**
+     * Ignored: SetLanguage changes it
+     */
+    language?: string;
     lastName?: string;
     name?: string;
     organizationId?: string;
@@ -7328,6 +7344,55 @@ export type SaveUserLoginDetailsResponses = {
 };
 
 export type SaveUserLoginDetailsResponse = SaveUserLoginDetailsResponses[keyof SaveUserLoginDetailsResponses];
+
+export type SetLanguageData = {
+    body: LanguageChoice;
+    path?: never;
+    query?: never;
+    url: '/api/User/SetLanguage';
+};
+
+export type SetLanguageErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type SetLanguageError = SetLanguageErrors[keyof SetLanguageErrors];
+
+export type SetLanguageResponses = {
+    /**
+     * OK
+     */
+    200: LanguageChoice;
+};
+
+export type SetLanguageResponse = SetLanguageResponses[keyof SetLanguageResponses];
 
 export type SaveUserVoiceData = {
     body: Voice;
