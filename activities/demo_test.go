@@ -161,9 +161,9 @@ func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
 		}
 		require.NoError(t, err, row.Number)
 		assert.Equal(t, deal.LetterApproved, due.Kind)
-		d, decided, err := store.LetterDetails(t.Context(), row.ID, due.Version)
+		d, err := store.LetterDetails(t.Context(), row.ID, due.Version)
 		require.NoError(t, err)
-		assert.Equal(t, d.State.StartDate, decided, row.Number)
+		assert.Equal(t, d.State.StartDate, d.Decided, row.Number)
 	}
 	var model entity.Deal
 	require.NoError(t, store.DB(t.Context()).Where("number = 'C-00000001-DR'").Take(&model).Error)

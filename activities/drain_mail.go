@@ -106,14 +106,15 @@ func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages [
 		id := rows[at[i]].DealID
 		to := slices.DeleteFunc(slices.Clone(m.To), func(email string) bool { return !audience.Sees(email, id) })
 		told[i] = repo.Told{
-			MessageID: m.ID, DealID: id, Title: m.Subject, Summary: m.Summary, To: to,
+			MessageID: m.Notice.ID, DealID: id, Title: m.Notice.Title, Summary: m.Notice.Summary, To: to,
 			At: rows[at[i]].CreatedAt,
 		}
 	}
 	return a.Store.Notify(ctx, told)
 }
 
-// messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app.
+// messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app, in the
+// same language.
 func (a *DrainMail) messages(
 	row entity.Outbox, deals map[string]repo.DealDetails, readers repo.Readers, audience repo.Audience,
 ) ([]mail.Message, error) {
@@ -137,7 +138,7 @@ func (a *DrainMail) messages(
 		}
 		m, send := mail.ForDeal(mail.DealEvent{
 			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion,
-			To: group.to,
+			To: group.to, Language: group.language,
 			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
@@ -151,32 +152,36 @@ func (a *DrainMail) messages(
 	return messages, nil
 }
 
-// readerGroup are recipients that read of a deal on the same page.
+// readerGroup are recipients that read of a deal on the same page, in the same language.
 type readerGroup struct {
-	page deal.Page
-	to   []string
+	page     deal.Page
+	language deal.Language
+	to       []string
 }
 
-// groups are the recipients of a row by their page.
+// groups are the recipients of a row by their page and language. Who has no account reads the requester's language; the
+// desk's mailbox, which all requesters' mails go to, English.
 func (a *DrainMail) groups(
 	d repo.DealDetails, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience,
 ) []readerGroup {
 	var to []string
 	switch {
 	case payload.Desk:
-		return []readerGroup{{deal.PageDesk, []string{a.Desk}}}
+		return []readerGroup{{deal.PageDesk, deal.English, []string{a.Desk}}}
 	case payload.SSP != "":
 		to = readers.SSPs(payload.SSP)
 	default:
 		to = recipients(d, audience)
 	}
+	requesters := audience.Language(d.Opportunity.RequesterEmail, deal.English)
 	var groups []readerGroup
 	for _, address := range to {
 		page := deal.PageFor(facts.Type, readers.Roles(address)...)
-		i := slices.IndexFunc(groups, func(g readerGroup) bool { return g.page == page })
+		language := audience.Language(address, requesters)
+		i := slices.IndexFunc(groups, func(g readerGroup) bool { return g.page == page && g.language == language })
 		if i < 0 {
 			i = len(groups)
-			groups = append(groups, readerGroup{page: page})
+			groups = append(groups, readerGroup{page: page, language: language})
 		}
 		groups[i].to = append(groups[i].to, address)
 	}

@@ -183,6 +183,37 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	assert.Zero(t, waiting(t, store)[entity.TopicMail])
 }
 
+// Repairs 10, 27: each recipient reads a mail in their own language, who has no account in the requester's; the app is
+// told once.
+func TestEveryRecipientReadsTheirLanguage(t *testing.T) {
+	store := repotest.Open(t)
+	id := submitted(t, store)
+	for email, language := range map[string]deal.Language{
+		"adr@contoso.example": deal.German, "adr2@contoso.example": deal.English, "cc@tailspin.example": deal.English,
+	} {
+		require.NoError(t, store.SetLanguage(t.Context(), entity.ID("user", email), language))
+	}
+	p := &post{}
+	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	require.Len(t, p.sent, 2)
+	german, english := p.sent[0], p.sent[1]
+	assert.Equal(t, "C-00000001-DR wurde eingereicht", german.Subject)
+	assert.Equal(t, []string{"adr@contoso.example", "boss@contoso.example"}, german.To,
+		"the requester, and an address without an account")
+	assert.Equal(t, "C-00000001-DR was submitted", english.Subject)
+	assert.Equal(t, []string{"adr2@contoso.example", "cc@tailspin.example"}, english.To)
+	assert.Equal(t, []string{"de." + id + ".2.submit@dealdesk", id + ".2.submit@dealdesk"}, []string{german.ID, english.ID})
+	for _, email := range []string{"adr@contoso.example", "adr2@contoso.example"} {
+		rows, _, err := store.Notifications(t.Context(), email, 10, 0)
+		require.NoError(t, err)
+		require.Len(t, rows, 1)
+		assert.Equal(t, english.Subject, rows[0].Title, "the app says a notice in its reader's language")
+	}
+}
+
 // Repairs 21: a mail tells its event as it was, whatever has happened until it is sent.
 func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	store := repotest.Open(t)

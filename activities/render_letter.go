@@ -34,7 +34,7 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	if err != nil || known != nil {
 		return err
 	}
-	d, decided, err := a.Store.LetterDetails(ctx, in.DealID, in.Version)
+	d, err := a.Store.LetterDetails(ctx, in.DealID, in.Version)
 	if err != nil {
 		return err
 	}
@@ -47,11 +47,11 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
 	decision := letters.Of(letters.Case{
-		State: d.State, Shared: d.Shared, Content: d.Content, Lines: lines, Remark: d.Deal.ClosureComments,
-		RequesterName: d.Opportunity.RequesterName,
+		Language: d.Language, State: d.State, Shared: d.Shared, Content: d.Content, Lines: lines,
+		Remark: d.Deal.ClosureComments, RequesterName: d.Opportunity.RequesterName,
 	})
-	decision.Outcome, decision.Date = letters.OutcomeOf(in.Kind), deal.LetterDate(in.Kind, d.State.StartDate, decided)
-	decision.Desk = letters.Desk{Name: "Business desk", Email: a.Support}
+	decision.Outcome, decision.Date = letters.OutcomeOf(in.Kind), deal.LetterDate(in.Kind, d.State.StartDate, d.Decided)
+	decision.Desk = letters.DeskOf(d.Language, a.Support)
 	decision.VerifyCode = code
 	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)
 	pdf, err := a.Letters.Render(decision)

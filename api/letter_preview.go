@@ -80,7 +80,8 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 	return &Body[wire.DecisionPreview]{Body: out}, nil
 }
 
-// previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments.
+// previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments,
+// in the requester's language.
 func (s *Server) previewOf(ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext) ([]byte,
 	error,
 ) {
@@ -89,15 +90,19 @@ func (s *Server) previewOf(ctx context.Context, d repo.DealDetails, c deal.Comma
 	if err != nil {
 		return nil, err
 	}
+	language, err := s.Store.LanguageOf(ctx, d.Opportunity.RequesterEmail)
+	if err != nil {
+		return nil, err
+	}
 	decision := letters.Of(letters.Case{
-		State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines,
+		Language: language, State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines,
 			deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
 		RequesterName: d.Opportunity.RequesterName,
 	})
 	kind := d.State.LetterOnApproval()
 	decision.Preview, decision.Outcome = true, letters.OutcomeOf(kind)
 	decision.Date = deal.LetterDate(kind, state.StartDate, deal.DateOf(m.Now, d.State.Location()))
-	decision.Desk = letters.Desk{Name: "Business desk", Email: s.Config.Mail.Support}
+	decision.Desk = letters.DeskOf(language, s.Config.Mail.Support)
 	pdf, err := s.Letters.Render(decision)
 	if err != nil {
 		return nil, apperr.Internal(err)

@@ -1,6 +1,6 @@
 package letters
 
-import "fmt"
+import "strconv"
 
 const (
 	numberWidth = 7.0
@@ -14,11 +14,11 @@ func terms(s *sheet, d Decision) {
 	if len(list) == 0 {
 		return
 	}
-	s.section("Terms")
+	s.section(d.text("section.terms"))
 	f := regular(9, ink)
 	for i, term := range list {
 		s.need(2 * f.height())
-		s.text(fmt.Sprintf("%d.", i+1), regular(9, quiet), marginLeft, s.y, numberWidth)
+		s.text(strconv.Itoa(i+1)+".", regular(9, quiet), marginLeft, s.y, numberWidth)
 		s.flow(term, f, marginLeft+numberWidth, bodyWidth-numberWidth)
 		s.y += 1.2
 	}
@@ -29,13 +29,13 @@ func closing(s *sheet, d Decision) error {
 	height := verifySide + 2*verifyPad
 	s.y += 4
 	s.need(3*body.height() + 6 + height)
-	s.flow("Kind regards,", body, marginLeft, bodyWidth)
-	s.flow(d.Desk.orDefault().Name, bold(10, ink), marginLeft, bodyWidth)
+	s.flow(d.text("regards"), body, marginLeft, bodyWidth)
+	s.flow(d.sender().Name, bold(10, ink), marginLeft, bodyWidth)
 	if d.Preview {
-		s.flow(previewText+", and this is no letter.", bold(10, ink), marginLeft, bodyWidth)
+		s.flow(d.text("previewEnd"), bold(10, ink), marginLeft, bodyWidth)
 		return nil
 	}
-	s.flow("Issued electronically and valid without a signature.", regular(8.5, quiet), marginLeft, bodyWidth)
+	s.flow(d.text("valid"), regular(8.5, quiet), marginLeft, bodyWidth)
 	s.y += 6
 
 	s.fill(marginLeft, s.y, bodyWidth, height, wash)
@@ -53,8 +53,8 @@ func closing(s *sheet, d Decision) error {
 		y += float64(s.text(text, f, left, y, width))*f.height() + gap
 		return start
 	}
-	line("Check this letter", bold(10.5, ink), 0.8)
-	line("Scan the code, or open the address below, and compare what it says with this letter.", regular(9, ink), 1.4)
+	line(d.text("check"), bold(10.5, ink), 0.8)
+	line(d.text("checkHow"), regular(9, ink), 1.4)
 	line(d.VerifyCode.Grouped(), bold(11, ink), 1)
 	start := line(d.VerifyURL, regular(8, accent), 0)
 	s.page().links = append(s.page().links, link{left, start, width, y - start, d.VerifyURL})

@@ -1,9 +1,10 @@
 package letters
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"dealdesk/models/wording"
 )
 
 const (
@@ -22,45 +23,45 @@ func compose(s *sheet, d Decision) error {
 	letterhead(s, d)
 	recipient(s, d)
 	s.y += 6
-	s.flow(fmt.Sprintf("%s: %s", d.Program, words[d.Outcome].decision), bold(14, ink), marginLeft, bodyWidth)
+	s.flow(d.text("headline", "program", string(d.Program), "decision", d.decided()), bold(14, ink), marginLeft, bodyWidth)
 	s.y += 2.5
 	if d.Requester.Name != "" {
-		s.flow("Dear "+d.Requester.Name+",", body, marginLeft, bodyWidth)
+		s.flow(d.text("dear", "name", d.Requester.Name), body, marginLeft, bodyWidth)
 		s.y += 2
 	}
 	s.flow(d.opening(), body, marginLeft, bodyWidth)
 
-	s.section("Deal")
-	s.fact("Deal number", d.DealNumber)
-	s.fact("Case number", d.CaseNumber)
-	s.fact("Deal name", d.CaseName)
-	s.fact("Pricing program", string(d.Program))
-	s.fact("Committed volume", units(d.Volume))
-	if words[d.Outcome].dates {
-		s.fact("Start date", shown(d.StartDate))
-		s.fact("Expiration date", shown(d.ExpirationDate))
+	s.section(d.text("section.deal"))
+	s.fact(d.text("fact.dealNumber"), d.DealNumber)
+	s.fact(d.text("fact.caseNumber"), d.CaseNumber)
+	s.fact(d.text("fact.dealName"), d.CaseName)
+	s.fact(d.text("fact.program"), string(d.Program))
+	s.fact(d.text("fact.volume"), d.units(d.Volume))
+	if d.grants() {
+		s.fact(d.text("fact.start"), d.shown(d.StartDate))
+		s.fact(d.text("fact.expiration"), d.shown(d.ExpirationDate))
 	}
 
-	s.section("Customer")
-	s.fact("Name", d.Customer.Name)
+	s.section(d.text("section.customer"))
+	s.fact(d.text("fact.name"), d.Customer.Name)
 	if d.Customer.LocalName != d.Customer.Name {
-		s.fact("Local name", d.Customer.LocalName)
+		s.fact(d.text("fact.localName"), d.Customer.LocalName)
 	}
-	s.fact("Address", d.Customer.Lines...)
-	s.fact("Country", d.Customer.Country)
+	s.fact(d.text("fact.address"), d.Customer.Lines...)
+	s.fact(d.text("fact.country"), d.Customer.Country)
 
 	if len(d.Partners) > 0 {
-		s.section("Channel partners")
+		s.section(d.text("section.partners"))
 		for _, p := range d.Partners {
 			s.fact(p.Type, p.Name, p.Country)
 		}
 	}
 	if len(d.Products) > 0 {
-		s.section("Products")
+		s.section(d.text("section.products"))
 		products(s, d)
 	}
 	if d.Reason != "" {
-		s.section(words[d.Outcome].reason())
+		s.section(d.reasonTitle())
 		s.flow(d.Reason, body, marginLeft, bodyWidth)
 	}
 	terms(s, d)
@@ -92,9 +93,9 @@ func (s *sheet) fact(name string, lines ...string) {
 	s.y += 0.7
 }
 
-func units(n *int64) string {
+func (d Decision) units(n *int64) string {
 	if n == nil {
 		return ""
 	}
-	return grouped(n) + " units"
+	return wording.In(d.Language).Counted("letterText.units", "units", *n)
 }

@@ -1,6 +1,9 @@
 package letters
 
-import "dealdesk/models/deal"
+import (
+	"dealdesk/models/deal"
+	"dealdesk/models/wording"
+)
 
 // Outcome is what the letter tells.
 type Outcome string
@@ -28,12 +31,15 @@ func OutcomeOf(kind deal.LetterKind) Outcome {
 	}
 }
 
-// Title is the decision as it stands on the letter.
-func (o Outcome) Title() string { return words[o].decision }
+// Title is the decision as it stands on an English letter.
+func (o Outcome) Title() string {
+	return wording.In(deal.English).Text("letterText.decision." + outcomes[o].key)
+}
 
 // Decision is all that a letter shows. Texts may be in any script, of any length, and are wrapped, never cut.
 // Nothing is looked up and no clock is read: the same Decision gives the same bytes.
 type Decision struct {
+	Language   deal.Language // the requester's at the decision; empty: English
 	Outcome    Outcome
 	Program    deal.Type
 	CaseNumber string // C-00012345
@@ -57,6 +63,11 @@ type Decision struct {
 	Preview    bool // shows what would be sent: says so and has no code
 	VerifyCode VerifyCode
 	VerifyURL  string // absolute; the QR code holds it
+}
+
+// DeskOf is the business desk with its mailbox, as a letter in a language names it.
+func DeskOf(language deal.Language, email string) Desk {
+	return Desk{Name: wording.In(language).Label(deal.WhoDesk), Email: email}
 }
 
 // Desk is the sender's address block; a zero Desk is the pricing desk without an address.

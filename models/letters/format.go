@@ -2,46 +2,29 @@ package letters
 
 import (
 	"fmt"
-	"strconv"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/wording"
 )
 
-// shown is a date as people read it, MM/DD/YYYY (rules.md "Dates").
-func shown(d deal.Date) string {
-	if d == "" {
-		return ""
-	}
-	return day(d).Format("01/02/2006")
-}
-
-// grouped is a number with commas between thousands; nil is empty.
-func grouped(n *int64) string {
+// counted is a number with marks between thousands; nil is empty.
+func (d Decision) counted(n *int64) string {
 	if n == nil {
 		return ""
 	}
-	digits := strconv.FormatInt(*n, 10)
-	sign := ""
-	if *n < 0 {
-		sign, digits = digits[:1], digits[1:]
-	}
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return sign + digits
+	return wording.In(d.Language).Count(*n)
 }
 
 // amounts are one amount of minor units, of which every price list has a hundred, or the lowest and the highest.
-func amounts(lowest, highest int64) string {
+func amounts(w *wording.Words, lowest, highest int64) string {
 	if lowest == highest {
-		return amount(lowest)
+		return amount(w, lowest)
 	}
-	return amount(lowest) + " \u2013 " + amount(highest)
+	return amount(w, lowest) + " \u2013 " + amount(w, highest)
 }
 
-func amount(minor int64) string {
-	whole := minor / 100
-	return fmt.Sprintf("%s.%02d", grouped(&whole), minor%100)
+func amount(w *wording.Words, minor int64) string {
+	return w.Number(fmt.Sprintf("%d.%02d", minor/100, minor%100))
 }
 
 // percent is a percentage with its sign.
@@ -53,9 +36,9 @@ func percent(text string) string {
 }
 
 // period is from when to when something holds.
-func period(start, end deal.Date) string {
+func (d Decision) period(start, end deal.Date) string {
 	if start == "" || end == "" {
 		return ""
 	}
-	return shown(start) + " \u2013 " + shown(end)
+	return d.shown(start) + " \u2013 " + d.shown(end)
 }

@@ -1,6 +1,6 @@
 package letters
 
-import "fmt"
+import "strconv"
 
 const (
 	headTop    = 18.0
@@ -12,9 +12,9 @@ const (
 func letterhead(s *sheet, d Decision) {
 	s.fill(marginLeft, headTop, 3.2, 9.2, accent)
 	s.text("Dealdesk", bold(19, ink), marginLeft+6, headTop-0.9, 100)
-	s.text(string(d.Program)+" program", regular(9.5, quiet), marginLeft+6, headTop+9.4, 100)
+	s.text(d.text("program", "program", string(d.Program)), regular(9.5, quiet), marginLeft+6, headTop+9.4, 100)
 
-	desk := d.Desk.orDefault()
+	desk := d.sender()
 	name, small := bold(8.5, ink), regular(8.5, quiet)
 	y := headTop - 0.9
 	y += float64(s.text(desk.Name, name, deskLeft, y, bodyRight-deskLeft)) * name.height()
@@ -30,10 +30,10 @@ func letterhead(s *sheet, d Decision) {
 func recipient(s *sheet, d Decision) {
 	top, firstPage := s.y, s.page()
 	facts := []struct{ name, text string }{
-		{"Date", shown(d.Date)},
-		{"Deal number", d.DealNumber},
-		{"Case number", d.CaseNumber},
-		{"Decision", words[d.Outcome].decision},
+		{d.text("fact.date"), d.shown(d.Date)},
+		{d.text("fact.dealNumber"), d.DealNumber},
+		{d.text("fact.caseNumber"), d.CaseNumber},
+		{d.text("fact.decision"), d.decided()},
 	}
 	y := top
 	for _, f := range facts {
@@ -56,19 +56,17 @@ func continuationHead(d Decision) func(*sheet) {
 	return func(s *sheet) {
 		s.fill(marginLeft, headTop-1, 1.6, 4.6, accent)
 		s.text("Dealdesk", bold(10, ink), marginLeft+3.2, headTop-1.3, 60)
-		s.textRight(fmt.Sprintf("%s, deal %s", d.Program, d.DealNumber), regular(8.5, quiet), bodyRight, headTop-1, 110)
+		title := d.text("nextPage", "program", string(d.Program), "deal", d.DealNumber)
+		s.textRight(title, regular(8.5, quiet), bodyRight, headTop-1, 110)
 		s.fill(marginLeft, headTop+5.4, bodyWidth, hairWidth, hair)
 	}
 }
 
-// previewText stands on every page of a preview.
-const previewText = "Preview, nothing is decided"
-
 // previewed marks every page of a preview, at the top and across.
-func previewed(s *sheet) {
+func previewed(s *sheet, d Decision) {
 	f := bold(9, accent)
 	const bandTop, bandHeight, markTop = 6.0, 6.4, pageHeight / 2
-	top, across := s.wrap(previewText, f, bodyWidth), s.wrap("Preview", watermark, pageWidth)
+	top, across := s.wrap(d.text("previewBand"), f, bodyWidth), s.wrap(d.text("preview"), watermark, pageWidth)
 	for _, p := range s.pages {
 		p.boxes = append(p.boxes, box{marginLeft, bandTop, bodyWidth, bandHeight, wash})
 		for _, line := range top {
@@ -84,8 +82,9 @@ func previewed(s *sheet) {
 func foot(s *sheet, d Decision) {
 	f := regular(8, quiet)
 	for i, p := range s.pages {
-		left := s.wrap(fmt.Sprintf("Case %s, letter of %s", d.CaseNumber, shown(d.Date)), f, 110)
-		right := s.wrap(fmt.Sprintf("Page %d of %d", i+1, len(s.pages)), f, 50)
+		left := s.wrap(d.text("foot", "case", d.CaseNumber, "date", string(d.Date)), f, 110)
+		number := d.text("page", "page", strconv.Itoa(i+1), "pages", strconv.Itoa(len(s.pages)))
+		right := s.wrap(number, f, 50)
 		p.boxes = append(p.boxes, box{marginLeft, footLine, bodyWidth, hairWidth, hair})
 		base := footLine + 5
 		for _, line := range left {

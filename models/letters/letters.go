@@ -16,7 +16,7 @@ import (
 
 // Version names the look and wording of the letters. It goes up with every change that alters the bytes, so that a
 // stored letter tells which one it was made by.
-const Version = 2
+const Version = 3
 
 // ErrIncomplete says that a Decision lacks something a letter cannot be without.
 var ErrIncomplete = errors.New("the decision is incomplete")
@@ -58,7 +58,7 @@ func (r *Renderer) Render(d Decision) ([]byte, error) {
 	}
 	foot(s, d)
 	if d.Preview {
-		previewed(s)
+		previewed(s, d)
 	}
 	if s.err != nil {
 		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, s.err)
@@ -67,8 +67,9 @@ func (r *Renderer) Render(d Decision) ([]byte, error) {
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(day(d.Date))
 	pdf.SetModificationDate(day(d.Date))
-	pdf.SetTitle(fmt.Sprintf("Case Decision - %s", d.CaseNumber), true)
-	pdf.SetSubject(fmt.Sprintf("%s %s: %s", d.Program, d.DealNumber, words[d.Outcome].decision), true)
+	pdf.SetTitle(d.text("title", "case", d.CaseNumber), true)
+	subject := d.text("subject", "program", string(d.Program), "deal", d.DealNumber, "decision", d.decided())
+	pdf.SetSubject(subject, true)
 	pdf.SetAuthor("Dealdesk", true)
 	pdf.SetCreator(fmt.Sprintf("Dealdesk letters %d", Version), true)
 	if err := draw(pdf, s); err != nil {
@@ -89,7 +90,7 @@ func complete(d Decision) error {
 			faults = append(faults, fmt.Errorf("%w: %s", ErrIncomplete, what))
 		}
 	}
-	_, known := words[d.Outcome]
+	_, known := outcomes[d.Outcome]
 	need(known, fmt.Sprintf("unknown outcome %q", d.Outcome))
 	need(d.Program.Known(), fmt.Sprintf("unknown program %q", d.Program))
 	need(d.CaseNumber != "", "no case number")

@@ -26,37 +26,35 @@ func products(s *sheet, d Decision) {
 		}
 	}
 	dates := func(p Product) string {
-		if !words[d.Outcome].dates {
+		if !d.grants() {
 			return ""
 		}
-		return period(p.Start, p.End)
+		return d.period(p.Start, p.End)
 	}
 	s.table(filled([]cellOf[Product]{
-		{column{title: "Product", width: 44}, func(p Product) string { return p.Name }},
-		{column{title: "Description"}, func(p Product) string { return p.Description }},
-		{column{title: "Country", width: 30}, func(p Product) string { return p.Country }},
-		{column{title: "Units", width: 16, right: true}, func(p Product) string { return grouped(p.Units) }},
-		{column{title: "Discount", width: 18, right: true}, discount(func(p Product) string { return p.Discount })},
-		{column{title: "Booster", width: 17, right: true}, discount(func(p Product) string { return p.Booster })},
-		{column{title: "Total", width: 16, right: true}, discount(func(p Product) string { return p.Total })},
-		{column{title: "Period", width: 24}, dates},
+		{column{title: d.text("column.product"), width: 44}, func(p Product) string { return p.Name }},
+		{column{title: d.text("column.description")}, func(p Product) string { return p.Description }},
+		{column{title: d.text("column.country"), width: 30}, func(p Product) string { return p.Country }},
+		{column{title: d.text("column.units"), width: 16, right: true}, func(p Product) string { return d.counted(p.Units) }},
+		{column{title: d.text("column.discount"), width: 18, right: true}, discount(func(p Product) string { return p.Discount })},
+		{column{title: d.text("column.booster"), width: 17, right: true}, discount(func(p Product) string { return p.Booster })},
+		{column{title: d.text("column.total"), width: 16, right: true}, discount(func(p Product) string { return p.Total })},
+		{column{title: d.text("column.period"), width: 24}, dates},
 	}, d.Products))
 
 	prices := pricesOf(d.Products)
 	if len(prices) == 0 {
 		return
 	}
-	s.section("Net amounts")
-	s.flow("By the price list of "+shown(d.PricesOf)+
-		". A line of several articles shows the lowest and the highest amount; those of each "+
-		"article stand in the deal's Pricing and Discounts.", regular(8.5, quiet), marginLeft, bodyWidth)
+	s.section(d.text("section.amounts"))
+	s.flow(d.text("pricesOf", "date", string(d.PricesOf)), regular(8.5, quiet), marginLeft, bodyWidth)
 	s.y += 1.6
 	s.table(filled([]cellOf[priced]{
-		{column{title: "Product", width: 48}, func(p priced) string { return p.product }},
-		{column{title: "Currency", width: 18}, func(p priced) string { return p.Currency }},
-		{column{title: "Net MSRP", width: 34, right: true}, func(p priced) string { return p.NetMSRP }},
-		{column{title: "Discount amount", width: 32, right: true}, func(p priced) string { return p.Discount }},
-		{column{title: "Net after discount", width: 34, right: true}, func(p priced) string { return p.Net }},
+		{column{title: d.text("column.product"), width: 48}, func(p priced) string { return p.product }},
+		{column{title: d.text("column.currency"), width: 18}, func(p priced) string { return p.Currency }},
+		{column{title: d.text("column.msrp"), width: 34, right: true}, func(p priced) string { return p.NetMSRP }},
+		{column{title: d.text("column.amount"), width: 32, right: true}, func(p priced) string { return p.Discount }},
+		{column{title: d.text("column.net"), width: 34, right: true}, func(p priced) string { return p.Net }},
 	}, prices))
 }
 

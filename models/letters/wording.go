@@ -1,67 +1,50 @@
 package letters
 
 import (
-	"fmt"
-
 	"dealdesk/models/deal"
+	"dealdesk/models/wording"
 )
 
-// wording is what a letter says about one outcome.
-type wording struct {
-	decision string
-	opening  string // %s: the program, %s: the deal number
-	dates    bool   // whether the letter grants terms: dates, products and terms are shown as valid
+// telling is how a letter tells one outcome.
+type telling struct {
+	key   string // of the catalogue, under letterText.decision and letterText.opening
+	dates bool   // whether the letter grants terms: dates, products and terms are shown as valid
 }
 
-var words = map[Outcome]wording{
-	Approved: {
-		decision: "Approved",
-		opening: "Thank you for your submission. We have reviewed your %s request and are pleased to inform you that deal " +
-			"%s " +
-			"is approved on the terms set out in this letter.",
-		dates: true,
-	},
-	PricingApproved: {
-		decision: "Pricing approved, channel pending",
-		opening: "Thank you for your submission. We have reviewed the pricing of your %s request and approved it for deal " +
-			"%s. " +
-			"The channel of the deal is still to be decided; a letter with the same dates follows when it is.",
-		dates: true,
-	},
-	Amended: {
-		decision: "Change approved",
-		opening: "We have reviewed the change that you requested. The terms of your %s deal %s are amended as set out in " +
-			"this " +
-			"letter, which takes the place of the earlier one.",
-		dates: true,
-	},
-	Extended: {
-		decision: "Extension approved",
-		opening: "The term of your %s deal %s is extended. The new expiration date is shown below; all other terms remain " +
-			"as " +
-			"they were. This letter takes the place of the earlier one.",
-		dates: true,
-	},
-	Denied: {
-		decision: "Denied",
-		opening: "Thank you for your submission. We have reviewed your %s request and regret that we cannot approve deal " +
-			"%s.",
-	},
+var outcomes = map[Outcome]telling{
+	Approved:        {"approved", true},
+	PricingApproved: {"pricingApproved", true},
+	Amended:         {"amended", true},
+	Extended:        {"extended", true},
+	Denied:          {"denied", false},
 }
 
-// reason is the title over the desk's own words.
-func (w wording) reason() string {
-	if w.dates {
-		return "Remarks of the desk"
+// text is a text of letters in the letter's language.
+func (d Decision) text(key string, pairs ...string) string {
+	return wording.In(d.Language).Text("letterText."+key, pairs...)
+}
+
+// shown is a date as people read it in the letter's language (rules.md "Dates").
+func (d Decision) shown(day deal.Date) string { return wording.In(d.Language).Date(day) }
+
+// grants tells whether the letter grants terms.
+func (d Decision) grants() bool { return outcomes[d.Outcome].dates }
+
+// decided is the decision as it stands on the letter.
+func (d Decision) decided() string { return d.text("decision." + outcomes[d.Outcome].key) }
+
+// reasonTitle is the title over the desk's own words.
+func (d Decision) reasonTitle() string {
+	if d.grants() {
+		return d.text("section.remarks")
 	}
-	return "Reason"
+	return d.text("section.reason")
 }
 
 func (d Decision) opening() string {
-	w := words[d.Outcome]
-	text := fmt.Sprintf(w.opening, d.Program, d.DealNumber)
-	if !w.dates && d.Reason != "" {
-		text += " The reason is given below."
+	text := d.text("opening."+outcomes[d.Outcome].key, "program", string(d.Program), "deal", d.DealNumber)
+	if !d.grants() && d.Reason != "" {
+		text += " " + d.text("reasonBelow")
 	}
 	return text
 }
@@ -71,42 +54,26 @@ func (d Decision) terms() []string {
 	if d.Terms != nil {
 		return d.Terms
 	}
-	if !words[d.Outcome].dates {
-		return []string{
-			"No price, discount or protection follows from this request.",
-			"You may submit a new request at any time when the circumstances have changed.",
-		}
+	own := "discounts"
+	if d.Program == deal.DealRegistration {
+		own = "registration"
 	}
-	terms := []string{
-		"This decision applies to the named customer, the listed products and the channel partners shown in this letter " +
-			"only. " +
-			"It cannot be transferred to another customer or partner.",
-		"It holds from the start date up to and including the expiration date. Only units that are invoiced to the " +
-			"customer " +
-			"within this period count towards the deal.",
+	keys := []string{"nothing", "again"}
+	if d.grants() {
+		keys = []string{"scope", "period", own, "change", "information", "confidential"}
 	}
-	switch d.Program {
-	case deal.DealRegistration:
-		terms = append(terms, "The registration protects the opportunity for the registered partner. It is not a "+
-			"reservation of stock and "+
-			"not an offer to the customer; the partner sets its own resale prices.")
-	default:
-		terms = append(terms, "Discounts apply to net list prices on the day of the invoice. They are not an offer to the "+
-			"customer; the partner "+
-			"sets its own resale prices.")
+	terms := make([]string, len(keys))
+	for i, key := range keys {
+		terms[i] = d.text("term." + key)
 	}
-	return append(terms,
-		"An extension, a renewal or a change of the deal needs a new decision, which is confirmed by a new letter.",
-		"The decision rests on the information given in the request. If that information proves to be incorrect or "+
-			"incomplete, or "+
-			"if the program rules are not met, the approval may be withdrawn.",
-		"The content of this letter is confidential between the recipient and the pricing desk.",
-	)
+	return terms
 }
 
-func (d Desk) orDefault() Desk {
-	if d.Name == "" {
-		d.Name = "Pricing Desk"
+// sender is the desk that the letter names; without one it is the pricing desk.
+func (d Decision) sender() Desk {
+	desk := d.Desk
+	if desk.Name == "" {
+		desk.Name = d.text("desk")
 	}
-	return d
+	return desk
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/wording"
 )
 
 // DealEvent is what a mail about a deal tells.
@@ -22,6 +23,7 @@ type DealEvent struct {
 	Customer   string
 	Company    string // the requester's
 	To         []string
+	Language   deal.Language // of the recipients; empty: English
 	At         time.Time
 	Comment    string // partner-visible
 	Expiration deal.Date
@@ -44,40 +46,53 @@ func ForDeal(e DealEvent) (Message, bool) {
 	if !ok || len(e.To) == 0 {
 		return Message{}, false
 	}
-	facts := [][2]string{
-		{"Deal", e.DealNumber}, {"Name", e.DealName}, {"Customer", e.Customer}, {"Requester", e.Company}, {
-			"Case",
-			e.CaseNumber,
-		},
-	}
-	if e.Comment != "" {
-		label := "Comment"
-		switch e.Event {
-		case ResellerAdded:
-			label = "Reseller"
-		case deal.Submit, deal.AsksSSP:
-			label = "Answer"
-		}
-		facts = append(facts, [2]string{label, e.Comment})
-	}
-	facts = append(facts, [2]string{"Files", strings.Join(e.Files, ", ")})
-	m := Message{ID: messageID(e), To: e.To, Subject: w.subject, Summary: w.body}
+	words := wording.In(e.Language)
+	subject, body := words.Say(w.subject), words.Say(w.body)
+	notice := Notice{ID: messageID(e), Title: w.subject, Summary: w.body}
+	m := Message{ID: inLanguage(notice.ID, words.Language), To: e.To, Subject: subject, Notice: notice}
 	var text, rows strings.Builder
-	text.WriteString(w.body + "\n\n")
-	for _, f := range facts {
-		if f[1] == "" {
+	text.WriteString(body + "\n\n")
+	for _, f := range factLines(e, words) {
+		if f.value == "" {
 			continue
 		}
-		fmt.Fprintf(&text, "%s: %s\n", f[0], f[1])
-		fmt.Fprintf(&rows, `<tr><td style="padding:2px 16px 2px 0;color:#595959">%s</td><td>%s</td></tr>`, f[0],
-			html.EscapeString(f[1]))
+		name := words.Text("mailText." + f.key)
+		fmt.Fprintf(&text, "%s: %s\n", name, f.value)
+		fmt.Fprintf(&rows, `<tr><td style="padding:2px 16px 2px 0;color:#595959">%s</td><td>%s</td></tr>`,
+			html.EscapeString(name), html.EscapeString(f.value))
 	}
 	fmt.Fprintf(&text, "\n%s\n", e.Link)
 	m.Text = text.String()
-	m.HTML = `<div style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
-		html.EscapeString(w.body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) +
-		`">Open the case</a></p></div>`
+	m.HTML = `<div lang="` + string(words.Language) +
+		`" style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
+		html.EscapeString(body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) +
+		`">` + html.EscapeString(words.Text("mailText.open")) + `</a></p></div>`
 	return m, true
+}
+
+// factLine is a fact by the key of its name.
+type factLine struct{ key, value string }
+
+func factLines(e DealEvent, words *wording.Words) []factLine {
+	comment := factLine{"comment", words.Comment(e.Comment)}
+	switch e.Event {
+	case ResellerAdded:
+		comment = factLine{"reseller", e.Comment}
+	case deal.Submit, deal.AsksSSP:
+		comment = factLine{"answer", e.Comment}
+	}
+	return []factLine{
+		{"deal", e.DealNumber}, {"name", e.DealName}, {"customer", e.Customer}, {"requester", e.Company},
+		{"case", e.CaseNumber}, comment, {"files", strings.Join(e.Files, ", ")},
+	}
+}
+
+// inLanguage tells the mails of one event apart that its recipients get in several languages.
+func inLanguage(id string, language deal.Language) string {
+	if language == deal.English {
+		return id
+	}
+	return string(language) + "." + id
 }
 
 // messageID is the same for every attempt to send the mail of one event (clarifications.md 98).
@@ -89,10 +104,5 @@ func messageID(e DealEvent) string {
 	return id + "@dealdesk"
 }
 
-// shown is a date as people read it: MM/DD/YYYY (case-submission.md L207).
-func shown(d deal.Date) string {
-	if d == "" {
-		return ""
-	}
-	return d.At(0, time.UTC).Format("01/02/2006")
-}
+// shown is a date in an English text (case-submission.md L207), from which another language takes it.
+func shown(d deal.Date) string { return wording.In(deal.English).Date(d) }

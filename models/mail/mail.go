@@ -18,9 +18,16 @@ type Message struct {
 	ID      string // Message-ID without brackets
 	To      []string
 	Subject string
-	Summary string // the first sentences of the text, without the facts
 	Text    string
 	HTML    string
+	Notice  Notice
+}
+
+// Notice is what the app tells of a mail's event. It is kept in English, which the app says in each reader's language.
+type Notice struct {
+	ID      string // the same in every language
+	Title   string
+	Summary string // the first sentences of the text, without the facts
 }
 
 // Sender sends mails. The first answer holds an error for each message that was not accepted; the second says that the

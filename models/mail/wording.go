@@ -2,11 +2,11 @@ package mail
 
 import "dealdesk/models/deal"
 
-// wording is a mail's subject and first paragraph.
-type wording struct{ subject, body string }
+// telling is a mail's subject and first paragraph.
+type telling struct{ subject, body string }
 
 // wordingOf tells an event in words; false for one that nobody is written about (rules.md "Mail").
-func wordingOf(e DealEvent) (wording, bool) {
+func wordingOf(e DealEvent) (telling, bool) {
 	n := e.DealNumber
 	switch e.Event {
 	case deal.Submit:
@@ -15,30 +15,30 @@ func wordingOf(e DealEvent) (wording, bool) {
 		return approved(e), true
 	case deal.Deny:
 		if e.Status == deal.Denied {
-			return wording{n + " was denied", "Your deal was denied."}, true
+			return telling{n + " was denied", "Your deal was denied."}, true
 		}
-		return wording{"The edit of " + n + " was denied", "Your edit was denied. The terms in force stay as they are."}, true
+		return telling{"The edit of " + n + " was denied", "Your edit was denied. The terms in force stay as they are."}, true
 	case deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn:
-		return wording{n + " needs your answer", "Your deal was returned to you. Please answer until " + shown(e.AnswerBy) +
+		return telling{n + " needs your answer", "Your deal was returned to you. Please answer until " + shown(e.AnswerBy) +
 			"; without an answer it is cancelled after that day."}, true
 	case deal.AnswerReminder:
-		return wording{
+		return telling{
 			"Reminder: " + n + " needs your answer",
 			"Your deal still waits for your answer. It is cancelled when none has come until " + shown(e.AnswerBy) + ".",
 		}, true
 	case deal.AnswerEnd:
-		return wording{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
+		return telling{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
 	case deal.CustomerReviewed:
 		return customerReviewed(e), true
 	case deal.Endorse:
-		return wording{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
+		return telling{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
 	case deal.SSPSilence:
-		return wording{
+		return telling{
 			n + " was forwarded",
 			"The SSP has not answered in time. Your deal was forwarded to the business desk.",
 		}, true
 	case deal.AsksSSP:
-		return wording{
+		return telling{
 			n + " waits for your endorsement",
 			"A CP Strategic deal of one of your customers was submitted. Please endorse or return it until " +
 				shown(e.EndorseBy) + "; after that day it goes to the business desk without your word.",
@@ -46,7 +46,7 @@ func wordingOf(e DealEvent) (wording, bool) {
 	case deal.Extend, deal.ApproveExtension, deal.DenyExtension:
 		return extension(e), true
 	case ResellerAdded:
-		return wording{
+		return telling{
 			"A reseller was added to " + e.CaseNumber,
 			"A distributor has added a reseller to the case. Its organisation sees the case from now on.",
 		}, true
@@ -60,16 +60,16 @@ const reissued = " The decision letter was issued anew; the one before is no lon
 
 // customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says
 // why.
-func customerReviewed(e DealEvent) wording {
+func customerReviewed(e DealEvent) telling {
 	n := e.DealNumber
 	switch e.Action {
 	case "Customer approved":
-		return wording{
+		return telling{
 			"The customer of " + n + " was approved",
 			"The customer of your deal was reviewed and approved. The business desk decides on the deal next.",
 		}
 	case "Customer merged":
-		return wording{
+		return telling{
 			"The customer of " + n + " was merged",
 			"The customer of your deal turned out to be one that is known already; the deal goes on with that one. The " +
 				"business desk decides on the deal next.",
@@ -80,10 +80,10 @@ func customerReviewed(e DealEvent) wording {
 		if e.Status == deal.Approved || e.Status == deal.DealPricingApprovedPendingChannel {
 			next = " The business desk decides on the change as it is; the terms in force stay until then."
 		}
-		return wording{"The customer of " + n + " was rejected", "The customer of your deal was reviewed and rejected." +
+		return telling{"The customer of " + n + " was rejected", "The customer of your deal was reviewed and rejected." +
 			next}
 	default:
-		return wording{
+		return telling{
 			"The customer of " + n + " was reviewed",
 			"The review of your deal's customer is finished. The business desk decides next.",
 		}
@@ -102,108 +102,108 @@ func closed(e DealEvent) string {
 	}
 }
 
-func submitted(e DealEvent) wording {
+func submitted(e DealEvent) telling {
 	switch e.Action {
 	case "Edit submitted":
-		return wording{
+		return telling{
 			"The edit of " + e.DealNumber + " was submitted",
 			"Your edit was submitted and waits for a decision of the business desk. Until then the terms in force stay as " +
 				"they are.",
 		}
 	case "Channel submitted":
-		return wording{
+		return telling{
 			"The channel of " + e.DealNumber + " was submitted",
 			"The channel of your deal was submitted and waits for a decision of the business desk.",
 		}
 	case "Resubmitted":
-		return wording{
+		return telling{
 			e.DealNumber + " was resubmitted",
 			"Your answer was submitted. Your deal is back in its old place with the business desk.",
 		}
 	default:
-		return wording{
+		return telling{
 			e.DealNumber + " was submitted",
 			"Your deal was submitted and waits for a decision of the business desk. We tell you as soon as it is made.",
 		}
 	}
 }
 
-func approved(e DealEvent) wording {
+func approved(e DealEvent) telling {
 	valid := " It is valid until " + shown(e.Expiration) + "."
 	letter := valid + " The decision letter can be downloaded from the case."
 	switch e.Action {
 	case "Edit approved":
-		return wording{
+		return telling{
 			"The edit of " + e.DealNumber + " was approved",
 			"Your edit was approved and is in force from now on." + letter + reissued,
 		}
 	case "Pricing approved":
-		return wording{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid +
+		return telling{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid +
 			" Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
 	case "Channel approved":
-		return wording{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
+		return telling{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
-		return wording{e.DealNumber + " was approved", "Your deal was approved." + letter}
+		return telling{e.DealNumber + " was approved", "Your deal was approved." + letter}
 	}
 }
 
-func extension(e DealEvent) wording {
+func extension(e DealEvent) telling {
 	switch e.Action {
 	case "Extension requested":
-		return wording{
+		return telling{
 			"The extension of " + e.DealNumber + " is under review",
 			"Your request for an extension waits for a decision of the business desk.",
 		}
 	case "Extension denied":
-		return wording{
+		return telling{
 			"The extension of " + e.DealNumber + " was denied",
 			"Your request for an extension was denied. The deal stays valid until " + shown(e.Expiration) + ".",
 		}
 	default:
-		return wording{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) +
+		return telling{e.DealNumber + " was extended", "Your deal was extended. It is valid until " + shown(e.Expiration) +
 			", that day included." + reissued}
 	}
 }
 
-func timed(e DealEvent) (wording, bool) {
+func timed(e DealEvent) (telling, bool) {
 	n := e.DealNumber
 	switch e.Event {
 	case deal.DraftReminder:
-		return wording{
+		return telling{
 			"Draft " + n + " will be deleted",
 			"Your draft has not been submitted yet. It is deleted at the end of " + shown(e.DraftEnd) + ".",
 		}, true
 	case deal.ExpiryReminder:
-		return wording{n + " expires on " + shown(e.Expiration), "Your deal is valid until " + shown(e.Expiration) +
+		return telling{n + " expires on " + shown(e.Expiration), "Your deal is valid until " + shown(e.Expiration) +
 			", that day included."}, true
 	case deal.ExpiryReached:
-		return wording{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "." +
+		return telling{n + " has expired", "Your deal has expired. Its last valid day was " + shown(e.Expiration) + "." +
 			closed(e)}, true
 	case deal.Superseded:
-		return wording{
+		return telling{
 			n + " has been renewed",
 			"The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) +
 				".",
 		}, true
 	case deal.Expire:
-		return wording{n + " was expired early", "The deal was expired by its owner. Units invoiced after " +
+		return telling{n + " was expired early", "The deal was expired by its owner. Units invoiced after " +
 			shown(e.Expiration) + " are not accepted." + closed(e)}, true
 	case deal.RenewalClosed:
-		return wording{
+		return telling{
 			"The renewal draft " + n + " was closed",
 			"The deal that this draft renews was expired by its owner. The draft was closed with it.",
 		}, true
 	case deal.RenewalOpens:
-		return wording{n + " can be renewed", "From today on your deal can be renewed. It is valid until " +
+		return telling{n + " can be renewed", "From today on your deal can be renewed. It is valid until " +
 			shown(e.Expiration) + "."}, true
 	case deal.ReviewWarning:
-		return wording{
+		return telling{
 			"Review of " + n + " is due soon",
 			"Three quarters of the review time have passed without a decision.",
 		}, true
 	case deal.ReviewDue:
-		return wording{"Review of " + n + " is overdue", "The review time has passed without a decision."}, true
+		return telling{"Review of " + n + " is overdue", "The review time has passed without a decision."}, true
 	default:
-		return wording{}, false
+		return telling{}, false
 	}
 }

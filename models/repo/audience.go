@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -13,8 +14,14 @@ import (
 
 // Audience says which of some people may see which of some deals.
 type Audience struct {
-	people map[string][]string // tokens by address, of active users alone
-	deals  map[string][]string // tokens by id
+	people    map[string][]string      // tokens by address, of active users alone
+	deals     map[string][]string      // tokens by id
+	languages map[string]deal.Language // by address, as far as they are known
+}
+
+// Language is the language of the user with an address; the other for who is no user or has none yet.
+func (a Audience) Language(email string, other deal.Language) deal.Language {
+	return cmp.Or(a.languages[strings.ToLower(email)], other)
 }
 
 // Sees tells whether an address is that of a user who may see a deal.
@@ -38,7 +45,7 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 		ID     string
 		Tokens []string
 	}
-	query(&b, &users, "select id, email, is_internal, organization_id from app_user where is_active and email = any($1)",
+	query(&b, &users, "select id, email, is_internal, organization_id, language from app_user where is_active and email = any($1)",
 		lower)
 	queryRoles(&b, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
 	query(&b, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
@@ -46,7 +53,7 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 	if err := s.read(ctx, &b); err != nil {
 		return Audience{}, fmt.Errorf("audience of %d deals: %w", len(dealIDs), err)
 	}
-	out := Audience{people: map[string][]string{}, deals: map[string][]string{}}
+	out := Audience{people: map[string][]string{}, deals: map[string][]string{}, languages: map[string]deal.Language{}}
 	for _, u := range users {
 		theirs := slices.DeleteFunc(slices.Clone(roles), func(r recordedRole) bool { return r.UserID != u.ID })
 		actor := deal.Actor{Email: u.Email, Internal: u.IsInternal, Roles: rolesFrom(theirs)}
@@ -54,6 +61,7 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 			actor.OrganizationID = *u.OrganizationID
 		}
 		out.people[u.Email] = visibility.Tokens(actor)
+		out.languages[u.Email] = deal.LanguageOr(u.Language, "")
 	}
 	for _, d := range deals {
 		out.deals[d.ID] = d.Tokens

@@ -63,8 +63,8 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 		return state, err
 	}
 	if r.Has(deal.EffectLetter) {
-		if err := tx.db.Create(factsOf(tx.deal, state, now)).Error; err != nil {
-			return state, fmt.Errorf("facts of a letter of deal %s: %w", tx.deal.Number, err)
+		if err := tx.keepLetterFacts(state, now); err != nil {
+			return state, err
 		}
 	}
 	event := entity.AuditEvent{

@@ -26,36 +26,57 @@ func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*enti
 	return &rows[0], nil
 }
 
-// LetterDetails is a deal as the letter of one of its versions tells it, and the day of the decision.
-func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (DealDetails, deal.Date, error) {
-	d, err := s.DealDetails(ctx, dealID)
+// LetterDetails is a deal as the letter of one of its versions tells it.
+type LetterDetails struct {
+	DealDetails
+
+	Decided  deal.Date     // the day of the decision
+	Language deal.Language // the requester's at the decision; English for those of before
+}
+
+// LetterDetails reads what the letter of a deal's version tells.
+func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (LetterDetails, error) {
+	found, err := s.DealDetails(ctx, dealID)
+	d := LetterDetails{DealDetails: found, Language: deal.English}
 	if err != nil {
-		return d, "", err
+		return d, err
 	}
 	var rows []entity.LetterFacts
 	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
-		return d, "", fmt.Errorf("letter of deal %s: %w", dealID, err)
+		return d, fmt.Errorf("letter of deal %s: %w", dealID, err)
 	}
 	if len(rows) == 0 { // decided before they were kept
-		return d, deal.DateOf(d.Deal.UpdatedAt, d.State.Location()), nil
+		d.Decided = deal.DateOf(d.Deal.UpdatedAt, d.State.Location())
+		return d, nil
 	}
 	facts := rows[0]
 	if facts.Revision != d.State.Revision {
 		if d.Shared, d.Content, err = s.RevisionOf(ctx, dealID, facts.Revision); err != nil {
-			return d, "", err
+			return d, err
 		}
 	}
 	d.State.Revision = facts.Revision
 	d.State.StartDate, d.State.ExpirationDate = deal.Date(facts.StartDate), deal.Date(facts.ExpirationDate)
 	d.Deal.ClosureComments = facts.Remark
-	return d, deal.Date(facts.DecidedOn), nil
+	d.Decided, d.Language = deal.Date(facts.DecidedOn), deal.LanguageOr(facts.Language, deal.English)
+	return d, nil
 }
 
-func factsOf(d entity.Deal, s deal.State, now time.Time) *entity.LetterFacts {
-	return &entity.LetterFacts{
-		DealID: s.DealID, DealVersion: s.Version, Revision: s.Revision, DecidedOn: string(deal.DateOf(now, s.Location())),
-		StartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), Remark: d.ClosureComments,
+// keepLetterFacts writes what the letter of the deal's decision tells, whenever it is written.
+func (tx *DealTx) keepLetterFacts(s deal.State, now time.Time) error {
+	language, err := languageOf(tx.db, tx.opportunity.RequesterEmail)
+	if err != nil {
+		return err
 	}
+	facts := entity.LetterFacts{
+		DealID: s.DealID, DealVersion: s.Version, Revision: s.Revision, DecidedOn: string(deal.DateOf(now, s.Location())),
+		StartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), Remark: tx.deal.ClosureComments,
+		Language: string(language),
+	}
+	if err := tx.db.Create(&facts).Error; err != nil {
+		return fmt.Errorf("facts of a letter of deal %s: %w", tx.deal.Number, err)
+	}
+	return nil
 }
 
 // NewestLetter is a deal's newest letter.
