@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -58,11 +59,46 @@ async function germanPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** People of whom no other journey asks in which language they read. */
+const partner = 'adr2@tailspin.example';
+const reviewer = 'pod2@devices.example';
+
 async function signInGerman(page: Page, email: string): Promise<Api> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Mit dem Arbeitskonto anmelden' }).click();
   await answerProvider(page, email);
+  await speak(page, 'Deutsch');
   return new Api(page, email);
+}
+
+/** Chooses the language as a person does, unless the page speaks it already. */
+async function speak(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
+  const code = language === 'Deutsch' ? 'de' : 'en';
+  await page.goto('/homePage');
+  const menu = page.getByRole('banner').getByRole('button', { name: /Konto|Account/ });
+  await expect(menu).toBeVisible();
+  if ((await page.locator('html').getAttribute('lang')) === code) return;
+  await menu.click();
+  const stored = page.waitForResponse(/SetLanguage/);
+  await page.getByRole('menuitem', { name: language }).click();
+  expect((await stored).status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+}
+
+/** What a reader reads in a letter, without spaces: its lines end anywhere. */
+function letterText(base64: string): string {
+  const text = execFileSync('pdftotext', ['-', '-'], { input: Buffer.from(base64, 'base64') }).toString();
+  return text.replace(/\s+/g, '');
+}
+
+/** The parts of the letters' English sentences that stand between their places. */
+function englishOfLetters(): string[] {
+  const german = [...leaves(read('server.de.json')).values()].join('\n');
+  return [...leaves(read('server.en.json'))]
+    .filter(([key]) => key.startsWith('texts/letterText.'))
+    .flatMap(([, text]) => text.split(/\{[^}]*\}/))
+    .map((part) => part.trim())
+    .filter((part) => part.length > 11 && part.includes(' ') && !german.includes(part));
 }
 
 /** The deal waits for this reviewer: free, or still theirs after an answer. */
@@ -82,14 +118,15 @@ async function submitLast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
 }
 
-// Repairs 10
+// Repairs 10, 27; MAN-542
 test('a German reader signs in, is refused, submits, follows the decision and reads the letter', async ({
   page: english,
   browser,
 }) => {
   test.setTimeout(900_000);
-  const email = 'adr@contoso.example';
+  const email = partner;
   await signIn(english, email);
+  await speak(english, 'English');
   const { duns } = await someCustomer(new Api(english, email), 'United States');
   const { caseNumber } = await captureRegistration(english, {
     customer: duns,
@@ -103,6 +140,13 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   const page = await germanPage(browser);
   await signInGerman(page, email);
   await expectNoEnglish(page);
+  // another browser of the same person speaks German, too, though nobody has chosen it there
+  const second = await browser.newContext();
+  const elsewhere = await second.newPage();
+  await signIn(elsewhere, email);
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'de');
+  await expectNoEnglish(elsewhere);
+  await second.close();
   await page.goto(address);
   await page.getByRole('tab', { name: /Angaben zum Geschäft/ }).click();
   const domain = page.getByRole('textbox', { name: /^Domäne des Kunden/ });
@@ -118,7 +162,7 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   await expect(page.getByText(`Fall ${caseNumber} ist eingereicht.`)).toBeVisible();
 
   const desk = await germanPage(browser);
-  await signInGerman(desk, 'pod@devices.example');
+  await signInGerman(desk, reviewer);
   await claimInGerman(desk, dealNumber);
   await desk.getByRole('radio', { name: 'Rückfrage' }).click();
   await desk.getByRole('combobox', { name: /Grund/ }).click();
@@ -166,14 +210,24 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   await expect(told).toBeHidden();
   const letter = page.waitForResponse(/GetCaseDecisionLetter/);
   await page.getByRole('button', { name: 'Entscheidungsschreiben herunterladen' }).click();
-  expect((await letter).status()).toBe(200);
+  const text = letterText((await (await letter).json()) as string);
+  for (const words of [
+    'Deal Registration: Genehmigt',
+    'Guten Tag',
+    'Vereinigte Staaten',
+    '700 Einheiten',
+    'Business Desk',
+  ])
+    expect(text).toContain(words.replace(/\s+/g, ''));
+  expect(englishOfLetters().length).toBeGreaterThan(20);
+  expect(englishOfLetters().filter((part) => text.includes(part.replace(/\s+/g, '')))).toEqual([]);
 });
 
 // Repairs 10
 test('no page says an English text to a German reader', async ({ browser }) => {
   test.setTimeout(900_000);
   const visits: Record<string, string[]> = {
-    'adr@contoso.example': [
+    [partner]: [
       '/partnerpage',
       '/homePage',
       '/partnerdetail',
@@ -183,7 +237,7 @@ test('no page says an English text to a German reader', async ({ browser }) => {
       '/helpsupport',
       '/nowhere',
     ],
-    'pod@devices.example': ['/homePage', '/desk', '/dashboard/allcases?status=', '/helpsupport'],
+    [reviewer]: ['/homePage', '/desk', '/dashboard/allcases?status=', '/helpsupport'],
   };
   for (const [email, pages] of Object.entries(visits)) {
     const page = await germanPage(browser);

@@ -22,7 +22,10 @@ var phrases = phrase.New(saidPhrases(), PhraseLabels())
 // Phrases is the catalogue of the texts that the server says, each with its stable key. A place of a text names what
 // fills it.
 func Phrases() []phrase.Entry {
-	reasons := []phrase.Entry{{Key: KeyReason, Text: "{reason:label}: {comment}"}, {Key: KeyReasonAlone, Text: "{reason:label}"}}
+	reasons := []phrase.Entry{
+		{Key: KeyReason, Text: "{reason:label}: {comment}"},
+		{Key: KeyReasonAlone, Text: "{reason:label}"},
+	}
 	return slices.Concat(saidPhrases(), reasons, letterPhrases(), mailFrame())
 }
 

@@ -26,7 +26,8 @@ type Case struct {
 func Of(c Case) Decision {
 	s, content, w := c.State, c.Content, wording.In(c.Language)
 	decision := Decision{
-		Language: w.Language, Outcome: Approved, Program: s.Type, CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name,
+		Language: w.Language, Outcome: Approved, Program: s.Type,
+		CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name,
 		Date: s.StartDate,
 		Requester: Requester{
 			Name: c.RequesterName, Organization: s.Company, Country: w.Country(c.Shared.Partner.Country.Name),

@@ -82,8 +82,13 @@ func factLines(e DealEvent, words *wording.Words) []factLine {
 		comment = factLine{"answer", e.Comment}
 	}
 	return []factLine{
-		{"deal", e.DealNumber}, {"name", e.DealName}, {"customer", e.Customer}, {"requester", e.Company},
-		{"case", e.CaseNumber}, comment, {"files", strings.Join(e.Files, ", ")},
+		{"deal", e.DealNumber},
+		{"name", e.DealName},
+		{"customer", e.Customer},
+		{"requester", e.Company},
+		{"case", e.CaseNumber},
+		comment,
+		{"files", strings.Join(e.Files, ", ")},
 	}
 }
 

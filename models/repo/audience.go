@@ -45,8 +45,8 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 		ID     string
 		Tokens []string
 	}
-	query(&b, &users, "select id, email, is_internal, organization_id, language from app_user where is_active and email = any($1)",
-		lower)
+	query(&b, &users, `select id, email, is_internal, organization_id, language from app_user
+		where is_active and email = any($1)`, lower)
 	queryRoles(&b, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
 	query(&b, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.id = any($1::uuid[])`, dealIDs)
