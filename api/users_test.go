@@ -78,7 +78,7 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 	for _, wrong := range []any{"fr", "DE", "", nil, 1} {
 		refusal := v.post("/api/User/SetLanguage", object{"language": wrong})
 		require.Equal(t, http.StatusUnprocessableEntity, refusal.Code, "%v", wrong)
-		require.Contains(t, refusal.Body.String(), `body.language`, "%v", wrong)
+		require.Contains(t, refusal.Body.String(), `"pointer":"/language"`, "%v", wrong)
 	}
 	require.Equal(t, "en", kept())
 }
