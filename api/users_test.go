@@ -78,7 +78,8 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 	for _, wrong := range []any{"fr", "DE", "", nil, 1} {
 		refusal := v.post("/api/User/SetLanguage", object{"language": wrong})
 		require.Equal(t, http.StatusUnprocessableEntity, refusal.Code, "%v", wrong)
-		require.Contains(t, refusal.Body.String(), `"pointer":"/language"`, "%v", wrong)
+		// a site of this package's tests alone answers Huma's own problem, a server ours
+		require.Regexp(t, `"(pointer":"/|location":"body\.)language"`, refusal.Body.String(), "%v", wrong)
 	}
 	require.Equal(t, "en", kept())
 }
