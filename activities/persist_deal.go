@@ -113,7 +113,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 	return out, finish(tx, in, out.Outcome)
 }
 
-// logger is the activity's; History writes the past outside of one.
+// logger is the activity's; 'dealdesk reconcile' and 'dealdesk seed' call from outside of one.
 func logger(ctx context.Context) log.Logger {
 	if activity.IsActivity(ctx) {
 		return activity.GetLogger(ctx)

@@ -46,20 +46,9 @@ type Reconcile struct {
 	reporting sync.Mutex // workflows are started side by side
 }
 
-var errPast = errors.New("cases of the demo world are just being written: reconcile when they are there")
-
 // Execute reconciles once; one deal's trouble does not stop the others.
 func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, error) {
 	var result contract.ReconcileResult
-	written, err := a.Store.PastIsWritten(ctx)
-	switch {
-	case err != nil:
-		return result, err
-	case written && a.All:
-		return result, errPast
-	case written: // the next one will do
-		return result, nil
-	}
 	now := time.Now()
 	waiting, err := a.Store.UnfinishedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	if err != nil {

@@ -14,11 +14,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/activities"
 	"dealdesk/api/wire"
+	"dealdesk/demo"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
-	"dealdesk/models/seed"
 	"dealdesk/testkit/repotest"
 )
 
@@ -122,11 +121,11 @@ func (v *site) postedBack(number string) {
 func TestEveryCaseOfTheDemoCanBePostedBack(t *testing.T) {
 	store := repotest.OpenFilled(t, "demo cases", func(ctx context.Context, store *repo.Store) error {
 		quietly := func(string, int, int) {}
-		peopled := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: seed.Demo.LegalEntities, ListPrices: 900}
-		if err := seed.Run(ctx, store, peopled, quietly); err != nil {
+		peopled := demo.Scale{Distributors: 60, Resellers: 200, LegalEntities: demo.DemoScale.LegalEntities, ListPrices: 900}
+		if err := demo.Run(ctx, store, peopled, quietly); err != nil {
 			return err
 		}
-		_, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), 0, quietly)
+		_, err := demo.Cases(ctx, store, time.Now(), 0, quietly)
 		return err
 	})
 	v := newSite(t, store, time.Now().UTC()).withWorkflows()

@@ -54,14 +54,15 @@ func (s *Server) decisionLetter(ctx context.Context, in *LetterInput) (*Body[str
 	return &Body[string]{Body: base64.StdEncoding.EncodeToString(pdf)}, nil
 }
 
-// newestLetter is a deal's newest letter. Workflows write theirs; that of a seeded past is written now, once.
+// newestLetter is a deal's newest letter. One that is not there yet is written now; the deal's workflow, which writes
+// it too, takes the one that it finds.
 func (s *Server) newestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
 	pending := apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
 	letter, err := s.Store.NewestLetter(ctx, dealID)
 	if apperr.KindOf(err) != apperr.KindNotFound {
 		return letter, err
 	}
-	due, err := s.Store.LetterOfThePast(ctx, dealID)
+	due, err := s.Store.DueLetter(ctx, dealID)
 	if apperr.KindOf(err) == apperr.KindNotFound || s.WriteLetter == nil {
 		return letter, pending
 	}

@@ -19,6 +19,7 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
+	"dealdesk/demo"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -27,7 +28,6 @@ import (
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
-	"dealdesk/models/seed"
 	"dealdesk/testkit/repotest"
 )
 
@@ -36,9 +36,9 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 // demoWorld is a small demo world in a database of its own.
 func demoWorld(t *testing.T) *repo.Store {
 	t.Helper()
-	small := seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900, ListPrices: 900}
+	small := demo.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900, ListPrices: 900}
 	return repotest.OpenFilled(t, "demo", func(ctx context.Context, store *repo.Store) error {
-		return seed.Run(ctx, store, small, func(string, int, int) {})
+		return demo.Run(ctx, store, small, func(string, int, int) {})
 	})
 }
 

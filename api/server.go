@@ -46,7 +46,7 @@ type Deps struct {
 	}
 	// SpoolDir is where uploads lie while they are looked at; empty for the system's.
 	SpoolDir string
-	// WriteLetter writes a letter that nobody owes any more; without one, such a letter stays pending.
+	// WriteLetter writes a letter that somebody asks for before its workflow has written it; nil leaves it pending.
 	WriteLetter func(ctx context.Context, due contract.LetterInput) error
 	// Directory finds colleagues; nil when there is none.
 	Directory interface {

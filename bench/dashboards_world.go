@@ -13,10 +13,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"dealdesk/activities"
 	"dealdesk/config"
+	"dealdesk/demo"
 	"dealdesk/models/search/postgres"
-	"dealdesk/models/seed"
 )
 
 // dashboardWorld is a scratch database with many deals and the product's API before it.
@@ -117,10 +116,10 @@ func openDashboards(ctx context.Context, settings config.Config, deals int) (w *
 func (w *dashboardWorld) fill(ctx context.Context, deals int) error {
 	quietly := func(string, int, int) {}
 	progress(ctx, "seeding a database of its own", 0, 1)
-	if err := seed.Run(ctx, w.store, seed.Demo, quietly); err != nil {
+	if err := demo.Run(ctx, w.store, demo.DemoScale, quietly); err != nil {
 		return err
 	}
-	if _, err := seed.Cases(ctx, w.store, &activities.History{Store: w.store}, time.Now(), seed.Demo.Cases,
+	if _, err := demo.Cases(ctx, w.store, time.Now(), demo.DemoScale.Cases,
 		quietly); err != nil {
 		return err
 	}

@@ -13,10 +13,10 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 
 	"dealdesk/config"
+	"dealdesk/demo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
-	"dealdesk/models/seed"
 )
 
 // searchWorld is a scratch database with many customers, an index of them beside the stack's own, and a gateway in
@@ -66,8 +66,8 @@ func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorl
 // fill brings the world to so many customers, and the index with it.
 func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	progress(ctx, fmt.Sprintf("writing and indexing %d customers", customers), 0, 1)
-	small := seed.Scale{Distributors: 60, Resellers: 60, LegalEntities: customers, ListPrices: 1}
-	if err := seed.Run(ctx, w.store, small, func(string, int, int) {}); err != nil {
+	small := demo.Scale{Distributors: 60, Resellers: 60, LegalEntities: customers, ListPrices: 1}
+	if err := demo.Run(ctx, w.store, small, func(string, int, int) {}); err != nil {
 		return err
 	}
 	if customers < 2 {

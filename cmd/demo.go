@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"runtime"
 	"time"
 
 	"go.temporal.io/sdk/client"
@@ -13,34 +12,29 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/config"
+	"dealdesk/demo"
 	"dealdesk/models/repo"
-	"dealdesk/models/seed"
-	"dealdesk/workflows/contract"
 )
 
 // seedCases writes the demo's cases with their history, their letters and the copies of finished ones, and starts the
 // workflows of the open ones. A worker may run meanwhile.
-func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale,
-	progress seed.Progress,
+func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale demo.Scale,
+	progress demo.Progress,
 ) error {
-	return store.WritePast(ctx, func() error { return playCases(ctx, c, store, scale, progress) })
-}
-
-func playCases(ctx context.Context, c config.Config, store *repo.Store, scale seed.Scale,
-	progress seed.Progress,
-) error {
-	added, err := seed.Cases(ctx, store, &activities.History{Store: store}, time.Now(), scale.Cases, progress)
+	added, err := demo.Cases(ctx, store, time.Now(), scale.Cases, progress)
 	if err != nil {
 		return err
 	}
 	if added > 0 {
-		if err := renderLetters(ctx, c, store); err != nil {
+		if writer, err := letterWriter(ctx, c, store); err != nil {
+			slog.WarnContext(ctx, "the demo's letters are not written", "error", err)
+		} else if err := demo.Letters(ctx, store, writer.Execute, progress); err != nil {
 			return err
 		}
 	}
 	group, writing := errgroup.WithContext(ctx) // one is Temporal's work, the other Postgres'
 	group.Go(func() error {
-		_, err := seed.Copies(writing, store, scale.Finished, progress)
+		_, err := demo.Copies(writing, store, scale.Finished, progress)
 		return err
 	})
 	if added > 0 {
@@ -73,28 +67,3 @@ func startWorkflows(ctx context.Context, c config.Config, store *repo.Store, add
 
 // startLimit is how long the start of one workflow may take when many are started.
 const startLimit = 50 * time.Millisecond
-
-// renderLetters writes the letters of the past.
-func renderLetters(ctx context.Context, c config.Config, store *repo.Store) error {
-	due, err := store.LettersDue(ctx)
-	if err != nil {
-		return err
-	}
-	render, err := letterWriter(ctx, c, store)
-	if err != nil {
-		slog.WarnContext(ctx, "the demo's letters are not written", "error", err)
-		return nil
-	}
-	group, writing := errgroup.WithContext(ctx)
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, l := range due {
-		group.Go(func() error {
-			return render.Execute(writing, contract.LetterInput{DealID: l.DealID, Version: l.Version, Kind: l.Kind})
-		})
-	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	slog.InfoContext(ctx, "seeding", "what", "letters", "added", len(due), "of", len(due))
-	return nil
-}

@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"dealdesk/config"
+	"dealdesk/demo"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
-	"dealdesk/models/seed"
 )
 
 func seedCommand(with runner) *cobra.Command {
@@ -19,19 +19,19 @@ func seedCommand(with runner) *cobra.Command {
 	c := &cobra.Command{
 		Use: "seed", Short: "Write the demo world (demo profile only)", Args: cobra.NoArgs,
 		RunE: with(func(ctx context.Context, c config.Config) error {
-			scale, err := seed.ScaleNamed(name)
+			scale, err := demo.ScaleNamed(name)
 			if err != nil {
 				return err
 			}
 			return seedWorld(ctx, c, scale)
 		}),
 	}
-	c.Flags().StringVar(&name, "scale", seed.Demo.Name,
+	c.Flags().StringVar(&name, "scale", demo.DemoScale.Name,
 		"demo: 20,000 customers, 150 cases; full: 200,000 customers, 200,000 cases")
 	return c
 }
 
-func seedWorld(ctx context.Context, c config.Config, scale seed.Scale) error {
+func seedWorld(ctx context.Context, c config.Config, scale demo.Scale) error {
 	if c.Profile != config.ProfileDemo {
 		return errors.New("the demo world is written in the demo profile only (DEALDESK_PROFILE=demo)")
 	}
@@ -45,7 +45,7 @@ func seedWorld(ctx context.Context, c config.Config, scale seed.Scale) error {
 		added += fresh
 		slog.InfoContext(ctx, "seeding", "what", what, "added", fresh, "of", of)
 	}
-	if err := seed.Run(ctx, store, scale, progress); err != nil {
+	if err := demo.Run(ctx, store, scale, progress); err != nil {
 		return err
 	}
 	if err := seedCases(ctx, c, store, scale, progress); err != nil {

@@ -1,4 +1,4 @@
-"""Writes models/seed/data/holidays.csv anew: the public holidays of every country of the demo, 2025-2030.
+"""Writes demo/data/holidays.csv anew: the public holidays of every country of the demo, 2025-2030.
 
     python -m venv venv && venv/bin/pip install holidays==0.109
     venv/bin/python dev/holidays/generate.py
@@ -15,7 +15,7 @@ import sys
 
 import holidays
 
-DATA = pathlib.Path(__file__).resolve().parents[2] / "models/seed/data"
+DATA = pathlib.Path(__file__).resolve().parents[2] / "demo/data"
 YEARS = range(2025, 2031)
 # Nobody lives there, or soldiers only.
 UNINHABITED = {"BV", "HM", "IO"}

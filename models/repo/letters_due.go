@@ -13,7 +13,7 @@ import (
 	"dealdesk/models/entity"
 )
 
-// LetterDue is a letter that a deal's newest decision asks for and that has not been rendered.
+// LetterDue is a letter that a decision calls for.
 type LetterDue struct {
 	DealID     string
 	DealNumber string // of MissingLetters
@@ -21,30 +21,12 @@ type LetterDue struct {
 	Kind       deal.LetterKind
 }
 
-// LettersDue lists the newest letter of each deal that has not been rendered. Workflows render their own; this is for
-// deals whose past was written without one.
-func (s *Store) LettersDue(ctx context.Context) ([]LetterDue, error) {
-	var rows []LetterDue
-	err := s.DB(ctx).Raw(`select newest.deal_id, newest."version", newest.kind from (
-			select distinct on (c.deal_id) c.deal_id, (c.outcome->>'version')::bigint "version", c.outcome->>'letterKind' kind
-			from command c where (c.outcome->>'letter')::boolean order by c.deal_id, (c.outcome->>'version')::bigint desc) newest
-		where not exists (select 1 from letter l where l.deal_id = newest.deal_id and l.deal_version =
-		newest."version")`).Scan(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("letters due: %w", err)
-	}
-	return rows, nil
-}
-
-// LetterOfThePast is the newest letter of a deal whose past was written without commands ('dealdesk seed --scale
-// full'): no workflow and no reconciler owes it, so that it is written when somebody asks for it (clarifications.md
-// 100).
-func (s *Store) LetterOfThePast(ctx context.Context, dealID string) (LetterDue, error) {
+// DueLetter is the letter that a deal's newest decision calls for, whether it has been written or not.
+func (s *Store) DueLetter(ctx context.Context, dealID string) (LetterDue, error) {
 	var e entity.AuditEvent
 	err := s.DB(ctx).Joins("join letter_facts f on f.deal_id = audit_event.deal_id and f.deal_version = "+
 		"audit_event.version").
-		Where("audit_event.deal_id = ? and not exists (select from command c where c.deal_id = audit_event.deal_id)", dealID).
-		Order("audit_event.version desc").Take(&e).Error
+		Where("audit_event.deal_id = ?", dealID).Order("audit_event.version desc").Take(&e).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return LetterDue{}, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
 	}

@@ -29,6 +29,7 @@ import (
 type Store struct {
 	db         *gorm.DB
 	pool       *pgxpool.Pool
+	conn       *sql.Conn // of InTransaction, else nil
 	references *referenceCache
 
 	roles *lru.Cache[rolesKey, []deal.RoleAt]

@@ -19,12 +19,24 @@ type Tx struct {
 
 // transact runs fn in one transaction; an error rolls everything back.
 func (s *Store) transact(ctx context.Context, fn func(*Tx) error) error {
+	if s.conn != nil {
+		return s.DB(ctx).Transaction(func(db *gorm.DB) error { return fn(&Tx{DB: db, conn: s.conn}) })
+	}
 	return s.DB(ctx).Connection(func(db *gorm.DB) error {
 		conn, ok := db.Statement.ConnPool.(*sql.Conn)
 		if !ok {
 			return errors.New("a transaction without a connection of its own")
 		}
 		return db.Transaction(func(tx *gorm.DB) error { return fn(&Tx{DB: tx, conn: conn}) })
+	})
+}
+
+// InTransaction runs fn with a store whose calls are all part of one transaction; an error rolls everything back.
+func (s *Store) InTransaction(ctx context.Context, fn func(*Store) error) error {
+	return s.transact(ctx, func(tx *Tx) error {
+		inside := *s
+		inside.db, inside.conn = tx.DB, tx.conn
+		return fn(&inside)
 	})
 }
 

@@ -68,7 +68,7 @@ var plants = []plant{
 	{dir: "api/dealclient", imports: "dealdesk/workflows", refused: true},
 	{dir: "config", imports: "dealdesk/models/repo", refused: true},
 	{dir: "testkit/repotest", imports: "testing"},
-	{dir: "models/seed", imports: "dealdesk/testkit/repotest", refused: true},
+	{dir: "demo", imports: "dealdesk/testkit/repotest", refused: true},
 	{dir: "frontend", imports: "dealdesk/testkit/repotest", refused: true},
 	{dir: "bench", imports: "dealdesk/testkit/repotest"},
 	{dir: "testkit/chaos", imports: "dealdesk/testkit/repotest"},

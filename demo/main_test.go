@@ -1,4 +1,4 @@
-package seed_test
+package demo_test
 
 import (
 	"os"

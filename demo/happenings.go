@@ -1,4 +1,4 @@
-package seed
+package demo
 
 import (
 	"context"
@@ -42,7 +42,7 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 	if err := st.store.AddCommand(ctx, stored); err != nil {
 		return err
 	}
-	return st.past.Command(ctx, dealID, stored.ID, at)
+	return st.carryOut(ctx, dealID, stored.ID, at)
 }
 
 func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h happening, command repo.NewCommand,
@@ -61,7 +61,7 @@ func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h h
 	if _, err := st.store.SaveCase(ctx, save); err != nil {
 		return err
 	}
-	return st.past.Command(ctx, command.DealID, command.ID, at)
+	return st.carryOut(ctx, command.DealID, command.ID, at)
 }
 
 // sell records units of the deal's first product through its distributor.

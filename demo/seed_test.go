@@ -1,4 +1,4 @@
-package seed_test
+package demo_test
 
 import (
 	"context"
@@ -10,12 +10,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/demo"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
-	"dealdesk/models/seed"
 	"dealdesk/testkit/relevance"
 	"dealdesk/testkit/repotest"
 )
@@ -26,13 +26,13 @@ func TestDemo(t *testing.T) {
 	asked, added := map[string]int{}, map[string]int{}
 	note := func(what string, fresh, of int) { asked[what], added[what] = of, fresh }
 	start := time.Now()
-	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
+	require.NoError(t, demo.Run(t.Context(), store, demo.DemoScale, note))
 	t.Logf("seeded in %v: %v", time.Since(start).Round(time.Millisecond), added)
 	assert.Equal(t, asked, added, "an empty database takes every row")
 	assert.Equal(t, 249, added["countries"])
 	assert.Equal(t, 20_000, added["legal entities"])
 
-	require.NoError(t, seed.Run(t.Context(), store, seed.Demo, note))
+	require.NoError(t, demo.Run(t.Context(), store, demo.DemoScale, note))
 	for what, n := range added {
 		assert.Zero(t, n, "the second run added %s", what)
 	}

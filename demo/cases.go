@@ -1,8 +1,7 @@
-package seed
+package demo
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -14,23 +13,15 @@ import (
 	"dealdesk/models/repo"
 )
 
-// Past writes what happened to a deal as its workflow would have.
-type Past interface {
-	Command(ctx context.Context, dealID, commandID string, now time.Time) error
-	Deadline(ctx context.Context, dealID string, d deal.Deadline) error
-}
-
 // Cases writes the demo's cases, each with its history up to now, until there are so many; those that are there stay.
 // Every scene is played once, one after the other, so that these have the same numbers everywhere; the rounds after
 // that are played side by side. It answers how many it wrote.
-func Cases(ctx context.Context, store *repo.Store, past Past, now time.Time, wanted int, progress Progress) (int,
-	error,
-) {
+func Cases(ctx context.Context, store *repo.Store, now time.Time, wanted int, progress Progress) (int, error) {
 	ref, err := readReference(false)
 	if err != nil {
 		return 0, err
 	}
-	st := &stage{store: store, past: past, ref: ref, now: now.UTC().Truncate(time.Second)}
+	st := &stage{store: store, ref: ref, now: now.UTC().Truncate(time.Second)}
 	if err := st.prepare(ctx, wanted); err != nil {
 		return 0, fmt.Errorf("demo cases: %w", err)
 	}
@@ -56,7 +47,6 @@ const (
 // stage is what the scenes are played on.
 type stage struct {
 	store     *repo.Store
-	past      Past
 	ref       *reference
 	now       time.Time
 	people    map[string]deal.Actor
@@ -112,24 +102,34 @@ func (st *stage) left(tpid string) bool {
 	return slices.ContainsFunc(st.gone, func(e entity.LegalEntity) bool { return e.TPID == tpid })
 }
 
-// playAll plays turns, so many at once, and tells how many were new.
+// playAll plays turns, so many at once, and tells how many were new. Each is written in one transaction, so that worker
+// and reconciler see a deal with all of its history or not at all.
 func (st *stage) playAll(ctx context.Context, all []turn, atOnce int) (added int, err error) {
-	fresh := make([]string, len(all))
+	fresh := make([]bool, len(all))
 	group, playing := errgroup.WithContext(ctx)
 	group.SetLimit(atOnce)
 	for i, next := range all {
 		group.Go(func() error {
-			dealID, err := st.play(playing, next.scene, next.order)
+			err := st.store.InTransaction(playing, func(store *repo.Store) error {
+				inside := *st
+				inside.store = store
+				isNew, err := inside.play(playing, next.scene, next.order)
+				fresh[i] = isNew
+				return err
+			})
 			if err != nil {
 				return fmt.Errorf("demo case %q of %s: %w", next.name, next.owner, err)
 			}
-			fresh[i] = dealID
 			return nil
 		})
 	}
 	err = group.Wait()
-	fresh = slices.DeleteFunc(fresh, func(dealID string) bool { return dealID == "" })
-	return len(fresh), errors.Join(err, st.settle(ctx, fresh))
+	for _, isNew := range fresh {
+		if isNew {
+			added++
+		}
+	}
+	return added, err
 }
 
 func (st *stage) prepare(ctx context.Context, wanted int) error {
@@ -203,8 +203,8 @@ func (st *stage) cast(ctx context.Context, email string) error {
 	return nil
 }
 
-// play writes one scene and answers its deal; none when it is there.
-func (st *stage) play(ctx context.Context, sc scene, order int) (string, error) {
+// play writes one scene, unless it is there.
+func (st *stage) play(ctx context.Context, sc scene, order int) (isNew bool, err error) {
 	key := sc.key()
 	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
 	in := st.caseOf(sc, order, begun)
@@ -214,55 +214,23 @@ func (st *stage) play(ctx context.Context, sc scene, order int) (string, error) 
 	var known int64
 	if err := st.store.DB(ctx).Model(&entity.Opportunity{}).Where("id = ?", in.OpportunityID).Count(&known).
 		Error; err != nil || known > 0 {
-		return "", err
+		return false, err
 	}
 	if _, err := st.store.SaveCase(ctx, in); err != nil {
-		return "", err
+		return false, err
 	}
 	for i, h := range sc.happened {
 		at := h.at(sc, begun, st.now, i+1)
-		s, err := st.pass(ctx, in.Deals[0].ID, at)
+		s, err := st.meetDeadlines(ctx, in.Deals[0].ID, at)
 		if err != nil {
-			return "", err
+			return false, err
 		}
 		if err := st.happen(ctx, sc, h, s, in, at, fmt.Sprintf("%s:%d", key, i)); err != nil {
-			return "", fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
+			return false, fmt.Errorf("%s after %d days: %w", h.event, h.after, err)
 		}
 	}
-	_, err := st.pass(ctx, in.Deals[0].ID, st.now)
-	return in.Deals[0].ID, err
-}
-
-// pass lets every deadline come that was due until a time, and answers the deal as it is then.
-func (st *stage) pass(ctx context.Context, dealID string, until time.Time) (deal.State, error) {
-	for {
-		s, err := st.store.DealState(ctx, dealID)
-		if err != nil {
-			return s, err
-		}
-		due := deal.Deadlines(s)
-		if len(due) == 0 || due[0].At.After(until) {
-			return s, nil
-		}
-		if err := st.past.Deadline(ctx, dealID, due[0]); err != nil {
-			return s, fmt.Errorf("%s: %w", due[0].What, err)
-		}
+	if _, err := st.meetDeadlines(ctx, in.Deals[0].ID, st.now); err != nil {
+		return false, err
 	}
-}
-
-// settle ends what the relay would do for the past: nobody gets mails of it, no workflow of it is running yet.
-func (st *stage) settle(ctx context.Context, dealIDs []string) error {
-	if len(dealIDs) == 0 {
-		return nil
-	}
-	db := st.store.DB(ctx)
-	if err := db.Exec("update outbox set done_at = created_at where deal_id in ? and topic in ? and done_at is null",
-		dealIDs, []string{entity.TopicMail, entity.TopicSignal}).Error; err != nil {
-		return fmt.Errorf("settle the past: %w", err)
-	}
-	if err := db.Exec("update command set confirmed_at = finished_at where deal_id in ? and confirmed_at is null",
-		dealIDs).Error; err != nil {
-		return fmt.Errorf("settle the past: %w", err)
-	}
-	return nil
+	return true, st.finishOutbox(ctx, in.Deals[0].ID)
 }

@@ -1,7 +1,7 @@
-// Package seed fills an empty Dealdesk with the demo world: reference data, partners, people and customers. The same
-// scale gives the same rows with the same ids on every machine; rows that exist stay as they are, so a second run
-// changes nothing.
-package seed
+// Package demo fills an empty Dealdesk with the demo world: reference data, partners, people, customers and cases with
+// their history. The same scale gives the same rows with the same ids on every machine; rows that exist stay as they
+// are, so a second run changes nothing.
+package demo
 
 import (
 	"context"
@@ -27,8 +27,11 @@ type Scale struct {
 // The two sizes of the demo world (design/demo-world.md). The larger holds every row of the smaller, so that it can be
 // written over it.
 var (
-	Demo = Scale{Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000, Cases: 150}
-	Full = Scale{
+	DemoScale = Scale{
+		Name: "demo", Distributors: 120, Resellers: 2000, LegalEntities: 20_000, ListPrices: 60_000,
+		Cases: 150,
+	}
+	FullScale = Scale{
 		Name: "full", Distributors: 600, Resellers: 30_000, LegalEntities: 200_000, ListPrices: 2_000_000,
 		Whole: true, Cases: 20_000, Finished: 180_000,
 	}
@@ -36,7 +39,7 @@ var (
 
 // ScaleNamed finds a size.
 func ScaleNamed(name string) (Scale, error) {
-	for _, s := range [...]Scale{Demo, Full} {
+	for _, s := range [...]Scale{DemoScale, FullScale} {
 		if s.Name == name {
 			return s, nil
 		}

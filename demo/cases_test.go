@@ -1,4 +1,4 @@
-package activities
+package demo_test
 
 import (
 	"testing"
@@ -7,11 +7,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/demo"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/seed"
 	"dealdesk/testkit/repotest"
 )
 
@@ -19,15 +19,15 @@ import (
 // adds none.
 func TestTheDemosCases(t *testing.T) {
 	store := repotest.Open(t)
-	require.NoError(t, seed.Run(t.Context(), store, seed.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000},
+	require.NoError(t, demo.Run(t.Context(), store, demo.Scale{Distributors: 60, Resellers: 200, LegalEntities: 6000},
 		func(string, int, int) {}))
 	now := time.Now()
 	var of int
-	added, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases,
+	added, err := demo.Cases(t.Context(), store, now, demo.DemoScale.Cases,
 		func(_ string, _, all int) { of = all })
 	require.NoError(t, err)
 	assert.Equal(t, of, added)
-	again, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases, func(string, int, int) {})
+	again, err := demo.Cases(t.Context(), store, now, demo.DemoScale.Cases, func(string, int, int) {})
 	require.NoError(t, err)
 	assert.Zero(t, again)
 
@@ -86,7 +86,7 @@ func moreRounds(t *testing.T, store *repo.Store, now time.Time) {
 	t.Helper()
 	const more = 25
 	for _, want := range []int{more, 0} {
-		n, err := seed.Cases(t.Context(), store, &History{Store: store}, now, seed.Demo.Cases+more, func(string, int, int) {})
+		n, err := demo.Cases(t.Context(), store, now, demo.DemoScale.Cases+more, func(string, int, int) {})
 		require.NoError(t, err)
 		assert.Equal(t, want, n)
 	}
@@ -114,7 +114,7 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 	t.Helper()
 	const wanted = 70
 	for _, want := range []int{wanted, 0} {
-		n, err := seed.Copies(t.Context(), store, wanted, func(string, int, int) {})
+		n, err := demo.Copies(t.Context(), store, wanted, func(string, int, int) {})
 		require.NoError(t, err)
 		assert.Equal(t, want, n)
 	}
@@ -146,15 +146,15 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 		require.NoError(t, store.DB(t.Context()).Table(table).Where("deal_id in ?", idsOf(rows)).Count(&n).Error)
 		assert.Positive(t, n, table)
 	}
-	lettersOfThePast(t, store, rows)
+	lettersOfCopies(t, store, rows)
 }
 
-// lettersOfThePast: an approved copy's letter is written when somebody asks for it, dated as the copy
+// lettersOfCopies: an approved copy's letter is written when somebody asks for it, dated as the copy
 // (clarifications.md 100).
-func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
+func lettersOfCopies(t *testing.T, store *repo.Store, rows []entity.Deal) {
 	t.Helper()
 	for _, row := range rows {
-		due, err := store.LetterOfThePast(t.Context(), row.ID)
+		due, err := store.DueLetter(t.Context(), row.ID)
 		if row.StartDate == nil {
 			assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err), row.Number)
 			continue
@@ -165,11 +165,6 @@ func lettersOfThePast(t *testing.T, store *repo.Store, rows []entity.Deal) {
 		require.NoError(t, err)
 		assert.Equal(t, d.State.StartDate, d.Decided, row.Number)
 	}
-	var model entity.Deal
-	require.NoError(t, store.DB(t.Context()).Where("number = 'C-00000001-DR'").Take(&model).Error)
-	_, err := store.LetterOfThePast(t.Context(), model.ID)
-	assert.Equal(t, apperr.KindNotFound, apperr.KindOf(err),
-		"what was played has commands, and a workflow that owes its letters")
 }
 
 func idsOf(rows []entity.Deal) []string {
