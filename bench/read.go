@@ -39,8 +39,7 @@ var resale = deal.Actor{OrganizationID: "4100002", Roles: []deal.RoleAt{
 	},
 }}
 
-// readStatements are the statements of one case read in their order: session, person, roles, then the case. The API
-// sends them in three trips, the floor one by one.
+// readStatements are the statements of one case read in their order: session, person, roles, then the case.
 func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
 	number := named.number
 	var email any

@@ -3,6 +3,7 @@ package repo
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,27 +31,27 @@ func (a Audience) Sees(email, dealID string) bool {
 	return slices.ContainsFunc(a.deals[dealID], func(token string) bool { return slices.Contains(mine, token) })
 }
 
-// AudienceOf looks up what people with these addresses may see of these deals, in one trip to Postgres. That a deal is
-// gone for everybody is left aside: who saw it may be told so.
+// AudienceOf looks up what people with these addresses may see of these deals. That a deal is gone for everybody is
+// left aside: who saw it may be told so.
 func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audience, error) {
 	lower := make([]string, len(emails))
 	for i, email := range emails {
 		lower[i] = strings.ToLower(email)
 	}
 	lower = storable(lower)
-	var b batch
+	db := s.DB(ctx)
 	var users []entity.User
-	var roles []recordedRole
 	var deals []struct {
 		ID     string
-		Tokens []string
+		Tokens []string `gorm:"serializer:json"`
 	}
-	query(&b, &users, `select id, email, is_internal, organization_id, language from app_user
-		where is_active and email = any($1)`, lower)
-	queryRoles(&b, &roles, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
-	query(&b, &deals, "select d.id::text as id, "+visibility.TokensSQL+` as tokens
-		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.id = any($1::uuid[])`, dealIDs)
-	if err := s.read(ctx, &b); err != nil {
+	roles, err := recordedRoles(db, "r.user_id in (select id from app_user where is_active and email = any($1))", lower)
+	err = errors.Join(err,
+		db.Raw("select id, email, is_internal, organization_id, language from app_user where is_active and "+
+			"email = any($1)", lower).Scan(&users).Error,
+		db.Raw("select d.id, to_jsonb("+visibility.TokensSQL+") as tokens from "+dealsJoined+
+			" where d.id = any($1::uuid[])", dealIDs).Scan(&deals).Error)
+	if err != nil {
 		return Audience{}, fmt.Errorf("audience of %d deals: %w", len(dealIDs), err)
 	}
 	out := Audience{people: map[string][]string{}, deals: map[string][]string{}, languages: map[string]deal.Language{}}

@@ -123,15 +123,6 @@ type addedReseller struct {
 	IsEUEFTA, IsActive                                   bool
 }
 
-// queryResellers adds to a batch the resellers that were added to the case for which a condition on d or o holds.
-func queryResellers(b *batch, into *[]addedReseller, condition string, value any) {
-	query(b, into, `select `+columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
-		a.company_name, a.is_active, c.name country_name, c.is_eu_efta
-		from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
-		where r.opportunity_id in (select o.id from
-		`+dealsJoined+" where "+condition+") order by r.added_at, r.account_id", value)
-}
-
 // withResellers lays the resellers that were added later over the sections of a revision.
 func withResellers(rows []addedReseller, shared deal.Shared) deal.Shared {
 	for _, r := range rows {

@@ -17,16 +17,15 @@ const deactivated = `select id from account where id = any($1) and not is_active
 
 // Deactivated tells which accounts, customers and products of a case are no longer active.
 func (s *Store) Deactivated(ctx context.Context, n Named) (map[string]bool, error) {
-	var b batch
-	var rows []struct{ ID string }
-	query(&b, &rows, deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units), storable(n.Families),
-		storable(n.SKUs))
-	if err := s.read(ctx, &b); err != nil {
+	var ids []string
+	err := s.DB(ctx).Raw(deactivated, storable(n.Accounts), storable(n.Customers), storable(n.Units),
+		storable(n.Families), storable(n.SKUs)).Scan(&ids).Error
+	if err != nil {
 		return nil, fmt.Errorf("look for what is no longer active: %w", err)
 	}
-	ended := make(map[string]bool, len(rows))
-	for _, row := range rows {
-		ended[row.ID] = true
+	ended := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		ended[id] = true
 	}
 	return ended, nil
 }

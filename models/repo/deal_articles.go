@@ -48,12 +48,11 @@ const articleOfLine = `l.deal_id, l.line_id, b.name as business_unit, f.name as 
 func (s *Store) ArticlesOf(ctx context.Context, dealID string, content deal.Content, revision int,
 	on deal.Date,
 ) ([]DealArticle, error) {
-	var b batch
 	var out []DealArticle
-	query(&b, &out, "select "+articleOfLine+" from "+linesFrom+articlesOfLines+joinGrant+articlesOffered+
+	err := s.DB(ctx).Raw("select "+articleOfLine+" from "+linesFrom+articlesOfLines+joinGrant+articlesOffered+
 		" order by l.country_id, b.name, f.name, s.part_number limit 20000",
-		append([]any{dealID, string(on), revision}, linesOf(content).columns()...)...)
-	if err := s.read(ctx, &b); err != nil {
+		append([]any{dealID, string(on), revision}, linesOf(content).columns()...)...).Scan(&out).Error
+	if err != nil {
 		return nil, fmt.Errorf("articles of deal %s: %w", dealID, err)
 	}
 	return out, nil
@@ -92,18 +91,17 @@ func (s *Store) articlesOfDeals(ctx context.Context, deals []DealListed, now tim
 	for i, d := range deals {
 		ids[i], of[d.State.DealID] = d.State.DealID, d
 	}
-	var b batch
 	var found []DealArticle
-	query(&b, &found, "select "+articleOfLine+` from (select d.id::text deal_id, p ->> 'id' line_id, coalesce(p ->>
+	err := s.DB(ctx).Raw("select "+articleOfLine+` from (select d.id::text deal_id, p ->> 'id' line_id, coalesce(p ->>
 		'businessUnitId', '') unit_id,
 			coalesce(p ->> 'familyId', '') family_id, coalesce(p ->> 'skuId', '') sku_id, coalesce(p ->> 'countryId', '')
 			country_id,
 			coalesce(d.start_date, $2::date) priced_on, d.revision, asked.place
 		from unnest($1::uuid[]) with ordinality asked (id, place) join opportunity_deal d on d.id = asked.id,
 		jsonb_array_elements(d.content -> 'products') p) l`+
-		articlesOfLines+joinGrant+articlesOffered+" order by l.place, b.name, f.name, s.part_number", ids, now.UTC().
-		Format(time.DateOnly))
-	if err := s.read(ctx, &b); err != nil {
+		articlesOfLines+joinGrant+articlesOffered+" order by l.place, b.name, f.name, s.part_number", ids,
+		now.UTC().Format(time.DateOnly)).Scan(&found).Error
+	if err != nil {
 		return nil, fmt.Errorf("articles of deals: %w", err)
 	}
 	out := make([]ListedArticle, len(found))

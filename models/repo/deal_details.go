@@ -2,10 +2,12 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	jsonv2 "github.com/go-json-experiment/json"
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -27,24 +29,30 @@ type caseRows struct {
 	resellers []addedReseller
 }
 
-// queryDeals adds to a batch what shows the deals for which a condition on d or o holds with one value.
-func queryDeals(b *batch, condition string, value any) *caseRows {
+// loadDeals reads what shows the deals for which a condition on d or o holds with one value.
+func loadDeals(db *gorm.DB, condition string, value any) (*caseRows, error) {
 	in := &caseRows{}
 	deals := dealsJoined + " where " + condition
-	query(b, &in.deals, "select "+columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value)
-	query(b, &in.cases, "select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id",
-		value)
-	query(b, &in.tickets, "select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
-		" and t.closed_at is null", value)
-	query(b, &in.revisions, `select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from
-		deal_revision v
-		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
-		join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft))
-	queryResellers(b, &in.resellers, condition, value)
-	query(b, &in.deadlines, "select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+
-		condition+" order by l.at", value)
-	return in
+	return in, errors.Join(
+		db.Raw("select "+columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value).
+			Scan(&in.deals).Error,
+		db.Raw("select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value).
+			Scan(&in.cases).Error,
+		db.Raw("select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
+			" and t.closed_at is null", value).Scan(&in.tickets).Error,
+		db.Raw(`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
+			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
+			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+			join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft)).
+			Scan(&in.revisions).Error,
+		db.Raw(`select `+columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
+			a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+			from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
+			where r.opportunity_id in (select o.id from `+deals+") order by r.added_at, r.account_id", value).
+			Scan(&in.resellers).Error,
+		db.Raw("select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+
+			condition+" order by l.at", value).Scan(&in.deadlines).Error,
+	)
 }
 
 // dealsOf joins rows that name a deal with it and its case.
@@ -52,7 +60,7 @@ func dealsOf(column string) string {
 	return "opportunity_deal d on d.id = " + column + " join opportunity o on o.id = d.opportunity_id where "
 }
 
-// allDetails puts the rows of a batch together.
+// allDetails puts rows together.
 func (s *Store) allDetails(ctx context.Context, in *caseRows, show func(dealID string) bool) ([]DealDetails, error) {
 	out := make([]DealDetails, 0, len(in.deals))
 	for _, d := range in.deals {

@@ -105,12 +105,11 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 func (s *Store) KeysHeld(ctx context.Context, keys []deal.DuplicateKey, dealNumber string, now time.Time) (bool,
 	error,
 ) {
-	var b batch
-	var held []heldKey
-	if queryHeld(&b, &held, keys, dealNumber, now); b.Len() == 0 {
+	if len(keys) == 0 {
 		return false, nil
 	}
-	if err := s.read(ctx, &b); err != nil {
+	held, err := heldByOthers(s.DB(ctx), keys, dealNumber, now)
+	if err != nil {
 		return false, fmt.Errorf("keys held: %w", err)
 	}
 	return len(held) > 0, nil
@@ -124,13 +123,12 @@ func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now tim
 	if len(keys) == 0 {
 		return nil, nil
 	}
-	var b batch
 	var holders []Holder
-	query(&b, &holders, "select distinct o.number as case_number, d.number as deal_number from deal_key k join "+
+	err := s.DB(ctx).Raw("select distinct o.number as case_number, d.number as deal_number from deal_key k join "+
 		"opportunity_deal d on d.id = k.deal_id "+
 		"join opportunity o on o.id = d.opportunity_id where k.key = any($1) and "+heldNow("$2", "$3")+" order by d.number",
-		keyNames(keys), int(deal.Approved), now)
-	if err := s.read(ctx, &b); err != nil {
+		keyNames(keys), int(deal.Approved), now).Scan(&holders).Error
+	if err != nil {
 		return nil, fmt.Errorf("holders of keys: %w", err)
 	}
 	return holders, nil
@@ -144,24 +142,24 @@ func keyNames(keys []deal.DuplicateKey) []string {
 	return names
 }
 
-type heldKey struct{ Key string }
+// heldByOthers finds which of the keys another renewal chain than that of a deal holds.
+func heldByOthers(db *gorm.DB, keys []deal.DuplicateKey, dealNumber string, now time.Time) (held []string, err error) {
+	sql, args := heldQuery(keys, dealNumber, now)
+	err = db.Raw(sql, args...).Scan(&held).Error
+	return held, err
+}
 
-// queryHeld adds to a batch which of the keys another renewal chain than that of a deal holds.
-func queryHeld(b *batch, into *[]heldKey, keys []deal.DuplicateKey, dealNumber string, now time.Time) {
-	if len(keys) == 0 {
-		return
-	}
+func heldQuery(keys []deal.DuplicateKey, dealNumber string, now time.Time) (sql string, args []any) {
 	chain := ""
 	if dealNumber != "" {
 		chain = deal.ChainOf(dealNumber)
 	}
-	query(b, into, "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = "+
-		"any($1) and k.chain <> $2 and "+
-		heldNow("$3", "$4")+
-		acceptedBeside, keyNames(keys), chain, int(deal.Approved), now, dealNumber, []int{
-		int(deal.Approved),
-		int(deal.DealPricingApprovedPendingChannel),
-	})
+	return "select distinct k.key from deal_key k join opportunity_deal d on d.id = k.deal_id where k.key = " +
+			"any($1) and k.chain <> $2 and " + heldNow("$3", "$4") + acceptedBeside,
+		[]any{
+			keyNames(keys), chain, int(deal.Approved), now, dealNumber,
+			[]int{int(deal.Approved), int(deal.DealPricingApprovedPendingChannel)},
+		}
 }
 
 // acceptedBeside leaves out the keys that the deal itself is about although another one holds them: it was approved
@@ -169,14 +167,17 @@ func queryHeld(b *batch, into *[]heldKey, keys []deal.DuplicateKey, dealNumber s
 const acceptedBeside = ` and not exists (select 1 from opportunity_deal o join deal_key a on a.deal_id = o.id
 	where o.number = $5 and o.status = any($6) and a.key = k.key and not a.active)`
 
-// queryRivals adds to a batch which deals of a save are registered by others already; refused answers what was found.
-func queryRivals(b *batch, in SaveCase) (refused func() error) {
-	held := make([][]heldKey, len(in.Deals))
+// queryHeld adds to a batch which of the keys of a save's deals others hold; refused answers what was found.
+func queryHeld(b *batch, in SaveCase) (refused func() error) {
+	held := make([][]struct{ Key string }, len(in.Deals))
 	for i, d := range in.Deals {
-		queryHeld(b, &held[i], d.Keys, d.Number, in.Now)
+		if len(d.Keys) > 0 {
+			sql, args := heldQuery(d.Keys, d.Number, in.Now)
+			query(b, &held[i], sql, args...)
+		}
 	}
 	return func() error {
-		if slices.ContainsFunc(held, func(h []heldKey) bool { return len(h) > 0 }) {
+		if slices.ContainsFunc(held, func(h []struct{ Key string }) bool { return len(h) > 0 }) {
 			return apperr.Conflict("deal.duplicate", deal.TextDuplicate)
 		}
 		return nil

@@ -40,9 +40,8 @@ type DealDetails struct {
 // DealDetails reads a deal as it stands: the edited content while it is a draft, else the revision under review or in
 // force.
 func (s *Store) DealDetails(ctx context.Context, dealID string) (DealDetails, error) {
-	var b batch
-	rows := queryDeals(&b, "d.id = $1", dealID)
-	if err := s.read(ctx, &b); err != nil {
+	rows, err := loadDeals(s.DB(ctx), "d.id = $1", dealID)
+	if err != nil {
 		return DealDetails{}, fmt.Errorf("deal %s: %w", dealID, err)
 	}
 	found, err := s.allDetails(ctx, rows, everyDeal)
@@ -60,9 +59,8 @@ func (s *Store) DealDetails(ctx context.Context, dealID string) (DealDetails, er
 func (s *Store) DealDetailsByID(ctx context.Context, dealIDs []string) (found map[string]DealDetails,
 	broken map[string]error, err error,
 ) {
-	var b batch
-	rows := queryDeals(&b, "d.id = any($1)", dealIDs)
-	if err := s.read(ctx, &b); err != nil {
+	rows, err := loadDeals(s.DB(ctx), "d.id = any($1)", dealIDs)
+	if err != nil {
 		return nil, nil, fmt.Errorf("%d deals: %w", len(dealIDs), err)
 	}
 	found, broken = map[string]DealDetails{}, map[string]error{}

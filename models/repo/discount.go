@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"dealdesk/models/deal"
@@ -21,18 +22,18 @@ func (s *Store) DiscountLines(ctx context.Context, dealID string, content deal.C
 	on deal.Date,
 ) ([]deal.DiscountLine, error) {
 	lines := linesOf(content)
-	var b batch
+	db := s.DB(ctx)
 	var granted []DealArticle
 	var prices []priceRange
-	query(&b, &granted, `select l.line_id, `+grantOfLine+
+	granting := db.Raw(`select l.line_id, `+grantOfLine+
 		` from (select $1::text deal_id, $2::bigint revision, line_id from unnest($3::text[]) line_id) l`+
-		joinGrant, dealID, revision, lines.ids)
-	query(&b, &prices, `select l.line_id, price.currency_code as currency, min(price.net_msrp) as lowest,
+		joinGrant, dealID, revision, lines.ids).Scan(&granted)
+	pricing := db.Raw(`select l.line_id, price.currency_code as currency, min(price.net_msrp) as lowest,
 		max(price.net_msrp) as highest from `+
 		linesFrom+articlesOfLines+articlesOffered+
 		` and price.is_active group by l.line_id, price.currency_code order by l.line_id, price.currency_code`,
-		append([]any{dealID, string(on), revision}, lines.columns()...)...)
-	if err := s.read(ctx, &b); err != nil {
+		append([]any{dealID, string(on), revision}, lines.columns()...)...).Scan(&prices)
+	if err := errors.Join(granting.Error, pricing.Error); err != nil {
 		return nil, fmt.Errorf("discount lines of deal %s: %w", dealID, err)
 	}
 	grants, ranges := map[string]deal.Grant{}, map[string][]deal.PriceRange{}

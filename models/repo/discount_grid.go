@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -111,12 +112,11 @@ func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArt
 		where s.is_active and (` + filter.sql + ") order by " + order.sql + " limit ? offset ?"}
 	page.args = slices.Concat(rates.args, rates.args, filter.args, order.args, []any{in.Limit, in.Offset})
 	rates.sql = "select business_unit_id, tier, percent from (" + rates.sql + ") rates order by business_unit_id, position"
-	var b batch
 	var articles []OfferedArticle
 	var discounts []TierRate
-	query(&b, &articles, page.numbered(), page.args...)
-	query(&b, &discounts, rates.numbered(), rates.args...)
-	if err := s.read(ctx, &b); err != nil {
+	err = errors.Join(s.DB(ctx).Raw(page.sql, page.args...).Scan(&articles).Error,
+		s.DB(ctx).Raw(rates.sql, rates.args...).Scan(&discounts).Error)
+	if err != nil {
 		return nil, nil, fmt.Errorf("discounts of a country: %w", err)
 	}
 	return articles, discounts, nil

@@ -2,7 +2,10 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"strings"
+
+	"gorm.io/gorm"
 )
 
 // PlanOf is how the database would find a page of a list.
@@ -16,22 +19,14 @@ func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
 		return "", err
 	}
 	page := in.pageOf(at, condition)
-	var b batch
-	var lines []struct {
-		Plan string `db:"QUERY PLAN"`
-	}
-	b.Queue("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), " +
-		"set_config('enable_bitmapscan', 'off', true)")
-	b.planForValues()
-	query(&b, &lines, "explain "+page.numbered(), page.args...)
-	if err := s.read(ctx, &b); err != nil {
-		return "", err
-	}
-	var text strings.Builder
-	for _, l := range lines {
-		text.WriteString(l.Plan + "\n")
-	}
-	return text.String(), nil
+	var lines []string
+	err = s.planForValues(ctx, func(db *gorm.DB) error {
+		return errors.Join(
+			db.Exec("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), "+
+				"set_config('enable_bitmapscan', 'off', true)").Error,
+			db.Raw("explain "+page.sql, page.args...).Scan(&lines).Error)
+	})
+	return strings.Join(lines, "\n"), err
 }
 
 // PlanOfFinish is how the database would find a command that has no outcome yet.

@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/google/uuid"
@@ -33,17 +34,20 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 	if uuid.Validate(idOrNumber) == nil {
 		column = "o.id"
 	}
-	var b batch
-	var visible []struct{ ID string }
-	query(&b, &visible, "select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...)
-	rows := queryDeals(&b, column+" = $1", idOrNumber)
-	if err := s.read(ctx, &b); err != nil {
+	var visible []string
+	err := s.DB(ctx).Raw("select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...).
+		Scan(&visible).Error
+	if err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
 	}
-	deals, err := s.allDetails(ctx, rows, func(id string) bool {
-		_, sees := pick(visible, func(v struct{ ID string }) bool { return v.ID == id })
-		return sees
-	})
+	if len(visible) == 0 {
+		return CaseView{}, apperr.NotFound("case.notFound", deal.TextNotFound)
+	}
+	rows, err := loadDeals(s.DB(ctx), column+" = $1", idOrNumber)
+	if err != nil {
+		return CaseView{}, fmt.Errorf("find case: %w", err)
+	}
+	deals, err := s.allDetails(ctx, rows, func(id string) bool { return slices.Contains(visible, id) })
 	if err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
 	}

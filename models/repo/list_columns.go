@@ -30,18 +30,6 @@ func and(parts ...expression) expression {
 	return out
 }
 
-// numbered is the SQL with Postgres' own placeholders.
-func (e expression) numbered() string {
-	var b strings.Builder
-	for i, part := range strings.Split(e.sql, "?") {
-		if i > 0 {
-			fmt.Fprintf(&b, "$%d", i)
-		}
-		b.WriteString(part)
-	}
-	return b.String()
-}
-
 // Kinds of list columns: how values are read and compared.
 const (
 	kindText   = "text"
@@ -165,7 +153,7 @@ func labelled(labels []deal.Label, now time.Time) expression {
 		stored = append(stored, string(label))
 	}
 	l := lapsed(now)
-	switch in := (expression{"d.label = any(?::text[])", []any{stored}}); {
+	switch in := (expression{"d.label in ?", []any{stored}}); {
 	case approved && !expired:
 		return and(in, standing(now))
 	case expired && !approved:

@@ -1,10 +1,11 @@
 package repo
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
+
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
 )
@@ -20,7 +21,7 @@ type Counts struct {
 const mostCounted = 10_000
 
 // counts counts the rows of a condition by deal type.
-func (s *Store) counts(ctx context.Context, condition expression, now time.Time) (Counts, error) {
+func (s *Store) counts(db *gorm.DB, condition expression, now time.Time) (Counts, error) {
 	var parts []string
 	var args []any
 	for _, t := range deal.Types() {
@@ -30,14 +31,11 @@ func (s *Store) counts(ctx context.Context, condition expression, now time.Time)
 			t, listedFrom(of), of.sql, s.mostCounted+1))
 		args = append(args, of.args...)
 	}
-	var b batch
 	var found []struct {
 		Type  string
 		Count int64
 	}
-	b.planForValues()
-	query(&b, &found, expression{strings.Join(parts, " union all "), args}.numbered(), args...)
-	if err := s.read(ctx, &b); err != nil {
+	if err := db.Raw(strings.Join(parts, " union all "), args...).Scan(&found).Error; err != nil {
 		return Counts{}, fmt.Errorf("count deals: %w", err)
 	}
 	counts := Counts{ByType: map[deal.Type]int64{}, At: now}

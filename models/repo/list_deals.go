@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"gorm.io/gorm"
+
 	"dealdesk/models/deal"
 	"dealdesk/models/visibility"
 )
@@ -43,12 +45,16 @@ func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	if err != nil {
 		return out, err
 	}
-	if !in.Uncounted {
-		if out.Counts, err = s.counts(ctx, condition, in.Now); err != nil {
-			return out, err
+	err = s.planForValues(ctx, func(db *gorm.DB) (err error) {
+		if !in.Uncounted {
+			if out.Counts, err = s.counts(db, condition, in.Now); err != nil {
+				return err
+			}
 		}
-	}
-	if out.Rows, err = s.listedRows(ctx, in, at, condition); err != nil {
+		out.Rows, err = listedRows(db, in, at, condition)
+		return err
+	})
+	if err != nil {
 		return out, err
 	}
 	if n := len(out.Rows); n > 0 && n == in.Limit {
@@ -91,7 +97,7 @@ func (in ListDeals) condition() (expression, error) {
 	case 1: // apart from several: an index holds the order within a type
 		parts = append(parts, expression{"d.type = ?", []any{in.Types[0]}})
 	default:
-		parts = append(parts, expression{"d.type = any(?::text[])", []any{in.Types}})
+		parts = append(parts, expression{"d.type in ?", []any{in.Types}})
 	}
 	if len(in.Labels) > 0 {
 		parts = append(parts, labelled(in.Labels, in.Now))

@@ -1,13 +1,13 @@
 package repo
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"golang.org/x/sync/errgroup"
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -46,7 +46,7 @@ var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.nam
 	d.chain_id, d.renewal_of, d.renewal_id, d.life, d.updated_at,
 	case when d.type = '%s' then jsonb_build_object('type', d.type, 'channelStructure', d.content -> 'channelStructure',
 	'affiliation', d.content -> 'affiliation',
-		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, '$.customers[*] ? (@.kind == %d)')) else
+		'team', d.content -> 'team', 'customers', jsonb_path_query_array(d.content, ?::jsonpath)) else
 		'{}' end as content,
 	o.number as case_number, o.requester_email, o.requester_organization_id, o.requester_organization_name,
 	o.product_group_name,
@@ -55,10 +55,13 @@ var listedColumns = fmt.Sprintf(`d.id, d.opportunity_id, d.number, d.type, d.nam
 	d.type = '%s' and exists (select 1 from deal_discount x where x.deal_id = d.id and x.granted and x.booster > 0
 		and x.revision = (select max(g.revision) from deal_discount g where g.deal_id = d.id and g.granted and g.revision <=
 		d.revision)) as booster`,
-	deal.CPStrategic, deal.PrimaryEntity, deal.SpecialPricing)
+	deal.CPStrategic, deal.SpecialPricing)
+
+// primaryOnly is the parameter of listedColumns.
+var primaryOnly = fmt.Sprintf("$.customers[*] ? (@.kind == %d)", deal.PrimaryEntity)
 
 // listedRows reads a page: its ids by an index, then what it shows.
-func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, condition expression) ([]DealListed, error) {
+func listedRows(db *gorm.DB, in ListDeals, at cursor, condition expression) ([]DealListed, error) {
 	page := in.pageOf(at, condition)
 	direction, between := "", ""
 	if at.Desc {
@@ -67,13 +70,11 @@ func (s *Store) listedRows(ctx context.Context, in ListDeals, at cursor, conditi
 	if listColumns[at.Sort].cases {
 		between = ", d.opportunity_id" + direction
 	}
-	var b batch
 	var rows []listedRow
-	b.planForValues()
-	query(&b, &rows, "with page as materialized ("+page.numbered()+") select "+listedColumns+`, page.sorted::text as sorted
+	err := db.Raw("with page as materialized ("+page.sql+") select "+listedColumns+`, page.sorted::text as sorted
 		from page join opportunity_deal d on d.id = page.id join opportunity o on o.id = d.opportunity_id
-		order by page.sorted`+direction+between+", d.id"+direction, page.args...)
-	if err := s.read(ctx, &b); err != nil {
+		order by page.sorted`+direction+between+", d.id"+direction, append(page.args, primaryOnly)...).Scan(&rows).Error
+	if err != nil {
 		return nil, fmt.Errorf("list deals: %w", err)
 	}
 	out := make([]DealListed, len(rows))

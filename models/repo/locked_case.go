@@ -53,7 +53,7 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	query(&b, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
 		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id =
 		$1`, in.OpportunityID, entity.PartyPartner)
-	refused := queryRivals(&b, in)
+	refused := queryHeld(&b, in)
 	var key []takenKey
 	if in.Key != nil {
 		query(&b, &key, "insert into idempotency (id, body_hash, opportunity_number, status, created_at) select $1, $2, "+
@@ -91,7 +91,7 @@ func lockNewCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	var b batch
 	var numbers []struct{ N int64 }
 	query(&b, &numbers, "select nextval('case_number_seq') n")
-	refused := queryRivals(&b, in)
+	refused := queryHeld(&b, in)
 	if err := tx.read(&b); err != nil {
 		return c, fmt.Errorf("draw a case number: %w", err)
 	}

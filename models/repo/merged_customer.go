@@ -60,12 +60,11 @@ func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, er
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
 	keys := deal.DuplicateKeys(frozen.content, frozen.shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
-	var b batch
-	var held []heldKey
-	if queryHeld(&b, &held, keys, tx.deal.Number, now); b.Len() == 0 {
+	if len(keys) == 0 {
 		return false, nil
 	}
-	if err := tx.tx.read(&b); err != nil {
+	held, err := heldByOthers(tx.db, keys, tx.deal.Number, now)
+	if err != nil {
 		return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
 	}
 	accepted, err := tx.accepted()
@@ -74,7 +73,7 @@ func (tx *DealTx) HoldFreeKeys(revision int, now time.Time) (registered bool, er
 	}
 	rows, names := tx.keyRows(keys)
 	for i, row := range rows {
-		rows[i].Active = !slices.Contains(held, heldKey{row.Key}) && !slices.Contains(accepted, row.Key)
+		rows[i].Active = !slices.Contains(held, row.Key) && !slices.Contains(accepted, row.Key)
 	}
 	return len(held) > 0, tx.writeKeys(tx.db, rows, names, now)
 }

@@ -31,12 +31,12 @@ func (s *Store) Notify(ctx context.Context, all []Told) error {
 			at = append(at, t.At)
 		}
 	}
-	_, err := s.pool.Exec(ctx, `insert into notification (message_id, email, deal_id, title, summary, created_at)
+	err := s.DB(ctx).Exec(`insert into notification (message_id, email, deal_id, title, summary, created_at)
 		select t.message_id, u.email, t.deal_id, t.title, t.summary, t.created_at
 		from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
 			with ordinality t (message_id, email, deal_id, title, summary, created_at, place)
 		join app_user u on u.email = t.email order by t.place on conflict do
-		nothing`, messages, to, deals, titles, summaries, at)
+		nothing`, messages, to, deals, titles, summaries, at).Error
 	if err != nil {
 		return fmt.Errorf("notify of %d mails: %w", len(all), err)
 	}

@@ -28,30 +28,25 @@ func (s *Store) ReadersOf(ctx context.Context, emails, tpids []string) (Readers,
 	for i, email := range emails {
 		lower[i] = strings.ToLower(email)
 	}
-	rows, err := s.pool.Query(ctx, `select u.email, r.role, r.sub_role, array(select
-		jsonb_array_elements_text(coalesce(r.tpids, '[]')))
+	var rows []struct {
+		Email, Role, SubRole string
+		TPIDs                []string `gorm:"column:tpids;serializer:json"`
+	}
+	err := s.DB(ctx).Raw(`select u.email, r.role, r.sub_role, r.tpids
 		from app_user u join user_role r on r.user_id = u.id and r.is_active
-		where u.is_active and (u.email = any($1) or (r.role = 'SSP' and r.tpids ?| $2)) order by u.email, r.id`, lower, tpids)
+		where u.is_active and (u.email = any($1) or (r.role = 'SSP' and jsonb_exists_any(r.tpids, $2)))
+		order by u.email, r.id`, lower, tpids).Scan(&rows).Error
 	if err != nil {
 		return readers, fmt.Errorf("readers of mails: %w", err)
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var email, recorded, sub string
-		var own []string
-		if err := rows.Scan(&email, &recorded, &sub, &own); err != nil {
-			return readers, fmt.Errorf("readers of mails: %w", err)
-		}
-		role, _ := deal.RoleNamed(recorded, sub)
-		readers.roles[email] = append(readers.roles[email], role)
-		for _, tpid := range own {
-			if role == deal.RoleSSP && !slices.Contains(readers.ssps[tpid], email) {
-				readers.ssps[tpid] = append(readers.ssps[tpid], email)
+	for _, row := range rows {
+		role, _ := deal.RoleNamed(row.Role, row.SubRole)
+		readers.roles[row.Email] = append(readers.roles[row.Email], role)
+		for _, tpid := range row.TPIDs {
+			if role == deal.RoleSSP && !slices.Contains(readers.ssps[tpid], row.Email) {
+				readers.ssps[tpid] = append(readers.ssps[tpid], row.Email)
 			}
 		}
-	}
-	if err := rows.Err(); err != nil {
-		return readers, fmt.Errorf("readers of mails: %w", err)
 	}
 	return readers, nil
 }

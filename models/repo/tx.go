@@ -6,12 +6,13 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/gorm"
 )
 
-// Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. It is the one place where
-// a statement does not go through GORM, and why there is one: docs/decisions/0011-one-way-to-postgres.md.
+// Tx is a transaction: a session of GORM, and read, which sends several queries in one trip. Only these queries do not
+// go through GORM; docs/decisions/0011-one-way-to-postgres.md says why.
 type Tx struct {
 	*gorm.DB
 	conn *sql.Conn
@@ -53,6 +54,29 @@ func (t *Tx) read(b *batch) error {
 		return fmt.Errorf("read from postgres: %w", err)
 	}
 	return nil
+}
+
+// batch is a set of queries that Postgres answers in one trip.
+type batch struct{ pgx.Batch }
+
+// query adds a query to a batch. Its columns are matched with the fields of T by name.
+func query[T any](b *batch, into *[]T, sql string, args ...any) {
+	b.Queue(sql, args...).Query(func(rows pgx.Rows) error {
+		found, err := pgx.CollectRows(rows, pgx.RowToStructByNameLax[T])
+		*into = found
+		return err
+	})
+}
+
+// planForValues runs fn in a transaction whose queries are planned for their values: what is best for a list depends on
+// how much of it somebody sees.
+func (s *Store) planForValues(ctx context.Context, fn func(*gorm.DB) error) error {
+	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
+		if err := tx.Exec("set local plan_cache_mode = force_custom_plan").Error; err != nil {
+			return err
+		}
+		return fn(tx)
+	})
 }
 
 // withoutSync runs fn in a transaction whose end does not wait for the disk: for what another process makes good when

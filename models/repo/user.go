@@ -95,14 +95,14 @@ func (s *Store) SetUserActive(ctx context.Context, userID string, active bool, a
 type recordedRole struct {
 	UserID, Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
 
-	EUEFTA  bool `db:"eu_efta"`
+	EUEFTA  bool `gorm:"column:eu_efta"`
 	Dormant bool
-	TPIDs   []string
+	TPIDs   []string `gorm:"column:tpids;serializer:json"`
 }
 
-// queryRoles adds to a batch the recorded roles of the users for which a condition on r.user_id holds with one value.
-func queryRoles(b *batch, into *[]recordedRole, condition string, value any) {
-	query(b, into, `select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as
+// recordedRoles are the recorded roles of the users for which a condition on r.user_id holds with one value.
+func recordedRoles(db *gorm.DB, condition string, value any) (rows []recordedRole, err error) {
+	err = db.Raw(`select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as
 		country_code, coalesce(c.is_eu_efta, false) as eu_efta,
 			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
@@ -112,16 +112,15 @@ func queryRoles(b *batch, into *[]recordedRole, condition string, value any) {
 		left join account a on a.id = r.account_id
 		left join product_type p on p.is_active and r.product_type_id in ('', p.id)
 		where `+condition+` and r.is_active and coalesce(l.is_active, true)
-		order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, value)
+		order by r.role, r.sub_role, r.location_id, r.country_id, p.position`, value).Scan(&rows).Error
+	return rows, err
 }
 
 // RolesOf lists the recorded roles of a person, incomplete ones included, one per place and product group: a role for
 // all product groups becomes one per active group (clarifications.md 87). Roles at inactive locations are left out.
 func (s *Store) RolesOf(ctx context.Context, userID string) ([]deal.RoleAt, error) {
-	var b batch
-	var rows []recordedRole
-	queryRoles(&b, &rows, "r.user_id = $1", userID)
-	if err := s.read(ctx, &b); err != nil {
+	rows, err := recordedRoles(s.DB(ctx), "r.user_id = $1", userID)
+	if err != nil {
 		return nil, fmt.Errorf("list roles of user %s: %w", userID, err)
 	}
 	return rolesFrom(rows), nil
