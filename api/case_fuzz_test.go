@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/wire"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
@@ -32,11 +33,9 @@ func FuzzCaseBody(f *testing.F) {
 		if json.Unmarshal(raw, &body) != nil {
 			return
 		}
-		m := mergeCase(repo.CaseView{}, body, true)
-		require.NoError(t, m.choose(saveSync, deal.Actor{}, time.Time{}))
-		require.NoError(t, m.share(repo.CaseView{}, body))
-		m.tidy()
-		whole := deal.Input{Case: deal.Case{Shared: m.shared, Deals: m.contents}}
+		m, err := casework.Merge(repo.CaseView{}, caseOf(body), casework.Request{Submit: true}, time.Time{})
+		require.NoError(t, err)
+		whole := deal.Input{Case: m.Case()}
 		submit := map[string]bool{}
 		for _, mode := range []deal.Mode{deal.SubmitCase, deal.SaveDraft} {
 			for _, fault := range deal.Validate(whole, mode) {
@@ -50,7 +49,7 @@ func FuzzCaseBody(f *testing.F) {
 				require.True(t, submit[fault.Pointer], "%s is a fault of a draft alone", fault.Pointer)
 			}
 		}
-		for _, problem := range append(m.faults, faultsOf(deal.GroupMissing(whole.Case))...) {
+		for _, problem := range append(m.Faults(), casework.Faults(deal.GroupMissing(whole.Case))...) {
 			require.NotEmpty(t, problem.Message)
 		}
 		again, err := json.Marshal(body)

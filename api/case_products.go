@@ -1,55 +1,9 @@
 package api
 
 import (
-	"strconv"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo"
 )
-
-// noGUID stands for the part of a product line that its structure does not have (SUB-218).
-const noGUID = "00000000-0000-0000-0000-000000000000"
-
-func withoutGUID(id string) string {
-	if id == noGUID {
-		return ""
-	}
-	return id
-}
-
-func orGUID(id string) string {
-	if id == "" {
-		return noGUID
-	}
-	return id
-}
-
-func appendSet(list []string, id string) []string {
-	if id == "" {
-		return list
-	}
-	return append(list, id)
-}
-
-var productRows = rowMerge[wire.Product, deal.Product]{
-	id: func(p *deal.Product) string { return p.ID },
-	read: func(w wire.Product) (deal.Product, string) {
-		p := deal.Product{
-			ID: w.ID, CountryID: w.CountryID, SKUID: withoutGUID(w.SKUID),
-			FamilyID: withoutGUID(w.ProductFamilyID), Name: w.Name, SearchID: w.SearchID, Structure: w.ProductStructure,
-		}
-		if p.SKUID == "" && p.FamilyID == "" {
-			p.BusinessUnitID = withoutGUID(w.BusinessUnitID)
-		}
-		return p, w.Action
-	},
-	same: func(stored, sent *deal.Product) bool {
-		return stored.Key() == sent.Key() &&
-			(sent.CountryID == "" || stored.CountryID == "" || stored.CountryID == sent.CountryID)
-	},
-	keepID: func(stored, sent deal.Product) deal.Product { sent.ID = rowID(stored.ID, sent.ID); return sent },
-}
 
 func productAnswer(p deal.Product, c deal.Content, s deal.State) wire.Product {
 	out := wire.Product{
@@ -77,89 +31,4 @@ func decisionTypeOf(s deal.State) string {
 	default:
 		return "Pending"
 	}
-}
-
-// enrichProducts fills the product lines of a deal: a Deal Registration commits to business units, the other programs
-// to families and articles too. What a draft has and is no longer offered is taken out of it; what is new must be
-// offered.
-func (e *enriched) enrichProducts(known repo.References, i int) {
-	c := &e.contents[i]
-	var kept []deal.Product
-	for j, p := range c.Products {
-		fresh, active := offered(known, p, c.Type, e.shared.ProductGroup.ID)
-		switch {
-		case fresh.Structure != 0 && e.allowedReferences.allows(p.Key(), active):
-		case fresh.Structure != 0 && e.allowedReferences.drafted[p.Key()]:
-			continue
-		default:
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/products/"+strconv.Itoa(j)+"/"+productField(p), productWord(p),
-				productsTab(c.Type), "products")
-			fresh = p
-		}
-		if c.Type != deal.CPStrategic || fresh.CountryID == "" {
-			fresh.CountryID = e.country[i].ID
-		}
-		kept = append(kept, fresh)
-	}
-	c.Products = kept
-}
-
-// offered is a product line as the catalogue knows it, empty when it has no such product for the program and product
-// group.
-func offered(known repo.References, p deal.Product, t deal.Type, productGroupID string) (fresh deal.Product,
-	active bool,
-) {
-	fresh = deal.Product{ID: p.ID, CountryID: p.CountryID, SearchID: p.SearchID}
-	if p.BusinessUnitID != "" {
-		u, ok := known.Units[p.BusinessUnitID]
-		if !ok || u.ProductTypeID != productGroupID || u.ApplicableDeals&t.Flag() == 0 {
-			return deal.Product{}, false
-		}
-		fresh.BusinessUnitID = u.ID
-		fresh.Name = u.Name
-		fresh.Structure = deal.StructureUnit
-		return fresh, u.IsActive
-	}
-	a, ok := known.Articles[p.Key()]
-	if !ok || t == deal.DealRegistration || a.ProductTypeID != productGroupID || a.ApplicableDeals&t.Flag() == 0 {
-		return deal.Product{}, false
-	}
-	fresh.FamilyID = a.FamilyID
-	fresh.FamilyCode = a.FamilyCode
-	fresh.UnitName = a.UnitName
-	fresh.Name = a.Name
-	fresh.Structure = deal.StructureFamily
-	if p.SKUID != "" {
-		fresh.SKUID, fresh.Structure = a.ID, deal.StructureSKU
-	}
-	return fresh, a.Active
-}
-
-func productField(p deal.Product) string {
-	switch {
-	case p.SKUID != "":
-		return "skuId"
-	case p.FamilyID != "":
-		return "productFamilyId"
-	default:
-		return "businessUnitId"
-	}
-}
-
-func productWord(p deal.Product) string {
-	switch {
-	case p.SKUID != "":
-		return "article"
-	case p.FamilyID != "":
-		return "product family"
-	default:
-		return "business unit"
-	}
-}
-
-func productsTab(t deal.Type) deal.Tab {
-	if t == deal.CPStrategic {
-		return deal.TabProductSelection
-	}
-	return deal.TabProducts
 }

@@ -48,19 +48,19 @@ func TestProductLinesByStructure(t *testing.T) {
 	}
 	check := func(program deal.Type, line wire.Product, group string) ([]deal.Product, []string) {
 		t.Helper()
-		p, _ := productRows.read(line)
+		p, _ := productOf(line)
 		content := deal.Content{
 			Type: program, Customers: []deal.Customer{{CustomerID: customer.ID, Kind: 1}},
 			Products: []deal.Product{p},
 		}
-		e, err := v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: group}},
+		e, err := v.cases().Enrich(t.Context(), deal.Actor{}, repo.CaseView{}, deal.Shared{ProductGroup: deal.Ref{ID: group}},
 			[]deal.Content{content})
 		require.NoError(t, err)
 		var pointers []string
-		for _, f := range e.faults {
+		for _, f := range e.Faults {
 			pointers = append(pointers, f.Pointer)
 		}
-		return e.contents[0].Products, pointers
+		return e.Contents[0].Products, pointers
 	}
 	for _, program := range deal.Types() {
 		for name, line := range lines {
@@ -95,21 +95,6 @@ func TestProductLinesByStructure(t *testing.T) {
 	_, faults := check(deal.SpecialPricing, lines["family"], entity.ID("product_type", "Surface Hub"))
 	require.Equal(t, []string{"/opportunityDeals/0/products/0/productFamilyId"}, faults,
 		"a product of another group: clarifications.md 48")
-}
-
-// A line is told from another by what it sells and where (SUB-215).
-func TestProductLinesAreToldApart(t *testing.T) {
-	stored := []deal.Product{
-		{ID: firstRow, FamilyID: "f", CountryID: "us"},
-		{ID: secondRow, SKUID: "s", FamilyID: "f", CountryID: "us"},
-	}
-	got := mergeRows(stored, []wire.Product{
-		{ProductFamilyID: "f", CountryID: "us", BusinessUnitID: noGUID, Action: "Created"},
-		{SKUID: "s", ProductFamilyID: "f", CountryID: "us", Action: "Delete"},
-		{ProductFamilyID: "f", CountryID: "fr", Action: "Add"},
-	}, productRows, rowTable{})
-	require.Len(t, got, 2)
-	require.Equal(t, []string{firstRow, "us", "fr"}, []string{got[0].ID, got[0].CountryID, got[1].CountryID})
 }
 
 // naming is a new case that names a distributor, a customer, a family and a business unit.
@@ -179,16 +164,17 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	// the next save leaves them out, whatever it says; a new one cannot name them
 	view, err := v.Store.FindCase(t.Context(), saved.Number, v.who)
 	require.NoError(t, err)
-	e, err := v.enrich(t.Context(), allowedReferencesOf(v.who, view), view.Deals[0].Shared,
+	e, err := v.cases().Enrich(t.Context(), v.who, view, view.Deals[0].Shared,
 		[]deal.Content{view.Deals[0].Content})
 	require.NoError(t, err)
-	require.Len(t, e.faults, 1, "the customer")
-	require.Len(t, e.contents[0].Products, 1)
-	require.Empty(t, e.shared.Accounts[0].Accounts)
-	e, err = v.enrich(t.Context(), allowedReferences{}, deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}},
+	require.Len(t, e.Faults, 1, "the customer")
+	require.Len(t, e.Contents[0].Products, 1)
+	require.Empty(t, e.Shared.Accounts[0].Accounts)
+	e, err = v.cases().Enrich(t.Context(), deal.Actor{}, repo.CaseView{},
+		deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}},
 		[]deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
 	require.NoError(t, err)
-	require.Equal(t, "/opportunityDeals/0/products/0/productFamilyId", e.faults[0].Pointer)
+	require.Equal(t, "/opportunityDeals/0/products/0/productFamilyId", e.Faults[0].Pointer)
 }
 
 // SUB-556, SUB-557, MAN-588, MAN-589, MAN-590: a submitted case keeps what is no longer active, and says what that is.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -12,59 +11,6 @@ import (
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
-
-// takeReplies reads what the body answers to returned deals, each beside the content of its deal. The files of a reply
-// belong to the case but to no field of its form. It answers the files that came with the body.
-func (s *Server) takeReplies(ctx context.Context, actor deal.Actor, r request, body wire.Case, m *merged,
-	plan *repo.SaveCase,
-) ([]newFile, error) {
-	var came []newFile
-	m.replies = make([]*deal.Reply, len(m.contents))
-	for i, place := range m.places {
-		if place >= len(body.OpportunityDeals) || body.OpportunityDeals[place].Reply == nil {
-			continue
-		}
-		d := body.OpportunityDeals[place]
-		reply := deal.Reply{Text: text(d.Reply.Text)}
-		uploaded, err := s.uploadedFiles(ctx, d.Reply.Attachments, nil)
-		if err != nil {
-			return nil, err
-		}
-		for j, w := range d.Reply.Attachments {
-			pointer := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
-			w.Source = deal.SourceReply
-			file, content, rejection, err := s.takeFile(ctx, actor, w, uploaded, plan,
-				r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
-			if err != nil {
-				return nil, err
-			}
-			if rejection != nil {
-				m.faults = append(m.faults,
-					apperr.Fault{Pointer: pointer, Code: rejection.code, Message: rejection.text, Field: "reply"})
-				continue
-			}
-			if content != nil {
-				came = append(came, *content)
-			}
-			file.At = pointer
-			reply.Files = append(reply.Files, file)
-		}
-		var state deal.State
-		if m.before[i] != nil {
-			state = m.before[i].State
-		}
-		m.faults = append(m.faults, faultsOf(deal.CheckReply(state, place, reply))...)
-		if !reply.Empty() {
-			m.replies[i] = &reply
-		}
-	}
-	return came, nil
-}
-
-// answers tells whether a body answers the return of a deal.
-func answers(d wire.Deal) bool {
-	return d.Reply != nil && (d.Reply.Text != "" || len(d.Reply.Attachments) > 0)
-}
 
 // filesOfEvent are the files that came with an event of the timeline.
 func filesOfEvent(e entity.AuditEvent) ([]wire.Attachment, error) {

@@ -105,7 +105,7 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 			body := asCase(t, with(value))
 			r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
 			require.NoError(t, err)
-			_, _, err = v.planSave(t.Context(), v.who, r, saveDraft, &SaveInput{Body: body})
+			_, err = v.planSave(t.Context(), v.who, r, false, &SaveInput{Body: body})
 			assert.NoError(t, err, "%s %v", place, value)
 		}
 		for _, value := range tc.rejected {
@@ -142,7 +142,7 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 		v.Config.Cases.PrimaryResellers = most
 		r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
 		require.NoError(t, err)
-		_, _, err = v.planSave(t.Context(), v.who, r, saveDraft, &SaveInput{Body: body})
+		_, err = v.planSave(t.Context(), v.who, r, false, &SaveInput{Body: body})
 		assert.Equal(t, fine, err == nil, "%d: %v", most, err)
 	}
 }

@@ -53,7 +53,7 @@ func command[T any](ctx context.Context, s *Server, actor deal.Actor, operation 
 			return zero, err
 		}
 		if outcome.Refusal != nil {
-			return zero, dealclient.Refuse(forRole(outcome.Refusal, actor))
+			return zero, forRole(outcome.Refusal, actor).Err()
 		}
 		after, err := s.Store.DealDetails(ctx, found.Deal.ID)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
@@ -31,7 +32,7 @@ func (s *Server) reviewCustomer(ctx context.Context, in *ReviewCustomerInput) (*
 	}
 	if faults := deal.CheckCustomerReview(decision.Outcome, decision.ManagedCustomerID,
 		decision.Comments); len(faults) > 0 {
-		return nil, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		return nil, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	r, err := newRequest(actor, "ReviewCustomer", in.IdempotencyKey, in.Body)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -117,7 +118,7 @@ func (s *Server) customerForm(ctx context.Context, in wire.Customer) (deal.Custo
 		fault("countryId", deal.TextCountryDiffer)
 	}
 	if len(faults) > 0 {
-		return form, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		return form, apperr.Invalid("customer.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	if byID.ID == "" {
 		byID = byName

@@ -234,31 +234,31 @@ func TestWhatACaseMayName(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Where("name = 'Surface Pro'").Take(&unit).Error)
 	require.NoError(t, store.DB(t.Context()).Model(&unit).Update("is_active", false).Error)
 	group := deal.Shared{ProductGroup: deal.Ref{ID: unit.ProductTypeID}}
-	faults := func(old allowedReferences) []string {
+	faults := func(actor deal.Actor, stored repo.CaseView) []string {
 		content := deal.Content{
 			Type: deal.DealRegistration, Customers: []deal.Customer{{CustomerID: id}},
 			Products: []deal.Product{{BusinessUnitID: unit.ID}},
 		}
-		e, err := v.enrich(t.Context(), old, group, []deal.Content{content})
+		e, err := v.cases().Enrich(t.Context(), actor, stored, group, []deal.Content{content})
 		require.NoError(t, err)
 		out := []string{}
-		for _, f := range e.faults {
+		for _, f := range e.Faults {
 			out = append(out, f.Pointer)
 		}
 		return out
 	}
 	customer, product := "/opportunityDeals/0/dealCustomers/0/customerId", "/opportunityDeals/0/products/0/businessUnitId"
-	assert.Equal(t, []string{product}, faults(allowedReferencesOf(v.who, repo.CaseView{})))
-	assert.Equal(t, []string{customer, product}, faults(allowedReferences{organizationID: "4100003"}))
+	assert.Equal(t, []string{product}, faults(v.who, repo.CaseView{}))
+	assert.Equal(t, []string{customer, product}, faults(deal.Actor{OrganizationID: "4100003"}, repo.CaseView{}))
 	stands := repo.DealDetails{Content: deal.Content{
 		Customers: []deal.Customer{{CustomerID: id}},
 		Products:  []deal.Product{{BusinessUnitID: unit.ID}},
 	}}
 	stands.State.Status = deal.Approved
-	assert.Empty(t, faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"},
-		repo.CaseView{Deals: []repo.DealDetails{stands}})))
+	assert.Empty(t, faults(deal.Actor{OrganizationID: "4100003"},
+		repo.CaseView{Deals: []repo.DealDetails{stands}}))
 	stands.State.Status = deal.Draft
 	assert.Equal(t, []string{customer},
-		faults(allowedReferencesOf(deal.Actor{OrganizationID: "4100003"},
-			repo.CaseView{Deals: []repo.DealDetails{stands}})), "a product that is gone leaves the draft")
+		faults(deal.Actor{OrganizationID: "4100003"},
+			repo.CaseView{Deals: []repo.DealDetails{stands}}), "a product that is gone leaves the draft")
 }

@@ -8,6 +8,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
@@ -39,7 +40,7 @@ func (s *Server) decide(ctx context.Context, in *DecideInput) (*Body[wire.Review
 		return nil, err
 	}
 	if len(faults) > 0 {
-		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 		return carriedOut(ctx, s, "Decide", in.IdempotencyKey, in.Body, refusal, s.afterReview(ctx, event))
 	}
 	return s.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)

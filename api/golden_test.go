@@ -98,9 +98,9 @@ func TestRefusedSubmitsAreAsAgreed(t *testing.T) {
 		v.as(tc.email)
 		r, err := newRequest(v.who, saveSync.operation, uuid.NewString(), tc.body)
 		require.NoError(t, err)
-		_, _, err = v.planSave(t.Context(), v.who, r, saveSync, &SaveInput{Body: tc.body})
+		_, err = v.planSave(t.Context(), v.who, r, true, &SaveInput{Body: tc.body})
 		require.Equal(t, apperr.KindInvalid, apperr.KindOf(err), "%s: %v", name, err)
-		raw, err := json.MarshalIndent(problemOf(t.Context(), err), "", "  ")
+		raw, err := json.MarshalIndent(problemOf(t.Context(), withCustomers(err, tc.body)), "", "  ")
 		require.NoError(t, err)
 		for id, word := range map[string]string{
 			w.customers[0].ID: "<first customer>",

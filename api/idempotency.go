@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -43,7 +44,7 @@ func newRequest(a deal.Actor, operation, idempotencyKey string, body any) (reque
 }
 
 // id derives a stable id for something that the request makes, so that repeating the request makes the same thing.
-func (r request) id(what string) string { return entity.ID(what, r.key.ID) }
+func (r request) id(what string) string { return casework.ID(r.key, what) }
 
 // once runs a command's handler at most once to its end: a repeated key gets the remembered answer, or takes up where
 // the first request was interrupted. Successes and business refusals are remembered, nothing else. Of two requests with

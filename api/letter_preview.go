@@ -5,9 +5,9 @@ import (
 	"encoding/base64"
 	"mime"
 
-	"dealdesk/api/dealclient"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
@@ -54,7 +54,7 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 		return nil, err
 	}
 	if found.State.Extension == nil && len(faults) > 0 {
-		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	d, m, err := s.underReview(ctx, found)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Server) previewDecision(ctx context.Context, in *PreviewDecisionInput) 
 	c.Actor, c.Event = actor, d.State.EventFor(c.Event)
 	foreseen, refusal := deal.Foresee(d.State, c, m)
 	if refusal != nil {
-		return nil, dealclient.Refuse(forRole(refusal, actor))
+		return nil, forRole(refusal, actor).Err()
 	}
 	out := wire.DecisionPreview{
 		Kind: string(foreseen.Kind), Effect: string(foreseen.Effect), Level: foreseen.Level, AnotherReviewer: foreseen.Second,

@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
@@ -34,7 +36,7 @@ func (s *Server) getOpportunity(ctx context.Context, in *GetOpportunityInput) (*
 	if view, err = narrowed(view, in); err != nil {
 		return nil, err
 	}
-	gone, err := s.withoutInactive(ctx, view)
+	gone, err := s.cases().WithoutInactive(ctx, view)
 	if err != nil {
 		return nil, err
 	}
@@ -171,40 +173,29 @@ func (s *Server) checkOpportunity(ctx context.Context, in *CheckInput) (*Body[Ch
 	if err != nil {
 		return nil, err
 	}
-	plan, _, err := s.planSave(ctx, actor, r, saveKind{submit: true}, &SaveInput{Body: in.Body})
-	answer := CheckAnswer{Rules: []CheckedRule{}, Duplicates: []Duplicate{}}
-	e := apperr.From(err)
-	if e != nil && e.Kind != apperr.KindInvalid && e.Kind != apperr.KindConflict {
+	check, err := s.cases().Check(ctx, casework.Request{
+		Actor: actor, Key: r.key, CorrelationID: correlation.ID(ctx), Submit: true, Case: caseOf(in.Body),
+	})
+	if err != nil {
 		return nil, err
 	}
+	answer := CheckAnswer{
+		Rules: []CheckedRule{}, Duplicates: []Duplicate{}, Automatic: check.Automatic, Desk: check.Desk,
+		Level: check.Level, ExpectedDate: string(check.ExpectedDate),
+	}
 	failed := map[string]bool{}
-	if e != nil {
-		faults := e.Faults
-		if len(faults) == 0 { // the deal as it stands takes no submit
-			faults = []apperr.Fault{{Code: e.Code, Message: e.Message}}
-		}
-		for _, f := range faults {
-			failed[f.Code] = true
-			answer.Rules = append(answer.Rules,
-				CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
-		}
+	for _, f := range check.Faults {
+		failed[f.Code] = true
+		answer.Rules = append(answer.Rules,
+			CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
 	}
 	for _, rule := range deal.RulesFor(checked(in.Body)) {
 		if !failed[rule.ID] {
 			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
 		}
 	}
-	duplicate, err := s.duplicates(ctx, plan)
-	if err != nil {
-		return nil, err
-	}
-	for range duplicate {
+	for range check.Duplicates {
 		answer.Duplicates = append(answer.Duplicates, Duplicate{Text: deal.TextDuplicate})
-	}
-	if e == nil { // else nobody would decide on it
-		if err := s.foresee(ctx, plan, actor, &answer); err != nil {
-			return nil, err
-		}
 	}
 	return &Body[CheckAnswer]{Body: answer}, nil
 }
@@ -215,33 +206,6 @@ func checked(body wire.Case) deal.Case {
 		return deal.Case{}
 	}
 	return deal.Case{Deals: []deal.Content{{Type: deal.Type(body.OpportunityDeals[0].DealType.Name)}}}
-}
-
-// foresee says who would decide on the deals of a plan and by when; of several deals the last date and the highest
-// level.
-func (s *Server) foresee(ctx context.Context, plan repo.SaveCase, actor deal.Actor, answer *CheckAnswer) error {
-	answer.Automatic = len(plan.Deals) > 0
-	for _, d := range plan.Deals {
-		if d.Frozen != 0 {
-			answer.Automatic = false
-			continue
-		}
-		forecast, err := s.Store.Forecast(ctx, plan.Shared, d, actor, s.Now())
-		if err != nil {
-			return refusedOr(err)
-		}
-		date := deal.DateOf(s.Now(), forecast.State.Location())
-		if !forecast.Automatic {
-			answer.Automatic, answer.Desk = false, deal.WhoDesk
-			if forecast.State.Awaiting != nil {
-				answer.Desk = deal.WhoSSP
-			}
-			answer.Level = max(answer.Level, forecast.Level)
-			date = deal.DateOf(forecast.State.Ticket.DueAt, forecast.State.Location())
-		}
-		answer.ExpectedDate = max(answer.ExpectedDate, string(date))
-	}
-	return nil
 }
 
 func (s *Server) logLater(ctx context.Context, message, dealID string, err error) {

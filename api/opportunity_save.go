@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
 	"dealdesk/api/dealclient"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
@@ -64,18 +66,55 @@ func (s *Server) save(kind saveKind) func(context.Context, *SaveInput) (*Body[wi
 func (s *Server) firstSave(ctx context.Context, actor deal.Actor, r request, kind saveKind, in *SaveInput) (wire.Saved,
 	error,
 ) {
-	plan, files, err := s.planSave(ctx, actor, r, kind, in)
+	plan, err := s.planSave(ctx, actor, r, kind.submit, in)
+	if err != nil {
+		return wire.Saved{}, withCustomers(err, in.Body)
+	}
+	saved, err := s.cases().Save(ctx, plan)
 	if err != nil {
 		return wire.Saved{}, err
 	}
-	if err := s.keepFiles(ctx, plan, files); err != nil {
-		return wire.Saved{}, err
-	}
-	saved, err := s.Store.SaveCase(ctx, plan)
+	return s.deliver(ctx, plan.Deals, saved, kind)
+}
+
+func (s *Server) planSave(ctx context.Context, actor deal.Actor, r request, submit bool, in *SaveInput) (casework.Plan,
+	error,
+) {
+	version, err := ifMatch(in.IfMatch)
 	if err != nil {
-		return wire.Saved{}, err
+		return casework.Plan{}, err
 	}
-	return s.deliver(ctx, plan, saved, kind)
+	return s.cases().Plan(ctx, casework.Request{
+		Actor: actor, Key: r.key, CorrelationID: correlation.ID(ctx), Version: version, Submit: submit,
+		Case: caseOf(in.Body),
+	})
+}
+
+// withCustomers adds to the refusal of a case its deal customers at fault (design: api.md "Answers").
+func withCustomers(err error, body wire.Case) error {
+	e := apperr.From(err)
+	if e.Code != casework.CodeInvalid {
+		return err
+	}
+	var customers []wire.DealCustomer
+	for i, d := range body.OpportunityDeals {
+		for j, c := range d.DealCustomers {
+			prefix := "/opportunityDeals/" + strconv.Itoa(i) + "/dealCustomers/" + strconv.Itoa(j)
+			for _, f := range e.Faults {
+				if strings.HasPrefix(f.Pointer, prefix) {
+					c.Errors = append(c.Errors, f.Message)
+				}
+			}
+			if len(c.Errors) > 0 {
+				c.ErrorTexts = wire.Said(c.Errors)
+				customers = append(customers, c)
+			}
+		}
+	}
+	if len(customers) == 0 {
+		return err
+	}
+	return e.With("dealCustomers", customers)
 }
 
 // startAgain starts the workflows of the new deals of an interrupted save, which may have ended before it did.
@@ -99,8 +138,10 @@ func (s *Server) resumeSave(ctx context.Context, r request, kind saveKind, numbe
 
 // deliver starts the workflows of new deals and sends the submits. A start that fails is not the caller's worry: the
 // rows are there and the first command, or the reconciler, starts the workflow.
-func (s *Server) deliver(ctx context.Context, plan repo.SaveCase, saved repo.Saved, kind saveKind) (wire.Saved, error) {
-	for _, d := range plan.Deals {
+func (s *Server) deliver(ctx context.Context, deals []repo.SaveDeal, saved repo.Saved, kind saveKind) (wire.Saved,
+	error,
+) {
+	for _, d := range deals {
 		if !d.New {
 			continue
 		}
@@ -121,7 +162,7 @@ func (s *Server) send(ctx context.Context, saved repo.Saved, kind saveKind, fres
 		case err != nil:
 			return wire.Saved{}, err
 		case outcome.Refusal != nil:
-			return wire.Saved{}, dealclient.Refuse(outcome.Refusal)
+			return wire.Saved{}, outcome.Refusal.Err()
 		}
 	}
 	return wire.Saved{Status: http.StatusOK, Data: saved.Number}, nil

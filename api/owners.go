@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"dealdesk/api/auth"
-	"dealdesk/api/dealclient"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -70,7 +70,7 @@ func (s *Server) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 	next := deal.HandedOver(present, asked, actor.Email)
 	if !next.SameAs(present) {
 		if refusal := mayChangeOwners(view, actor, next); refusal != nil {
-			return wire.Owners{}, dealclient.Refuse(refusal)
+			return wire.Owners{}, refusal.Err()
 		}
 	}
 	colleagues, err := s.Store.ColleaguesNamed(ctx, view.Opportunity.RequesterOrganizationID,
@@ -83,7 +83,7 @@ func (s *Server) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 		emails[i] = c.Email
 	}
 	if faults := deal.CheckOwners(asked, emails); len(faults) > 0 {
-		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, faultsOf(faults)...)
+		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	err = s.Store.ChangeOwners(ctx, repo.ChangeOwners{
 		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: entity.SidePartner,

@@ -6,6 +6,7 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/program"
@@ -110,7 +111,7 @@ func (s *Server) newRule(ctx context.Context, in wire.NewProgramRule) (program.R
 		}
 		rule.Value = value
 	}
-	faults = append(faults, faultsOf(program.Check(rule))...)
+	faults = append(faults, casework.Faults(program.Check(rule))...)
 	unknown, err := s.unknownScope(ctx, rule.Scope)
 	if err != nil {
 		return rule, err

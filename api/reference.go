@@ -22,12 +22,10 @@ func (s *Server) countries(ctx context.Context) ([]wire.Country, error) {
 			CountryID: c.ID, CountryName: c.Name, Region: c.Region, IsoShortCountryCode: c.Code, IsEUEFTA: c.IsEUEFTA,
 			IsMsStore:     c.IsMsStore,
 			IsSmallMarket: c.IsSmallMarket, TimeZone: c.TimeZone, ApplicablePriceListGeo: c.PriceList,
-			Market: marketOf(c),
+			Market: c.Market(),
 		}
 	})
 }
-
-func marketOf(c entity.Country) string { return deal.SalesMarket(c.Code, c.Region, c.IsEUEFTA) }
 
 func (s *Server) verticals(ctx context.Context) ([]wire.Vertical, error) {
 	rows, err := s.Store.Verticals(ctx)

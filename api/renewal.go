@@ -2,12 +2,11 @@ package api
 
 import (
 	"context"
-	"errors"
 
 	"dealdesk/api/auth"
-	"dealdesk/api/dealclient"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
@@ -49,11 +48,11 @@ func (s *Server) renewOpportunity(ctx context.Context, in *CaseAndDealInput) (*B
 			out.Item2 = made.Deal.Number
 			return out, err
 		}
-		number, err := s.Store.Renew(ctx, repo.Renew{
+		number, err := s.cases().Renew(ctx, repo.Renew{
 			DealID: found.Deal.ID, NewID: newID, Actor: actor, Now: s.Now(), Key: &r.key, Signal: contract.SignalChanged,
 		})
 		if err != nil {
-			return out, refusedOr(err)
+			return out, err
 		}
 		s.startLater(ctx, newID)
 		out.Item2 = number
@@ -63,15 +62,6 @@ func (s *Server) renewOpportunity(ctx context.Context, in *CaseAndDealInput) (*B
 		return nil, err
 	}
 	return &Body[wire.Renewed]{Body: answer}, nil
-}
-
-// refusedOr turns a refusal of the rules into the API's error; other errors stay.
-func refusedOr(err error) error {
-	var refusal *deal.Refusal
-	if errors.As(err, &refusal) {
-		return dealclient.Refuse(refusal)
-	}
-	return err
 }
 
 // startLater starts a deal's workflow; a start that fails is made good by the first command or the reconciler.
@@ -92,49 +82,17 @@ func (s *Server) copyOpportunity(ctx context.Context, in *CaseAndDealInput) (*Bo
 		return nil, err
 	}
 	answer, err := once(ctx, s, r, func(ctx context.Context, known *repo.Known) (string, error) {
+		number := ""
 		if known != nil {
-			s.startLater(ctx, r.id("copy"))
-			return known.OpportunityNumber, nil
+			number = known.OpportunityNumber
+		} else if number, err = s.cases().Copy(ctx, actor, r.key, found); err != nil {
+			return "", err
 		}
-		if refusal := deal.CanCopy(found.State, actor, s.Now()); refusal != nil {
-			return "", dealclient.Refuse(refusal)
-		}
-		return s.copyCase(ctx, r, found, actor)
+		s.startLater(ctx, casework.CopyID(r.key))
+		return number, nil
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &Body[string]{Body: answer}, nil
-}
-
-// copyCase saves what was last in force as the draft of a new case of the same organisation and location.
-func (s *Server) copyCase(ctx context.Context, r request, found repo.DealDetails, actor deal.Actor) (string, error) {
-	parties, err := s.Store.PartiesOf(ctx, found.Opportunity.ID)
-	if err != nil {
-		return "", err
-	}
-	o := found.Opportunity
-	d := repo.SaveDeal{
-		ID: r.id("copy"), New: true, SubMode: repo.SubModeCopy, Content: found.Content, Zone: found.Deal.Zone,
-		CountryCode: found.Deal.CountryCode,
-		Region:      found.Deal.Region, CustomerName: found.Deal.CustomerName, CustomerCountry: found.Deal.CustomerCountry,
-	}
-	shared, opportunityID := found.Shared.WithoutCoOwner(actor.Email), r.id("opportunity")
-	files, err := s.copyFiles(ctx, r, &shared, opportunityID, actor.Email)
-	if err != nil {
-		return "", err
-	}
-	saved, err := s.Store.SaveCase(ctx, repo.SaveCase{
-		Now: s.Now(), By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Deals: []repo.SaveDeal{d},
-		Parties: parties, Key: &r.key,
-		New: &repo.NewCase{
-			Requester: actor, OrganizationID: o.RequesterOrganizationID, OrganizationName: o.RequesterOrganizationName,
-			LocationID: o.RequesterLocationID,
-		},
-	})
-	if err != nil {
-		return "", err
-	}
-	s.startLater(ctx, d.ID)
-	return saved.Number, nil
 }

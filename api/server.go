@@ -5,9 +5,9 @@ package api
 
 import (
 	"context"
-	"io"
 	"maps"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -23,7 +23,9 @@ import (
 	"dealdesk/config"
 	"dealdesk/frontend"
 	"dealdesk/models/blob"
+	"dealdesk/models/casework"
 	"dealdesk/models/directory"
+	"dealdesk/models/files"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
@@ -41,9 +43,7 @@ type Deps struct {
 	Letters *letters.Renderer
 	Auth    *auth.Auth
 	// Scanner looks for viruses; without one, files stay in quarantine.
-	Scanner interface {
-		Scan(ctx context.Context, content io.Reader) (found string, err error)
-	}
+	Scanner files.Scanner
 	// SpoolDir is where uploads lie while they are looked at; empty for the system's.
 	SpoolDir string
 	// WriteLetter writes a letter that somebody asks for before its workflow has written it; nil leaves it pending.
@@ -66,7 +66,7 @@ type Server struct {
 	huma    huma.API
 	app     *app
 	metrics *requestMetrics
-	files   parserMutex
+	parsers sync.Mutex
 }
 
 // Handler serves everything the API owns.
@@ -116,4 +116,16 @@ func New(deps Deps) *Server {
 	s.register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
 	s.registerDocs(engine, guarded)
 	return s
+}
+
+// cases is the work on cases at the time of a request.
+func (s *Server) cases() casework.Cases {
+	return casework.Cases{
+		Store: s.Store, Files: s.intake(), Now: s.Now(), InternalDomain: s.Config.Identity.InternalDomain,
+		PrimaryResellers: s.Config.Cases.PrimaryResellers,
+	}
+}
+
+func (s *Server) intake() files.Intake {
+	return files.Intake{Store: s.Store, Blobs: s.Blobs, Scanner: s.Scanner, Parsers: &s.parsers}
 }

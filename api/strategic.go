@@ -7,36 +7,6 @@ import (
 	"dealdesk/models/deal"
 )
 
-// mergeStrategic lays what only CP Strategic has over the stored content. The date that a deal in force runs to is
-// posted back with it and asks for nothing.
-func mergeStrategic(stored deal.Strategic, d wire.Deal, inForce deal.Date, team rowTable) deal.Strategic {
-	s := stored
-	s.ChannelStructure, s.ChannelOverview = d.ChannelStructure, text(d.ChannelOverview)
-	s.ChannelJustification, s.SkipReason = text(d.ChannelJustification), text(d.SkipChannelReason)
-	s.ExceptionRequest, s.ExpirationReason = text(d.ExceptionRequest), text(d.ExpirationDateJustification)
-	s.Affiliation, s.AffiliationOther = d.AffiliationType, text(d.AffiliationTypeOthers)
-	if asked := deal.Date(text(d.ExpirationDate)); inForce == "" || asked != inForce {
-		s.RequestedExpiration = asked
-	}
-	s.Team = mergeRows(stored.Team, d.DealContacts, teamRows, team)
-	return s
-}
-
-var teamRows = rowMerge[wire.DealContact, deal.DealContact]{
-	id: func(c *deal.DealContact) string { return c.ID },
-	read: func(w wire.DealContact) (deal.DealContact, string) {
-		return deal.DealContact{
-			ID: w.ID, Email: text(w.Email), FirstName: text(w.FirstName), LastName: text(w.LastName), Name: text(w.Name),
-			Role:      w.Role,
-			OtherRole: text(w.OtherRole), CoOwner: w.IsCoOwner,
-		}, w.Action
-	},
-	same: func(stored, sent *deal.DealContact) bool {
-		return stored.ID == sent.ID || (sent.ID == "" && sent.Email != "" && stored.Email == sent.Email)
-	},
-	keepID: func(stored, sent deal.DealContact) deal.DealContact { sent.ID = rowID(stored.ID, sent.ID); return sent },
-}
-
 // strategicAnswer adds what only CP Strategic has to a deal's answer.
 func strategicAnswer(out *wire.Deal, c deal.Content) {
 	out.Strategic = wire.Strategic{

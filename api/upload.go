@@ -23,6 +23,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/blob"
 	"dealdesk/models/deal"
+	"dealdesk/models/files"
 )
 
 const (
@@ -83,11 +84,11 @@ func (s *Server) uploadAttachment(ctx context.Context, in *AttachmentUploadInput
 	if err := os.Remove(spool.Name()); err != nil {
 		return nil, apperr.Internal(err)
 	}
-	a := fileNamed(part.FileName(), "")
+	a := files.Named(part.FileName(), "")
 	if err := spoolPart(spool, part, &a); err != nil {
 		return nil, err
 	}
-	found, err := s.inspect(ctx, deal.AnyAttachment(), &a)
+	a, found, err := s.intake().Inspect(ctx, deal.AnyAttachment(), a)
 	if err != nil {
 		return nil, err
 	}
@@ -95,12 +96,12 @@ func (s *Server) uploadAttachment(ctx context.Context, in *AttachmentUploadInput
 		return nil, refusedUpload(*found)
 	}
 	id := uuid.NewString()
-	if err := s.keep(ctx, id, actor.Email, s.Now(), a); err != nil {
+	if err := s.intake().Keep(ctx, id, actor.Email, s.Now(), a); err != nil {
 		return nil, err
 	}
 	return &Body[wire.UploadedFile]{Body: wire.UploadedFile{
-		ID: id, Name: a.name, Extension: a.extension, Size: a.size,
-		SHA256: string(a.hash),
+		ID: id, Name: a.Name, Extension: a.Extension, Size: a.Size,
+		SHA256: string(a.Hash),
 	}}, nil
 }
 
@@ -129,30 +130,30 @@ func filePart(in *AttachmentUploadInput) (*multipart.Part, error) {
 }
 
 // spoolPart writes a part to disk while it is hashed; of a file that is too large it only counts the rest.
-func spoolPart(spool *os.File, part io.Reader, a *uploadedFile) error {
+func spoolPart(spool *os.File, part io.Reader, a *files.File) error {
 	sum := sha256.New()
 	n, err := io.Copy(io.MultiWriter(spool, sum), io.LimitReader(part, deal.MaxAttachment))
 	if err == nil && n == deal.MaxAttachment {
 		var more int64
 		more, err = io.Copy(io.Discard, part)
 		if err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
-			return tooLargeFile(flawSize, deal.FileTooLarge(n+more, deal.MaxAttachment))
+			return tooLargeFile(files.TooLarge, deal.FileTooLarge(n+more, deal.MaxAttachment))
 		}
 	}
 	if err != nil {
 		return apperr.Malformed("upload.multipart", "The request cannot be read.").
 			Because(fmt.Errorf("read the part: %w", err))
 	}
-	a.content = spool
-	a.size = n
-	a.hash = blob.Hash(hex.EncodeToString(sum.Sum(nil)))
+	a.Content = spool
+	a.Size = n
+	a.Hash = blob.Hash(hex.EncodeToString(sum.Sum(nil)))
 	return nil
 }
 
 // refusedUpload: a wrong type is 415, everything else 422 (clarifications.md 61).
-func refusedUpload(f rejection) error {
-	if f.code == flawType || f.code == contentRejected {
-		return apperr.Unsupported(f.code, f.text)
+func refusedUpload(f files.Rejection) error {
+	if f.Code == files.WrongType || f.Code == files.ContentRejected {
+		return apperr.Unsupported(f.Code, f.Text)
 	}
-	return uploadFault(f.code, f.text)
+	return uploadFault(f.Code, f.Text)
 }

@@ -215,22 +215,3 @@ func refusalOf(err error) *deal.Refusal {
 	}
 	return nil
 }
-
-// Refuse turns a refused outcome into the API's error.
-func Refuse(r *deal.Refusal) error {
-	switch {
-	case r == nil:
-		return nil
-	case r.Kind == deal.RefusedActor:
-		return apperr.Forbidden(r.Code, r.Message)
-	case r.Kind == deal.RefusedInput:
-		return apperr.Invalid(r.Code, r.Message,
-			apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
-	default:
-		e := apperr.Conflict(r.Code, r.Message)
-		if r.Holder != "" {
-			e = e.With("holder", r.Holder)
-		}
-		return e
-	}
-}

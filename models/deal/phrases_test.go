@@ -57,7 +57,7 @@ func TestEverySentenceHasAKey(t *testing.T) {
 	}
 	known = append(known, PhraseLabels()...)
 	dirs := []string{
-		".", "../../api", "../../api/auth", "../../api/dealclient", "../repo", "../imports", "../program", "../apperr",
+		".", "../../api", "../../api/auth", "../../api/dealclient", "../casework", "../files", "../repo", "../imports", "../program", "../apperr",
 		"../filetype", "../sheet",
 		"../virusscan", "../../activities",
 	}

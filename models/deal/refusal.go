@@ -1,5 +1,7 @@
 package deal
 
+import "dealdesk/models/apperr"
+
 // RefusalKind tells what a refusal is about, and so its HTTP status.
 type RefusalKind string
 
@@ -23,3 +25,20 @@ type Refusal struct {
 func (r *Refusal) AboutOwners() bool { return r.Code == codeNotOwner || r.Code == codeNotRequester }
 
 func (r *Refusal) Error() string { return r.Code + ": " + r.Message }
+
+// Err is the refusal as the API's error; nothing for none.
+func (r *Refusal) Err() error {
+	switch {
+	case r == nil:
+		return nil
+	case r.Kind == RefusedActor:
+		return apperr.Forbidden(r.Code, r.Message)
+	case r.Kind == RefusedInput:
+		return apperr.Invalid(r.Code, r.Message,
+			apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
+	case r.Holder != "":
+		return apperr.Conflict(r.Code, r.Message).With("holder", r.Holder)
+	default:
+		return apperr.Conflict(r.Code, r.Message)
+	}
+}

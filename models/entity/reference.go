@@ -1,6 +1,10 @@
 package entity
 
-import "time"
+import (
+	"time"
+
+	"dealdesk/models/deal"
+)
 
 // Country is one of the 249 of ISO 3166 (case-submission.md L81).
 type Country struct {
@@ -18,6 +22,9 @@ type Country struct {
 
 // TableName is the table.
 func (Country) TableName() string { return "country" }
+
+// Market is the market of the country's partners.
+func (c Country) Market() string { return deal.SalesMarket(c.Code, c.Region, c.IsEUEFTA) }
 
 // ProductType is a product group: Surface, Surface Studio, Surface Hub.
 type ProductType struct {

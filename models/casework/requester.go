@@ -1,4 +1,4 @@
-package api
+package casework
 
 import (
 	"context"
@@ -14,9 +14,9 @@ import (
 // placeRequester sets where the requester acts from: the location that the body names, else the one in the deal's
 // country, else in its group (clarifications.md 38, 46). It adds the requester's own account row and the parties that
 // may see the case.
-func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored repo.CaseView, e *enriched,
-	plan *repo.SaveCase,
-) error {
+func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo.CaseView, e Enrichment) (Enrichment,
+	error,
+) {
 	if len(stored.Deals) > 0 {
 		o := stored.Opportunity
 		e.parties = append(e.parties,
@@ -24,96 +24,98 @@ func (s *Server) placeRequester(ctx context.Context, actor deal.Actor, stored re
 				OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID,
 				Kind: entity.PartyRequester,
 			})
-		if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
-			return err
-		}
-		return s.requesterZone(ctx, e)
+		return c.placeOwners(ctx, e, o)
 	}
 	if actor.Internal {
-		e.shared.Partner.Role, e.shared.Partner.OrganizationID = string(internalRole(actor,
-			e.contents)), deal.InternalOrganization
+		e.Shared.Partner.Role, e.Shared.Partner.OrganizationID = string(internalRole(actor,
+			e.Contents)), deal.InternalOrganization
 		e.parties = append(e.parties, entity.Party{OrganizationID: deal.InternalOrganization, Kind: entity.PartyRequester})
-		return s.placeCoOwners(ctx, e, plan,
+		return c.placeCoOwners(ctx, e,
 			entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization})
 	}
-	role, err := s.requesterRole(ctx, actor, e)
+	role, err := c.requesterRole(ctx, actor, e)
 	if apperr.KindOf(err) == apperr.KindInvalid { // told together with all other faults
-		e.faults = append(e.faults, apperr.From(err).Faults...)
-		return nil
+		e.Faults = append(e.Faults, apperr.From(err).Faults...)
+		return e, nil
 	}
 	if err != nil {
-		return err
+		return e, err
 	}
-	country, err := s.Store.CountryByID(ctx, role.CountryID)
+	country, err := c.Store.CountryByID(ctx, role.CountryID)
 	if err != nil {
-		return err
+		return e, err
 	}
-	e.shared.Partner = deal.Partner{
+	e.Shared.Partner = deal.Partner{
 		LocationID: role.LocationID, Country: deal.Ref{
 			ID:   country.ID,
 			Name: country.Name,
 		}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
 	}
 	kind, _ := deal.PartnerTypeNamed(string(role.Role))
-	e.shared.Accounts = append([]deal.Account{{
+	e.Shared.Accounts = append([]deal.Account{{
 		ID: rowID("", ""), CountryID: country.ID, PartnerType: kind, SubType: deal.ChannelRequester,
 		Accounts: []deal.AccountRef{{
 			AccountID: role.AccountID, LocationID: role.LocationID, OrganizationID: actor.OrganizationID,
 			CompanyName: actor.OrganizationName, CountryName: country.Name, EUEFTA: country.IsEUEFTA, Active: true,
 		}},
-	}}, e.shared.Accounts...)
-	plan.New.LocationID = role.LocationID
+	}}, e.Shared.Accounts...)
+	e.locationID = role.LocationID
 	e.parties = append(e.parties,
 		entity.Party{OrganizationID: actor.OrganizationID, LocationID: role.LocationID, Kind: entity.PartyRequester})
 	o := entity.Opportunity{
 		RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID,
 		RequesterLocationID: role.LocationID,
 	}
-	if err := s.placeCoOwners(ctx, e, plan, o); err != nil {
-		return err
+	return c.placeOwners(ctx, e, o)
+}
+
+// placeOwners adds the requester's co-owners and zone.
+func (c Cases) placeOwners(ctx context.Context, e Enrichment, o entity.Opportunity) (Enrichment, error) {
+	e, err := c.placeCoOwners(ctx, e, o)
+	if err != nil {
+		return e, err
 	}
-	return s.requesterZone(ctx, e)
+	return c.requesterZone(ctx, e)
 }
 
 // requesterZone gives deals without a customer the zone of the requester's country (clarifications.md 93).
-func (s *Server) requesterZone(ctx context.Context, e *enriched) error {
+func (c Cases) requesterZone(ctx context.Context, e Enrichment) (Enrichment, error) {
 	for i := range e.country {
-		if e.country[i].ID != "" || e.shared.Partner.Country.ID == "" {
+		if e.country[i].ID != "" || e.Shared.Partner.Country.ID == "" {
 			continue
 		}
-		country, err := s.Store.CountryByID(ctx, e.shared.Partner.Country.ID)
+		country, err := c.Store.CountryByID(ctx, e.Shared.Partner.Country.ID)
 		if err != nil {
-			return err
+			return e, err
 		}
 		e.country[i] = entity.Country{TimeZone: country.TimeZone, Code: country.Code, Region: country.Region}
 	}
-	return nil
+	return e, nil
 }
 
 // placeCoOwners finds the colleagues among those whom a case names as its owners and lets them see it; rules refuse the
 // others.
-func (s *Server) placeCoOwners(ctx context.Context, e *enriched, plan *repo.SaveCase, o entity.Opportunity) error {
-	emails := e.shared.CoOwners()
-	for _, c := range e.contents {
-		emails = append(emails, c.CoOwners()...)
+func (c Cases) placeCoOwners(ctx context.Context, e Enrichment, o entity.Opportunity) (Enrichment, error) {
+	emails := e.Shared.CoOwners()
+	for _, content := range e.Contents {
+		emails = append(emails, content.CoOwners()...)
 	}
-	colleagues, err := s.Store.ColleaguesNamed(ctx, o.RequesterOrganizationID, emails)
+	colleagues, err := c.Store.ColleaguesNamed(ctx, o.RequesterOrganizationID, emails)
 	if err != nil {
-		return err
+		return e, err
 	}
 	e.requester, e.colleagues = o.RequesterEmail, colleagues
-	e.shared.Accounts = slices.Clone(e.shared.Accounts)
-	for i, row := range e.shared.Accounts {
+	e.Shared.Accounts = slices.Clone(e.Shared.Accounts)
+	for i, row := range e.Shared.Accounts {
 		at := slices.IndexFunc(colleagues,
 			func(c repo.Colleague) bool { return strings.EqualFold(c.Email, row.ContactEmail) })
 		if row.SubType == deal.ChannelCoOwner && at >= 0 {
-			e.shared.Accounts[i].PartnerType = e.shared.RequesterType()
-			e.shared.Accounts[i].ContactEmail, e.shared.Accounts[i].Contact = colleagues[at].Email, colleagues[at].Name
+			e.Shared.Accounts[i].PartnerType = e.Shared.RequesterType()
+			e.Shared.Accounts[i].ContactEmail, e.Shared.Accounts[i].Contact = colleagues[at].Email, colleagues[at].Name
 		}
 	}
-	coOwners := repo.CoOwnerParties(colleagues, o.RequesterOrganizationID, o.RequesterLocationID)
-	plan.Parties = slices.Concat(e.parties, coOwners)
-	return nil
+	e.coOwners = repo.CoOwnerParties(colleagues, o.RequesterOrganizationID, o.RequesterLocationID)
+	return e, nil
 }
 
 // internalRole is the role with which a colleague captures a case.
@@ -127,15 +129,15 @@ func internalRole(actor deal.Actor, contents []deal.Content) deal.Role {
 	return deal.RoleMSS
 }
 
-func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriched) (deal.RoleAt, error) {
+func (c Cases) requesterRole(ctx context.Context, actor deal.Actor, e Enrichment) (deal.RoleAt, error) {
 	var open []deal.RoleAt // the requester's roles for the product group
 	for _, r := range actor.Roles {
 		capturing := slices.Contains(deal.CreatorRoles(deal.DealRegistration), r.Role) && r.LocationID != ""
-		if capturing && (r.ProductTypeID == "" || r.ProductTypeID == e.shared.ProductGroup.ID) {
+		if capturing && (r.ProductTypeID == "" || r.ProductTypeID == e.Shared.ProductGroup.ID) {
 			open = append(open, r)
 		}
 	}
-	if asked := e.shared.Partner.LocationID; asked != "" {
+	if asked := e.Shared.Partner.LocationID; asked != "" {
 		i := slices.IndexFunc(open, func(r deal.RoleAt) bool { return r.LocationID == asked })
 		if i < 0 {
 			return deal.RoleAt{}, apperr.Forbidden("location.unauthorised", "You are not authorised for this location.")
@@ -148,11 +150,11 @@ func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriche
 	}
 	for _, near := range []func(deal.RoleAt, entity.Country) (bool, error){
 		func(r deal.RoleAt, c entity.Country) (bool, error) { return r.CountryID == c.ID, nil },
-		func(r deal.RoleAt, c entity.Country) (bool, error) { return s.sameGroup(ctx, r, c) },
+		func(r deal.RoleAt, of entity.Country) (bool, error) { return c.sameGroup(ctx, r, of) },
 	} {
 		for _, r := range open {
-			for _, c := range e.country {
-				ok, err := near(r, c)
+			for _, country := range e.country {
+				ok, err := near(r, country)
 				if err != nil || ok {
 					return r, err
 				}
@@ -168,10 +170,10 @@ func (s *Server) requesterRole(ctx context.Context, actor deal.Actor, e *enriche
 
 const middleEast = "Middle East"
 
-func (s *Server) sameGroup(ctx context.Context, r deal.RoleAt, c entity.Country) (bool, error) {
-	own, err := s.Store.CountryByID(ctx, r.CountryID)
+func (c Cases) sameGroup(ctx context.Context, r deal.RoleAt, of entity.Country) (bool, error) {
+	own, err := c.Store.CountryByID(ctx, r.CountryID)
 	if err != nil {
 		return false, err
 	}
-	return (own.IsEUEFTA && c.IsEUEFTA) || (own.Region == middleEast && c.Region == middleEast), nil
+	return (own.IsEUEFTA && of.IsEUEFTA) || (own.Region == middleEast && of.Region == middleEast), nil
 }

@@ -1,11 +1,10 @@
-package api
+package casework
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
-	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 )
@@ -27,46 +26,29 @@ const notSent = -1
 // origins tell where the rows of a merged case stand in the body: by table and row id.
 type origins map[string]map[string]int
 
-// rowTable takes the origins of one table.
-type rowTable struct {
-	rows   map[string]int
-	places []int // of the rows in the body, when not all of them are merged
-}
-
-func (o origins) table(name string, places ...int) rowTable {
+// table are the origins of one table.
+func (o origins) table(name string) map[string]int {
 	if o == nil {
-		return rowTable{}
+		return nil
 	}
 	o[name] = map[string]int{}
-	return rowTable{o[name], places}
+	return o[name]
 }
 
-func (o origins) dealTable(place int, name string) rowTable { return o.table(dealTableAt(place, name)) }
-
-func dealTableAt(place int, name string) string {
+func dealTable(place int, name string) string {
 	return dealsTable + "/" + strconv.Itoa(place) + "/" + name
-}
-
-func (t rowTable) note(id string, place int) {
-	if t.rows == nil || place == notSent {
-		return
-	}
-	if t.places != nil {
-		place = t.places[place]
-	}
-	t.rows[id] = place
 }
 
 // rowIDs are the ids of the rows of a merged case, table by table, in the order that the pointers of its faults count.
 type rowIDs map[string][]string
 
-func (m *merged) rowIDs(shared deal.Shared, contents []deal.Content) rowIDs {
+func (m *CaseMerge) rowIDs(shared deal.Shared, contents []deal.Content) rowIDs {
 	ids := rowIDs{
 		accountsTable: idsOf(shared.Accounts, accountRows.id),
 		contactsTable: idsOf(shared.Contacts, contactRows.id),
 	}
 	for i, c := range contents {
-		at := func(name string) string { return dealTableAt(m.places[i], name) }
+		at := func(name string) string { return dealTable(m.places[i], name) }
 		ids[at(customersTable)] = idsOf(c.Customers, customerRows.id)
 		ids[at(productsTable)] = idsOf(c.Products, productRows.id)
 		ids[at(countriesTable)] = idsOf(c.Countries, countryRows.id)
@@ -85,7 +67,7 @@ func idsOf[D any](rows []D, id func(*D) string) []string {
 
 // inBody makes the pointers of faults name the body as it was sent: those of the rules count the deals and rows of the
 // merged case. A row that the body does not hold is named by its table.
-func (m *merged) inBody(faults []apperr.Fault, ids rowIDs, body wire.Case) []apperr.Fault {
+func (m *CaseMerge) inBody(faults []apperr.Fault, ids rowIDs, body Case) []apperr.Fault {
 	out := slices.Clone(faults)
 	for i := range out {
 		out[i].Pointer = m.bodyPointer(out[i].Pointer, ids, body)
@@ -93,7 +75,7 @@ func (m *merged) inBody(faults []apperr.Fault, ids rowIDs, body wire.Case) []app
 	return out
 }
 
-func (m *merged) bodyPointer(pointer string, ids rowIDs, body wire.Case) string {
+func (m *CaseMerge) bodyPointer(pointer string, ids rowIDs, body Case) string {
 	parts := strings.Split(pointer, "/")[1:]
 	table, rest := "/"+parts[0], parts[1:]
 	if table == dealsTable && len(rest) > 0 {
@@ -104,7 +86,7 @@ func (m *merged) bodyPointer(pointer string, ids rowIDs, body wire.Case) string 
 		if len(rest) < 2 {
 			return dealsTable + "/" + strconv.Itoa(m.places[i])
 		}
-		table, rest = dealTableAt(m.places[i], rest[1]), rest[2:]
+		table, rest = dealTable(m.places[i], rest[1]), rest[2:]
 	}
 	rows, merged := ids[table]
 	if !merged || len(rest) == 0 {
@@ -121,21 +103,17 @@ func (m *merged) bodyPointer(pointer string, ids rowIDs, body wire.Case) string 
 	rest = slices.Clone(rest)
 	rest[0] = strconv.Itoa(place)
 	if table == accountsTable && len(rest) > 2 && rest[1] == "accounts" {
-		rest[2] = sentAccount(body.OpportunityAccounts[place].Accounts, rest[2])
+		rest[2] = sentAccount(body.Accounts, place, rest[2])
 	}
 	return strings.Join(append([]string{table}, rest...), "/")
 }
 
 // sentAccount is the place of an account of a row among those that were sent, the deleted ones counted.
-func sentAccount(sent []wire.AccountRef, among string) string {
-	left, err := strconv.Atoi(among)
-	for i, ref := range sent {
-		switch {
-		case err != nil || ref.Action == actionDelete:
-		case left == 0:
-			return strconv.Itoa(i)
-		default:
-			left--
+func sentAccount(sent []Row[deal.Account], place int, among string) string {
+	n, err := strconv.Atoi(among)
+	for _, row := range sent {
+		if row.Place == place && err == nil && n < len(row.Parts) {
+			return strconv.Itoa(row.Parts[n])
 		}
 	}
 	return among

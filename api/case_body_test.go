@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/wire"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 )
 
@@ -14,47 +15,32 @@ const (
 	secondRow = "6b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f51"
 )
 
-// SUB-215: a row that the body leaves out stays, only Delete removes it, a new one gets an id of its own.
-func TestRowsOfABodyAreLaidOverTheStoredOnes(t *testing.T) {
-	stored := []deal.Product{
-		{ID: firstRow, BusinessUnitID: "a", Name: "A"},
-		{ID: secondRow, BusinessUnitID: "b", Name: "B"},
-	}
-	got := mergeRows(stored, []wire.Product{
+// SUB-215: only Delete removes a row, and a line is read as its structure tells.
+func TestRowsOfABodyAreRead(t *testing.T) {
+	got := caseOf(wire.Case{OpportunityDeals: []wire.Deal{{Products: []wire.Product{
 		{ID: secondRow, BusinessUnitID: "b", Action: "Delete"},
 		{BusinessUnitID: "c", Action: "Add"},
-	}, productRows, rowTable{})
-	require.Len(t, got, 2)
-	require.Equal(t, firstRow, got[0].ID)
-	require.Equal(t, "c", got[1].BusinessUnitID)
-	require.NotEmpty(t, got[1].ID)
-	require.Len(t, stored, 2, "the stored rows are not touched")
+		{ID: firstRow, BusinessUnitID: "a", Name: "A", ProductStructure: 3, Action: "Created"},
+		{ProductFamilyID: "f", CountryID: "us", BusinessUnitID: noGUID, Action: "Created"},
+		{SKUID: "s", ProductFamilyID: "f", CountryID: "us", Action: "Delete"},
+	}}}}).Deals[0].Products
+	require.Equal(t, []casework.Row[deal.Product]{
+		{Value: deal.Product{ID: secondRow, BusinessUnitID: "b"}, Delete: true},
+		{Value: deal.Product{BusinessUnitID: "c"}, Place: 1},
+		{Value: deal.Product{ID: firstRow, BusinessUnitID: "a", Name: "A", Structure: 3}, Place: 2},
+		{Value: deal.Product{FamilyID: "f", CountryID: "us"}, Place: 3},
+		{Value: deal.Product{SKUID: "s", FamilyID: "f", CountryID: "us"}, Place: 4, Delete: true},
+	}, got)
 }
 
-func TestSendingAnAnswerBackChangesNothing(t *testing.T) {
-	stored := []deal.Product{{ID: firstRow, BusinessUnitID: "a", Name: "A", Structure: 3}}
-	got := mergeRows(stored, []wire.Product{{
-		ID: firstRow, BusinessUnitID: "a", Name: "A", ProductStructure: 3,
-		Action: "Created",
-	}}, productRows, rowTable{})
-	require.Equal(t, stored, got)
-}
-
-// The requester's own row and location come from the session; a body can neither add, change nor delete them.
-func TestABodyCannotMoveTheRequester(t *testing.T) {
-	stored := deal.Shared{
-		Partner:  deal.Partner{LocationID: "410000201", OrganizationID: "4100002"},
-		Accounts: []deal.Account{{ID: firstRow, PartnerType: deal.PartnerADR, SubType: deal.ChannelRequester}},
-	}
-	got := mergeShared(stored, wire.Case{
-		PartnerDetails: &wire.PartnerDetails{MpnLocationID: "410000301"},
+// The requester's own row comes from the session; a body can neither add, change nor delete it.
+func TestTheRequestersRowIsNotRead(t *testing.T) {
+	require.Empty(t, caseOf(wire.Case{
 		OpportunityAccounts: []wire.Account{
 			{ID: firstRow, PartnerType: 2, ChannelSubType: deal.ChannelRequester, Action: "Delete"},
 			{PartnerType: 1, ChannelSubType: deal.ChannelRequester, Accounts: []wire.AccountRef{{AccountID: "other"}}},
 		},
-	}, nil)
-	require.Equal(t, stored.Accounts, got.Accounts)
-	require.Equal(t, "410000201", got.Partner.LocationID)
+	}).Accounts)
 }
 
 func TestPointersOfSchemaFaultsAreJSONPointers(t *testing.T) {
@@ -92,13 +78,9 @@ func TestChannelRowsComeBackAsTheyWere(t *testing.T) {
 	for _, row := range stored {
 		answer = append(answer, accountAnswer(row))
 	}
-	require.Equal(t, stored, mergeRows(stored, answer, accountRows, rowTable{}))
+	for i, row := range caseOf(wire.Case{OpportunityAccounts: answer}).Accounts {
+		require.Equal(t, stored[i], row.Value)
+		require.Equal(t, i, row.Place)
+	}
 	require.False(t, answer[2].IsComplete)
-	answer[2].Action = "Delete"
-	dss := wire.Account{PartnerType: 4, ChannelSubType: deal.ChannelDSS, Company: "Hub 7"}
-	another := wire.Account{PartnerType: 6, ContactEmail: "a@x.example", Company: "Another"}
-	got := mergeRows(stored, append(answer, dss, another), accountRows, rowTable{})
-	require.Len(t, got, 4)
-	require.Equal(t, []string{"A", "Hub 7", "Another"}, []string{got[1].Company, got[2].Company, got[3].Company},
-		"one store, panels by their number")
 }

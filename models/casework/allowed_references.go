@@ -1,4 +1,4 @@
-package api
+package casework
 
 import (
 	"dealdesk/models/deal"

@@ -1,4 +1,4 @@
-package api
+package casework
 
 import (
 	"context"
@@ -11,37 +11,39 @@ import (
 	"dealdesk/models/repo"
 )
 
-// enriched is a case whose ids have been looked up: names, countries and accounts are the server's own.
-type enriched struct {
-	shared            deal.Shared
-	contents          []deal.Content
+// Enrichment is a case whose ids have been looked up: names, countries and accounts are the server's own.
+type Enrichment struct {
+	Shared            deal.Shared
+	Contents          []deal.Content
+	Faults            []apperr.Fault   // ids that name nothing
 	country           []entity.Country // per deal; the zero country while there is no customer
 	parties           []entity.Party
-	faults            []apperr.Fault // ids that name nothing
 	allowedReferences allowedReferences
 
 	requester  string
 	colleagues []repo.Colleague // those of the requester whom the case names as its owners
+	coOwners   []entity.Party   // of them
+	locationID string           // where the requester of a new case acts from
 }
 
-func (e *enriched) unknown(pointer, what string, tab deal.Tab, field string) {
-	e.faults = append(e.faults,
+func (e *Enrichment) unknown(pointer, what string, tab deal.Tab, field string) {
+	e.Faults = append(e.Faults,
 		apperr.Fault{
 			Pointer: pointer, Code: field + ".unknown", Message: "This " + what + " is not known.", Tab: string(tab),
 			Field: field,
 		})
 }
 
-// enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks
+// Enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks
 // entities).
-func (s *Server) enrich(ctx context.Context, old allowedReferences, shared deal.Shared,
+func (c Cases) Enrich(ctx context.Context, actor deal.Actor, stored repo.CaseView, shared deal.Shared,
 	contents []deal.Content,
-) (enriched, error) {
-	e := enriched{
-		allowedReferences: old, shared: shared, contents: contents,
+) (Enrichment, error) {
+	e := Enrichment{
+		allowedReferences: allowedReferencesOf(actor, stored), Shared: shared, Contents: contents,
 		country: make([]entity.Country, len(contents)),
 	}
-	known, err := s.Store.References(ctx, named(shared, contents))
+	known, err := c.Store.References(ctx, named(shared, contents))
 	if err != nil {
 		return e, err
 	}
@@ -49,11 +51,11 @@ func (s *Server) enrich(ctx context.Context, old allowedReferences, shared deal.
 	switch {
 	case ok:
 	case shared.ProductGroup.ID == "":
-		e.faults = append(e.faults, faultsOf(deal.GroupMissing(deal.Case{Shared: shared, Deals: contents}))...)
+		e.Faults = append(e.Faults, Faults(deal.GroupMissing(deal.Case{Shared: shared, Deals: contents}))...)
 	default:
 		e.unknown("/productGroup", "product group", deal.TabCustomer, "productGroup")
 	}
-	e.shared.ProductGroup.Name = group.Name
+	e.Shared.ProductGroup.Name = group.Name
 	e.enrichAccounts(known)
 	for i := range contents {
 		e.enrichDeal(known, i)
@@ -90,8 +92,8 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 }
 
 // enrichAccounts fills the partners; those of a draft that are no longer active are taken out of it.
-func (e *enriched) enrichAccounts(known repo.References) {
-	for i, row := range e.shared.Accounts {
+func (e *Enrichment) enrichAccounts(known repo.References) {
+	for i, row := range e.Shared.Accounts {
 		kept := make([]deal.AccountRef, 0, len(row.Accounts))
 		for j, ref := range row.Accounts {
 			a, ok := known.Accounts[ref.AccountID]
@@ -113,11 +115,11 @@ func (e *enriched) enrichAccounts(known repo.References) {
 			}
 		}
 		if row.Accounts != nil {
-			e.shared.Accounts[i].Accounts = kept
+			e.Shared.Accounts[i].Accounts = kept
 		}
 		e.enrichRelated(known, i)
 		if row.All == deal.SelectUnsaid {
-			e.shared.Accounts[i].All = deal.DefaultSelection(row, deal.Case{Deals: e.contents}.First(),
+			e.Shared.Accounts[i].All = deal.DefaultSelection(row, deal.Case{Deals: e.Contents}.First(),
 				known.Countries[row.CountryID].IsEUEFTA)
 		}
 	}
@@ -132,8 +134,8 @@ func accountRef(known repo.References, a entity.Account) deal.AccountRef {
 }
 
 // enrichRelated fills the distributors through which the resellers of a row buy; they take part in the case too.
-func (e *enriched) enrichRelated(known repo.References, i int) {
-	row := e.shared.Accounts[i]
+func (e *Enrichment) enrichRelated(known repo.References, i int) {
+	row := e.Shared.Accounts[i]
 	if len(row.Related) == 0 {
 		return
 	}
@@ -152,11 +154,11 @@ func (e *enriched) enrichRelated(known repo.References, i int) {
 				entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
 		}
 	}
-	e.shared.Accounts[i].Related = related
+	e.Shared.Accounts[i].Related = related
 }
 
-func (e *enriched) enrichDeal(known repo.References, i int) {
-	c := &e.contents[i]
+func (e *Enrichment) enrichDeal(known repo.References, i int) {
+	c := &e.Contents[i]
 	at := func(path string) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path }
 	if c.Vertical.ID != "" {
 		v, ok := known.Verticals[c.Vertical.ID]
@@ -174,8 +176,8 @@ func (e *enriched) enrichDeal(known repo.References, i int) {
 
 // enrichCountries fills the countries that a CP Strategic deal names; those of the other programs follow from the
 // customer. The first of them is the deal's until it has a primary entity.
-func (e *enriched) enrichCountries(known repo.References, i int) {
-	c := &e.contents[i]
+func (e *Enrichment) enrichCountries(known repo.References, i int) {
+	c := &e.Contents[i]
 	for j, chosen := range c.Countries {
 		country, ok := known.Countries[chosen.ID]
 		if !ok {
@@ -192,8 +194,8 @@ func (e *enriched) enrichCountries(known repo.References, i int) {
 
 // enrichCustomers fills the customers and takes the deal's country from the first, as the form does (case-submission.md
 // L40).
-func (e *enriched) enrichCustomers(known repo.References, i int) {
-	c := &e.contents[i]
+func (e *Enrichment) enrichCustomers(known repo.References, i int) {
+	c := &e.Contents[i]
 	for j, customer := range c.Customers {
 		le, ok := known.Customers[customer.CustomerID]
 		if !ok || !e.allowedReferences.allows(le.ID, le.IsActive || e.allowedReferences.entered(known.Reviews, le.ID)) {

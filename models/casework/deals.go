@@ -1,4 +1,4 @@
-package api
+package casework
 
 import (
 	"bytes"
@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"time"
 
-	"dealdesk/api/dealclient"
-	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
@@ -25,25 +23,25 @@ type sentDeal struct {
 	changed bool // its own content, not the sections that the deals of a case share
 }
 
-func rank(body wire.Case, view repo.CaseView, d repo.DealDetails) int {
-	for i, sent := range body.OpportunityDeals {
+func rank(body Case, view repo.CaseView, d repo.DealDetails) int {
+	for i, sent := range body.Deals {
 		if old, ok := storedDeal(view, sent); ok && old.Deal.ID == d.Deal.ID {
 			return i
 		}
 	}
-	return len(body.OpportunityDeals)
+	return len(body.Deals)
 }
 
 // storedDeal is the deal that a deal of the body continues: by id, by number, else the one of its type that can be
 // saved.
-func storedDeal(view repo.CaseView, sent wire.Deal) (repo.DealDetails, bool) {
+func storedDeal(view repo.CaseView, sent Deal) (repo.DealDetails, bool) {
 	var found *repo.DealDetails
 	for i, d := range view.Deals {
 		number := numberOf(view, sent)
 		switch {
 		case sent.ID == d.Deal.ID || (sent.ID == "" && number == d.Deal.Number):
 			return d, true
-		case sent.ID != "" || number != "" || deal.Type(sent.DealType.Name) != d.State.Type:
+		case sent.ID != "" || number != "" || sent.Content.Type != d.State.Type:
 		case found == nil || !found.State.Status.Renews():
 			found = &view.Deals[i]
 		}
@@ -55,22 +53,22 @@ func storedDeal(view repo.CaseView, sent wire.Deal) (repo.DealDetails, bool) {
 }
 
 // numberOf is the number by which a body names a deal; a CP Strategic deal bears the name of its case.
-func numberOf(view repo.CaseView, sent wire.Deal) string {
-	if sent.DealNumber == "" && sent.Name != view.Opportunity.Number {
+func numberOf(view repo.CaseView, sent Deal) string {
+	if sent.Number == "" && sent.Name != view.Opportunity.Number {
 		return sent.Name
 	}
-	return sent.DealNumber
+	return sent.Number
 }
 
 // misnamed tells what is wrong with the deals that a body names: each stored one is there once, a new one is the first
 // of its program.
-func misnamed(stored repo.CaseView, sent wire.Deal, place int, earlier []sentDeal) []apperr.Fault {
+func misnamed(stored repo.CaseView, sent Deal, place int, earlier []sentDeal) []apperr.Fault {
 	fault := func(pointer, code, message, field string) []apperr.Fault {
 		return []apperr.Fault{{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: field}}
 	}
 	at := dealsTable + "/" + strconv.Itoa(place)
 	old, known := storedDeal(stored, sent)
-	program := deal.Type(sent.DealType.Name)
+	program := sent.Content.Type
 	repeats := slices.ContainsFunc(earlier, func(e sentDeal) bool {
 		if known && e.before != nil {
 			return e.before.Deal.ID == old.Deal.ID
@@ -99,14 +97,14 @@ func misnamed(stored repo.CaseView, sent wire.Deal, place int, earlier []sentDea
 // choose keeps the deals of a save that are edited: new ones, drafts, what the desk sent back, and deals past their
 // draft whose content changes. When there is none of these, a submit is about every deal that may be edited, changed or
 // not.
-func (m *merged) choose(kind saveKind, actor deal.Actor, now time.Time) error {
+func (m *CaseMerge) choose(submit bool, actor deal.Actor, now time.Time) error {
 	var refused []sentDeal
 	edited := func(is func(d sentDeal, may error) bool) (chosen []sentDeal) {
 		refused = nil
 		for _, d := range m.sent {
 			var may error
 			if d.before != nil && d.before.State.Status != deal.Draft {
-				may = maySave(kind, d.before, actor, now)
+				may = maySave(submit, d.before, actor, now)
 			}
 			switch {
 			case is(d, may):
@@ -135,20 +133,20 @@ func (m *merged) choose(kind saveKind, actor deal.Actor, now time.Time) error {
 		if len(refused) > 0 {
 			first = refused[0]
 		}
-		e := apperr.From(maySave(kind, first.before, actor, now))
+		e := apperr.From(maySave(submit, first.before, actor, now))
 		e.Faults = append(e.Faults, m.changes(first, e.Message)...)
 		return e
 	}
 	for _, d := range refused {
-		e := apperr.From(maySave(kind, d.before, actor, now))
+		e := apperr.From(maySave(submit, d.before, actor, now))
 		m.faults = append(m.faults, m.changes(d, e.Message)...)
 	}
 	return nil
 }
 
 // changes are the parts of a deal's own content that a body changes, each with the reason why it must not.
-func (m *merged) changes(d sentDeal, reason string) []apperr.Fault {
-	faults := faultsOf(deal.ChangedParts(d.place, ownCase(d.before, d.before.Content), ownCase(d.before, d.content),
+func (m *CaseMerge) changes(d sentDeal, reason string) []apperr.Fault {
+	faults := Faults(deal.ChangedParts(d.place, ownCase(d.before, d.before.Content), ownCase(d.before, d.content),
 		reason))
 	if len(faults) == 0 {
 		return []apperr.Fault{{
@@ -167,7 +165,7 @@ func ownCase(d *repo.DealDetails, content deal.Content) deal.Case {
 
 // share decides on the sections that the deals of a case share. An answer shows those of its first deal: what a body
 // changes of them is laid over those of the edited deals; unchanged, each of these keeps its own.
-func (m *merged) share(stored repo.CaseView, body wire.Case) error {
+func (m *CaseMerge) share(stored repo.CaseView, body Case) error {
 	m.contents = nil
 	m.before = nil
 	m.places = nil
@@ -195,7 +193,7 @@ func (m *merged) share(stored repo.CaseView, body wire.Case) error {
 }
 
 // ownSections are those of a draft among the edited deals, else of the first of them.
-func (m *merged) ownSections(stored repo.CaseView, shown deal.Shared) deal.Shared {
+func (m *CaseMerge) ownSections(stored repo.CaseView, shown deal.Shared) deal.Shared {
 	draft := func(d *repo.DealDetails) bool { return d != nil && d.State.Status == deal.Draft }
 	if i := slices.IndexFunc(m.before, draft); i >= 0 {
 		return m.before[i].Shared
@@ -211,7 +209,7 @@ func (m *merged) ownSections(stored repo.CaseView, shown deal.Shared) deal.Share
 }
 
 // sections are those under which an edited deal is submitted, when they are not the ones of the save.
-func (m *merged) sections(i int) (*deal.Shared, error) {
+func (m *CaseMerge) sections(i int) (*deal.Shared, error) {
 	old := m.before[i]
 	if !m.sharedKept || old == nil || old.State.Status == deal.Draft {
 		return nil, nil //nolint:nilnil // none of its own
@@ -223,15 +221,15 @@ func (m *merged) sections(i int) (*deal.Shared, error) {
 	return &old.Shared, nil
 }
 
-func (m *merged) tidied(shared deal.Shared) deal.Shared {
+func (m *CaseMerge) tidied(shared deal.Shared) deal.Shared {
 	return deal.Tidy(deal.Case{Shared: shared, Deals: slices.Clone(m.contents)}).Shared
 }
 
 // filesKept tells whether a body leaves the files of a case as they are.
-func filesKept(shown deal.Shared, body wire.Case) bool {
-	return !slices.ContainsFunc(body.Attachments, func(w wire.Attachment) bool {
+func filesKept(shown deal.Shared, body Case) bool {
+	return !slices.ContainsFunc(body.Files, func(w File) bool {
 		has := slices.ContainsFunc(shown.Attachments, func(a deal.Attachment) bool { return a.ID == w.ID })
-		return has == (w.Action == actionDelete) // a new one, or one taken out
+		return has == w.Delete // a new one, or one taken out
 	})
 }
 
@@ -250,13 +248,13 @@ func alike(a, b deal.Shared) (bool, error) {
 
 // maySave: a deal past its draft is submitted again where its rules allow it, never saved as a draft (clarifications.md
 // 49).
-func maySave(kind saveKind, old *repo.DealDetails, actor deal.Actor, now time.Time) error {
-	if !kind.submit {
+func maySave(submit bool, old *repo.DealDetails, actor deal.Actor, now time.Time) error {
+	if !submit {
 		return apperr.Conflict("deal.notDraft", "This deal is no longer a draft; submit your changes instead.").
 			With("version", old.State.Version)
 	}
 	if refusal := deal.CanEdit(old.State, actor, now); refusal != nil {
-		return dealclient.Refuse(refusal)
+		return refusal.Err()
 	}
 	return nil
 }

@@ -1,0 +1,103 @@
+// Package casework does what is done to a case as a whole: a save and its check, a copy, another reseller. It lays what
+// was sent over the stored case, looks up what that names, asks the rules and writes. It knows nothing of HTTP.
+package casework
+
+import (
+	"context"
+	"time"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/files"
+	"dealdesk/models/repo"
+)
+
+// Cases is what work on cases stands on.
+type Cases struct {
+	Store *repo.Store
+	Files files.Intake
+	Now   time.Time // of the request
+
+	InternalDomain   string
+	PrimaryResellers int // most of a case; 0 for the program's own
+}
+
+// Request is a case as somebody sends it, to be saved as a draft or submitted.
+type Request struct {
+	Actor         deal.Actor
+	Key           repo.Key
+	CorrelationID string
+	Version       int // of the case that the caller saw; 0 skips the comparison
+	Submit        bool
+	Case          Case
+}
+
+// id derives a stable id for something that the request makes, so that repeating the request makes the same thing.
+func (r Request) id(what string) string { return ID(r.Key, what) }
+
+// ID derives a stable id for something that a request makes, so that repeating the request makes the same thing.
+func ID(key repo.Key, what string) string { return entity.ID(what, key.ID) }
+
+// Row is a row of a case as it was sent: it replaces the stored row with its id or key, is taken out, or is added.
+type Row[T any] struct {
+	Value  T
+	Place  int // among the rows as they were sent
+	Delete bool
+	Parts  []int // of an account row: the places of its accounts as they were sent
+}
+
+// Case is a case as it was sent. Of Shared count the fields themselves; the rows stand beside it.
+type Case struct {
+	ID, Number string // neither of a new case
+	Shared     deal.Shared
+	LocationID *string // where the requester acts from, when that was sent
+	Accounts   []Row[deal.Account]
+	Contacts   []Row[deal.ChannelContact]
+	Files      []File
+	Deals      []Deal
+	Faults     []apperr.Fault // what could not be read of it
+}
+
+// Deal is a deal of a case as it was sent. Of Content count the fields themselves; the rows stand beside it.
+type Deal struct {
+	ID, Number, Name string
+	Content          deal.Content
+	ExpirationDate   string // YYYY-MM-DD
+	Customers        []Row[deal.Customer]
+	Products         []Row[deal.Product]
+	Countries        []Row[deal.Country]
+	Team             []Row[deal.DealContact]
+	Reply            *Reply
+}
+
+// Reply is what an owner answers to the return of a deal.
+type Reply struct {
+	Text  string
+	Files []File
+}
+
+// File is a file of a case as it was sent: uploaded before (its id), or with its content in base64.
+type File struct {
+	ID, Name, Extension, Source, RelatedID, Content string
+	Delete                                          bool
+}
+
+// Faults are those of the rules as the API's errors hold them.
+func Faults(faults []deal.Fault) []apperr.Fault {
+	out := make([]apperr.Fault, len(faults))
+	for i, f := range faults {
+		out[i] = apperr.Fault{Pointer: f.Pointer, Code: f.Rule, Message: f.Text, Tab: string(f.Tab), Field: f.Field}
+	}
+	return out
+}
+
+// Save stores the files that came with a case and writes the case in one transaction.
+func (c Cases) Save(ctx context.Context, plan Plan) (repo.Saved, error) {
+	for _, f := range plan.files {
+		if err := c.Files.Keep(ctx, f.id, plan.By.Email, plan.Now, f.File); err != nil {
+			return repo.Saved{}, err
+		}
+	}
+	return c.Store.SaveCase(ctx, plan.SaveCase)
+}

@@ -1,0 +1,57 @@
+package casework
+
+import (
+	"context"
+	"errors"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Renew starts the renewal of a deal as a draft in the same case, whose id it is given, and answers its number.
+func (c Cases) Renew(ctx context.Context, renewal repo.Renew) (string, error) {
+	number, err := c.Store.Renew(ctx, renewal)
+	return number, refusedOr(err)
+}
+
+// refusedOr turns a refusal of the rules into the API's error; other errors stay.
+func refusedOr(err error) error {
+	var refusal *deal.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Err()
+	}
+	return err
+}
+
+// CopyID is the id of the deal that a copy makes.
+func CopyID(key repo.Key) string { return ID(key, "copy") }
+
+// Copy saves what was last in force of a deal as the draft of a new case of the same organisation and location, and
+// answers its number.
+func (c Cases) Copy(ctx context.Context, actor deal.Actor, key repo.Key, of repo.DealDetails) (string, error) {
+	if refusal := deal.CanCopy(of.State, actor, c.Now); refusal != nil {
+		return "", refusal.Err()
+	}
+	parties, err := c.Store.PartiesOf(ctx, of.Opportunity.ID)
+	if err != nil {
+		return "", err
+	}
+	o, opportunityID := of.Opportunity, ID(key, "opportunity")
+	shared, files, err := c.copyFiles(ctx, key, of.Shared.WithoutCoOwner(actor.Email), opportunityID, actor.Email)
+	if err != nil {
+		return "", err
+	}
+	saved, err := c.Store.SaveCase(ctx, repo.SaveCase{
+		Now: c.Now, By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Parties: parties, Key: &key,
+		Deals: []repo.SaveDeal{{
+			ID: CopyID(key), New: true, SubMode: repo.SubModeCopy, Content: of.Content, Zone: of.Deal.Zone,
+			CountryCode: of.Deal.CountryCode, Region: of.Deal.Region, CustomerName: of.Deal.CustomerName,
+			CustomerCountry: of.Deal.CustomerCountry,
+		}},
+		New: &repo.NewCase{
+			Requester: actor, OrganizationID: o.RequesterOrganizationID, OrganizationName: o.RequesterOrganizationName,
+			LocationID: o.RequesterLocationID,
+		},
+	})
+	return saved.Number, err
+}
