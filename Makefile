@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-pages bench-midnight bench-scale lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-pages lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -53,12 +53,6 @@ bench: ## the hot paths beside their floors, on the running stack of `make run`;
 bench-pages: ## Lighthouse's performance of landing and dashboard on the running stack of `make run`, alone on the machine
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@cd frontend && DEALDESK_FIGURES=1 DEALDESK_STACK=$(CURDIR)/.data/stack.json npm run --silent test:e2e -- --project=figures
-
-bench-midnight: ## 10,000 deals of a stack of its own expire at the same midnight; a quarter of an hour
-	@go run ./bench -only midnight $(ARGS)
-
-bench-scale: ## the same with 100,000 deals and midnight spread over an hour; nearly two hours, some GB of memory and disk
-	@go run ./bench -only midnight -deals 100000 -spread 60m $(ARGS)
 
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update

@@ -23,12 +23,12 @@ type dashboardWorld struct {
 	*scratch
 	served config.Config // of the API before it
 	people []*reader
-	heard  *heardBatches
+	log    *statementLog
 	pool   *pgxpool.Pool // of the floor
 	floor  *client
 
-	trips  []*pgx.Batch // of the question that is measured
-	answer json.RawMessage
+	statements []statement // of the question that is measured
+	answer     json.RawMessage
 }
 
 // reader is a person who lists.
@@ -38,56 +38,34 @@ type reader struct {
 	client      *client
 }
 
-// heardBatches are the trips to Postgres of one call.
-type heardBatches struct {
-	mu    sync.Mutex
-	trips []*pgx.Batch
+// statementLog has the statements that Postgres got.
+type statementLog struct {
+	mu  sync.Mutex
+	all []statement
 }
 
-// TraceQueryStart hears a statement on its own.
-func (h *heardBatches) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
-	var b pgx.Batch
-	b.Queue(d.SQL, d.Args...)
-	h.hear(&b)
+// TraceQueryStart appends a statement.
+func (l *statementLog) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.all = append(l.all, statement{d.SQL, d.Args})
 	return ctx
 }
 
-// TraceQueryEnd has nothing to hear.
-func (*heardBatches) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+// TraceQueryEnd has nothing to append.
+func (*statementLog) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-// TraceBatchStart hears the statements of a trip.
-func (h *heardBatches) TraceBatchStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceBatchStartData) context.Context {
-	var b pgx.Batch
-	for _, q := range d.Batch.QueuedQueries {
-		b.Queue(q.SQL, q.Arguments...)
-	}
-	h.hear(&b)
-	return ctx
-}
-
-// TraceBatchQuery has nothing to hear.
-func (*heardBatches) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
-
-// TraceBatchEnd has nothing to hear.
-func (*heardBatches) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
-
-func (h *heardBatches) hear(b *pgx.Batch) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.trips = append(h.trips, b)
-}
-
-func (h *heardBatches) take() []*pgx.Batch {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	trips := h.trips
-	h.trips = nil
-	return trips
+func (l *statementLog) take() []statement {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := l.all
+	l.all = nil
+	return all
 }
 
 func openDashboards(ctx context.Context, settings config.Config, deals int) (w *dashboardWorld, err error) {
-	w = &dashboardWorld{heard: &heardBatches{}}
-	if w.scratch, err = openScratch(ctx, settings, w.heard); err != nil {
+	w = &dashboardWorld{log: &statementLog{}}
+	if w.scratch, err = openScratch(ctx, settings, w.log); err != nil {
 		return nil, err
 	}
 	defer func() {
@@ -175,7 +153,7 @@ var copiedForDashboards = []string{
 		c.n % 300))) r`,
 }
 
-// openFloor answers the same bytes after the same statements in the same trips, with nothing in between.
+// openFloor answers the same bytes after the same statements, one by one on one connection, with nothing in between.
 func (w *dashboardWorld) openFloor(ctx context.Context) error {
 	of, err := pgxpool.ParseConfig(w.url)
 	if err != nil {
@@ -213,41 +191,38 @@ func (w *dashboardWorld) openFloor(ctx context.Context) error {
 }
 
 func (w *dashboardWorld) repeat(ctx context.Context) error {
-	for _, trip := range w.trips {
-		var b pgx.Batch
-		for _, q := range trip.QueuedQueries {
-			b.Queue(q.SQL, q.Arguments...)
+	conn, err := w.pool.Acquire(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Release()
+	for _, one := range w.statements {
+		rows, err := conn.Query(ctx, one.sql, one.args...)
+		if err != nil {
+			return err
 		}
-		results := w.pool.SendBatch(ctx, &b)
-		for range trip.QueuedQueries {
-			rows, err := results.Query()
-			if err != nil {
-				return joined(err, results.Close())
-			}
-			for rows.Next() {
-				if _, err := rows.Values(); err != nil {
-					return joined(err, results.Close())
-				}
-			}
-			if err := rows.Err(); err != nil {
-				return joined(err, results.Close())
+		for rows.Next() {
+			if _, err := rows.Values(); err != nil {
+				rows.Close()
+				return err
 			}
 		}
-		if err := results.Close(); err != nil {
+		rows.Close()
+		if err := rows.Err(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// rehearse hears what the product asks for a question whose numbers have been counted, and what it answers.
+// rehearse asks a question twice and takes down the statements and the answer of the second time.
 func (w *dashboardWorld) rehearse(ctx context.Context, who *reader, body map[string]any) error {
 	for range 2 {
-		w.heard.take()
+		w.log.take()
 		if err := who.client.call(ctx, pricingData, body, &w.answer); err != nil {
 			return err
 		}
 	}
-	w.trips = w.heard.take()
+	w.statements = w.log.take()
 	return nil
 }

@@ -102,7 +102,7 @@ func heapOf(ctx context.Context, work func() error) (float64, error) {
 	held := func() float64 {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
-		return float64(m.HeapAlloc+m.StackInuse) / megabyte
+		return float64(m.HeapAlloc+m.StackInuse) / (1 << 20)
 	}
 	runtime.GC()
 	idle := held()

@@ -12,12 +12,8 @@ import (
 	"net/url"
 	"sync"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
-
 	"dealdesk/models/search"
 	"dealdesk/models/search/elastic"
-	"dealdesk/models/search/postgres"
 )
 
 // request is what a question becomes for the back end, as the engines of models/search make it.
@@ -36,27 +32,27 @@ func (q question) request(n int) (search.Index, search.Request, error) {
 }
 
 // spoken is what an engine said to its server for each question, heard once and then said again without the engine.
-type spoken[T any] struct {
+type spoken struct {
 	mu    sync.Mutex
-	heard []T
-	known map[string][]T
+	heard []sent
+	known map[string][]sent
 }
 
-func (s *spoken[T]) hear(one T) {
+func (s *spoken) hear(one sent) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.heard = append(s.heard, one)
 }
 
 // forget lets the engine say everything anew: what it says depends on what it found.
-func (s *spoken[T]) forget() {
+func (s *spoken) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.known)
 }
 
 // of answers what is said for a question; ask lets the engine say it.
-func (s *spoken[T]) of(key string, ask func() error) ([]T, error) {
+func (s *spoken) of(key string, ask func() error) ([]sent, error) {
 	s.mu.Lock()
 	said, known := s.known[key]
 	s.mu.Unlock()
@@ -76,9 +72,9 @@ func (s *spoken[T]) of(key string, ask func() error) ([]T, error) {
 }
 
 // asking lets one question at a time through to the engine that is listened to.
-func asking[T any](s *spoken[T], engine search.Engine) func(ctx context.Context, kind question, n int) ([]T, error) {
+func asking(s *spoken, engine search.Engine) func(ctx context.Context, kind question, n int) ([]sent, error) {
 	var one sync.Mutex
-	return func(ctx context.Context, kind question, n int) ([]T, error) {
+	return func(ctx context.Context, kind question, n int) ([]sent, error) {
 		one.Lock()
 		defer one.Unlock()
 		return s.of(kind.key(n), func() error {
@@ -109,7 +105,7 @@ func rawElastic(server, prefix string) (engineAlone, error) {
 	if err != nil {
 		return engineAlone{}, fmt.Errorf("elasticsearch: %w", err)
 	}
-	said := &spoken[sent]{known: map[string][]sent{}}
+	said := &spoken{known: map[string][]sent{}}
 	proxy := httputil.NewSingleHostReverseProxy(address)
 	listening := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
@@ -155,62 +151,4 @@ func post(ctx context.Context, c *http.Client, address string, body []byte) erro
 		err = fmt.Errorf("status %d: %.300s", res.StatusCode, answer)
 	}
 	return err
-}
-
-type ran struct {
-	sql  string
-	args []any
-}
-
-// listener hears the statements of a connection.
-type listener struct{ said *spoken[ran] }
-
-// TraceQueryStart hears one.
-func (l listener) TraceQueryStart(ctx context.Context, _ *pgx.Conn, d pgx.TraceQueryStartData) context.Context {
-	l.said.hear(ran{d.SQL, d.Args})
-	return ctx
-}
-
-// TraceQueryEnd has nothing to hear.
-func (listener) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
-
-// rawPostgres repeats the statements of the engine through pgx.
-func rawPostgres(ctx context.Context, address string) (engineAlone, error) {
-	said := &spoken[ran]{known: map[string][]ran{}}
-	db, err := ownPool(address, listener{said})
-	if err != nil {
-		return engineAlone{}, err
-	}
-	ask := asking(said, postgres.New(db))
-	pool, err := pgxpool.New(ctx, address)
-	if err != nil {
-		return engineAlone{}, fmt.Errorf("floor: %w", err)
-	}
-	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
-		statements, err := ask(ctx, kind, n)
-		if err != nil {
-			return err
-		}
-		c, err := pool.Acquire(ctx)
-		if err != nil {
-			return err
-		}
-		defer c.Release()
-		for _, one := range statements {
-			rows, err := c.Query(ctx, one.sql, one.args...)
-			if err != nil {
-				return err
-			}
-			for rows.Next() {
-				if _, err := rows.Values(); err != nil {
-					return err
-				}
-			}
-			rows.Close()
-			if err := rows.Err(); err != nil {
-				return err
-			}
-		}
-		return nil
-	}, forget: said.forget, stop: func() error { pool.Close(); return db.Close() }}, nil
 }

@@ -2,15 +2,11 @@ package main
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
 	"time"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
 
 	"dealdesk/config"
 	"dealdesk/demo"
@@ -19,20 +15,15 @@ import (
 	"dealdesk/models/search/postgres"
 )
 
-// searchWorld is a scratch database with many customers, an index of them beside the stack's own, and a gateway in
-// front of each back end.
+// searchWorld is a scratch database with many customers, an index of them beside the stack's own, a gateway in front of
+// that index, and the way to it without the gateway.
 type searchWorld struct {
 	*scratch
 	server string // of Elasticsearch
 	tables *postgres.Engine
 	index  *elastic.Engine
 	prefix string
-	sides  []*side
-}
 
-// side is a back end behind the gateway, and the way to it without.
-type side struct {
-	name    string
 	gateway *client
 	alone   engineAlone
 }
@@ -60,7 +51,7 @@ func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorl
 	if err := w.fill(ctx, 1); err != nil { // for the people who sign in
 		return w, err
 	}
-	return w, w.openSides(ctx, settings)
+	return w, w.openGateway(ctx, settings)
 }
 
 // fill brings the world to so many customers, and the index with it.
@@ -76,8 +67,8 @@ func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	if err := search.Rebuild(ctx, w.tables, w.index, func(string, int) {}); err != nil {
 		return err
 	}
-	for _, b := range w.sides {
-		b.alone.forget()
+	if w.alone.forget != nil {
+		w.alone.forget()
 	}
 	if err := w.settle(ctx); err != nil {
 		return err
@@ -116,43 +107,18 @@ func getJSON(ctx context.Context, address string, into any) error {
 	return nil
 }
 
-func (w *searchWorld) openSides(ctx context.Context, settings config.Config) error {
-	mine, err := w.gateway(ctx, settings, w.index)
+// openGateway puts the product's API before the index and signs a person in.
+func (w *searchWorld) openGateway(ctx context.Context, settings config.Config) error {
+	served, err := w.serve(ctx, settings, w.index)
 	if err != nil {
 		return err
 	}
-	alone, err := rawElastic(w.server, w.prefix)
-	if err != nil {
+	if w.gateway, err = signIn(ctx, served, "adr@contoso.example"); err != nil {
 		return err
 	}
-	w.stop = append(w.stop, alone.stop)
-	w.sides = append(w.sides, &side{search.BackendElastic, mine, alone})
-	if mine, err = w.gateway(ctx, settings, w.tables); err != nil {
+	if w.alone, err = rawElastic(w.server, w.prefix); err != nil {
 		return err
 	}
-	if alone, err = rawPostgres(ctx, w.url); err != nil {
-		return err
-	}
-	w.stop = append(w.stop, alone.stop)
-	w.sides = append(w.sides, &side{search.BackendPostgres, mine, alone})
+	w.stop = append(w.stop, w.alone.stop)
 	return nil
-}
-
-// gateway puts the product's API before a back end and signs a person in.
-func (w *searchWorld) gateway(ctx context.Context, settings config.Config, engine search.Engine) (*client, error) {
-	served, err := w.serve(ctx, settings, engine)
-	if err != nil {
-		return nil, err
-	}
-	return signIn(ctx, served, "adr@contoso.example")
-}
-
-// ownPool is a pool whose statements somebody hears.
-func ownPool(address string, heard pgx.QueryTracer) (*sql.DB, error) {
-	c, err := pgx.ParseConfig(address)
-	if err != nil {
-		return nil, fmt.Errorf("database of the bench: %w", err)
-	}
-	c.Tracer = heard
-	return stdlib.OpenDB(*c), nil
 }
