@@ -71,13 +71,17 @@ async function signInGerman(page: Page, email: string): Promise<Api> {
   return new Api(page, email);
 }
 
-/** Chooses the language as a person does, unless the page speaks it already. */
+/** Chooses the language as a person does, unless it is stored already. */
 async function speak(page: Page, language: 'Deutsch' | 'English'): Promise<void> {
   const code = language === 'Deutsch' ? 'de' : 'en';
   await page.goto('/homePage');
   const menu = page.getByRole('banner').getByRole('button', { name: /Konto|Account/ });
   await expect(menu).toBeVisible();
-  if ((await page.locator('html').getAttribute('lang')) === code) return;
+  const session = await page.request.get('/auth/session');
+  if (((await session.json()) as { language: string }).language === code) {
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    return;
+  }
   await menu.click();
   const stored = page.waitForResponse(/SetLanguage/);
   await page.getByRole('menuitem', { name: language }).click();

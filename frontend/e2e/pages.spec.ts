@@ -167,6 +167,8 @@ test.describe('pages of a reseller', () => {
 
   test('dark and German hold on every page', async ({ page }) => {
     await signIn(page, 'adr@contoso.example');
+    // the other journeys of this person speak English: the choice is not stored here, as german.spec.ts sees it stored
+    await page.route('**/api/User/SetLanguage', (route) => route.fulfill({ json: { language: 'de' } }));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Dark' }).click();
@@ -174,6 +176,10 @@ test.describe('pages of a reseller', () => {
     await page.getByRole('menuitem', { name: 'Deutsch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Meine Fälle' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.route('**/auth/session', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), language: 'de' } });
+    });
     for (const path of ['/dashboard', '/homePage', '/partnerdetail']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
