@@ -45,7 +45,7 @@ var plants = []plant{
 	{dir: "models/repo", imports: "dealdesk/config", refused: true},
 	{dir: "models/repo", imports: "go.temporal.io/sdk/client", refused: true},
 	{dir: "models/casework", imports: "dealdesk/models/repo"},
-	{dir: "models/casework", imports: "dealdesk/api/wire", refused: true},
+	{dir: "models/casework", imports: "dealdesk/api", refused: true},
 	{dir: "models/casework", imports: "net/http", refused: true},
 	{dir: "models/search", imports: "dealdesk/models/deal"},
 	{dir: "models/search", imports: "dealdesk/api", refused: true},
