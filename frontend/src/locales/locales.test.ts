@@ -57,7 +57,7 @@ describe.each(['texts', 'labels'] as const)('the German %s of the server', (part
 // Repairs 10: letters and mails name countries as the app does, which asks the browser
 it('the countries of the reference data are named by CLDR', () => {
   const names = new Intl.DisplayNames('de', { type: 'region' });
-  const rows = readFileSync(path.resolve(import.meta.dirname, '../../../models/seed/data/countries.csv'), 'utf8')
+  const rows = readFileSync(path.resolve(import.meta.dirname, '../../../demo/data/countries.csv'), 'utf8')
     .trim()
     .split('\n')
     .slice(1);
