@@ -20,13 +20,7 @@ import (
 // caseReader answers cases as they are read, without a store behind it.
 func caseReader(t *testing.T) humatest.TestAPI {
 	t.Helper()
-	cfg := huma.DefaultConfig("test", "1")
-	strict := strictJSON(cfg.Formats["application/json"])
-	cfg.Formats = map[string]huma.Format{"application/json": strict, "json": strict}
-	before := huma.NewErrorWithContext
-	huma.NewErrorWithContext = schemaProblem
-	t.Cleanup(func() { huma.NewErrorWithContext = before })
-	_, calls := humatest.New(t, cfg)
+	calls := strictCalls(t)
 	huma.Register(calls, huma.Operation{Method: http.MethodPost, Path: "/case", MaxBodyBytes: maxCaseBody},
 		func(_ context.Context, _ *struct{ Body wire.Case }) (*struct{}, error) { return nil, nil })
 	return calls

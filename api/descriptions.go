@@ -62,7 +62,10 @@ var descriptions = map[string]huma.Operation{
 
 	"LegalEntitiesErrors":   {Summary: "The refused rows of one's own upload, for a day"},
 	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},
-	"LegalEntitiesUpload":   {Summary: "Read a filled workbook: its entities, and every fault by row and column; keeps no entity", MaxBodyBytes: maxSpreadsheetBody},
+	"LegalEntitiesUpload": {
+		Summary:      "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
+		MaxBodyBytes: maxSpreadsheetBody,
+	},
 	"ValidateDealCustomers": {Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
 		"nothing", MaxBodyBytes: maxCaseBody},
 
@@ -73,8 +76,11 @@ var descriptions = map[string]huma.Operation{
 	"GetAttachmentContent": {Summary: "Download a file of a case", Errors: []int{http.StatusConflict}},
 
 	"GetCPStrategicLettersByOpportunityDealId": {Summary: "The letters of a CP Strategic deal", Errors: []int{http.StatusNotFound}},
-	"GetCaseDecisionLetter":                    {Summary: "The decision letter as a base64 PDF", Errors: []int{http.StatusNotFound, http.StatusServiceUnavailable}},
-	"VerifyLetter":                             {Summary: "What the letter with this code says, and what has become of it; open to everyone"},
+	"GetCaseDecisionLetter": {
+		Summary: "The decision letter as a base64 PDF",
+		Errors:  []int{http.StatusNotFound, http.StatusServiceUnavailable},
+	},
+	"VerifyLetter": {Summary: "What the letter with this code says, and what has become of it; open to everyone"},
 
 	"GetBidGridDashboardData": {
 		Summary: "The discounts of a product group in a country on a day, by article",

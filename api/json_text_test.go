@@ -12,16 +12,23 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Repairs 52: half of a surrogate pair is refused at its field, in a list and under any name, where it was stored as
-// U+FFFD.
-func TestALoneSurrogateIsRefusedAtItsField(t *testing.T) {
+// strictCalls are calls that read JSON and refuse it as the API does, without handlers yet.
+func strictCalls(t *testing.T) humatest.TestAPI {
+	t.Helper()
 	cfg := huma.DefaultConfig("test", "1")
-	json2 := strictJSON(cfg.Formats["application/json"])
-	cfg.Formats = map[string]huma.Format{"application/json": json2, "json": json2}
+	strict := strictJSON(cfg.Formats["application/json"])
+	cfg.Formats = map[string]huma.Format{"application/json": strict, "json": strict}
 	before := huma.NewErrorWithContext
 	huma.NewErrorWithContext = schemaProblem
 	t.Cleanup(func() { huma.NewErrorWithContext = before })
 	_, calls := humatest.New(t, cfg)
+	return calls
+}
+
+// Repairs 52: half of a surrogate pair is refused at its field, in a list and under any name, where it was stored as
+// U+FFFD.
+func TestALoneSurrogateIsRefusedAtItsField(t *testing.T) {
+	calls := strictCalls(t)
 	type body struct {
 		Name string            `json:"name"`
 		Rows []string          `json:"rows,omitempty"`

@@ -103,7 +103,7 @@ func (s *Server) getRevisionDiff(ctx context.Context, in *RevisionDiffInput) (*B
 		return nil, err
 	}
 	changes = slices.DeleteFunc(changes, func(c wire.RevisionChange) bool {
-		return d.State.HiddenFrom(actor, d.Content, c.Field)
+		return deal.HiddenFrom(actor, d.State.Type, d.Content.Strategic, c.Field)
 	})
 	return &Body[wire.RevisionDiff]{Body: wire.RevisionDiff{From: from, To: to, Changes: changes}}, nil
 }

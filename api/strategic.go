@@ -42,9 +42,11 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 		return c
 	}
 	c.ChannelContacts, c.Attachments = nil, nil
-	cascaded := func(d wire.Deal) bool { return d.ChannelStructure == deal.StructureDistributor }
-	if !actor.Has(deal.RoleADD) && slices.ContainsFunc(c.OpportunityDeals, cascaded) {
-		// it cascades to distributors: resellers see nothing of it (case-management.md L281)
+	hidesAccounts := func(d wire.Deal) bool {
+		channel := deal.Strategic{ChannelStructure: d.ChannelStructure}
+		return deal.HiddenFrom(actor, deal.CPStrategic, channel, "opportunityAccounts")
+	}
+	if slices.ContainsFunc(c.OpportunityDeals, hidesAccounts) {
 		c.OpportunityAccounts = []wire.Account{}
 	}
 	for i := range c.OpportunityDeals {

@@ -18,8 +18,11 @@ func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t
 		if err != nil {
 			return nil, err
 		}
-		if t == deal.CPStrategic && deal.SeesAsPartner(actor) {
+		hidden := func(field string) bool { return deal.HiddenFrom(actor, t, deal.Strategic{}, field) }
+		if hidden("attachments") {
 			files = []wire.Attachment{}
+		}
+		if hidden("closureDecisionComments") {
 			e.Comment = ""
 		}
 		out[i] = wire.TimelineEvent{

@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"dealdesk/config"
+	"dealdesk/models/entity"
 )
 
 // bareSave reads the body, parses it as any service has to, and sends the statements of a draft save with the same
@@ -36,28 +37,39 @@ func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, l
 		return nil, nil, fmt.Errorf("floor: %w", err)
 	}
 	reads := []statement{
-		{`select * from session where token_hash = $1`, []any{token}},
-		{`select u.* from app_user u join session s on s.user_id = u.id where s.token_hash = $1`, []any{token}},
-		{`select r.* from user_role r join session s on s.user_id = r.user_id where s.token_hash = $1`, []any{token}},
-		{`select * from idempotency where id = $1`, []any{"none"}},
-		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number =
-			$1`, []any{large.number}},
-		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit
-			1`, []any{large.number}},
-		{`select * from legal_entity where id = any($1)`, []any{large.customers}},
+		{whole[entity.Session]("session", `from session where token_hash = $1`), []any{token}},
+		{whole[entity.User]("u", `from app_user u join session s on s.user_id = u.id where s.token_hash = $1`), []any{token}},
+		{whole[entity.UserRole]("r", `from user_role r join session s on s.user_id = r.user_id where s.token_hash =
+			$1`), []any{token}},
+		{whole[entity.Idempotency]("idempotency", `from idempotency where id = $1`), []any{"none"}},
+		{whole[entity.Deal]("d", `from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number =
+			$1`), []any{large.number}},
+		{whole[entity.Opportunity]("o", `from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number
+			= $1 limit 1`), []any{large.number}},
+		{
+			whole[entity.LegalEntity]("legal_entity", `from legal_entity where id = any($1)`),
+			[]any{large.customers},
+		},
 		{`select s.id, s.name, f.id, f.code, b.id, b.name, b.product_type_id from product_sku s join (product_family f join
 			business_unit b on b.id = f.business_unit_id)
 			on f.id = s.product_family_id where s.id = any($1)`, []any{large.skus}},
-		{`select * from country where id in (select country_id from legal_entity where id = any($1)) or id =
-			any($2)`, []any{large.customers, large.countries}},
-		{`select * from customer_review where outcome = '' and customer_id = any($1)`, []any{large.customers}},
+		{
+			whole[entity.Country]("country",
+				`from country where id in (select country_id from legal_entity where id = any($1)) or id = any($2)`),
+			[]any{large.customers, large.countries},
+		},
+		{
+			whole[entity.CustomerReview]("customer_review", `from customer_review where outcome = '' and customer_id = any($1)`),
+			[]any{large.customers},
+		},
 	}
 	writes := []statement{
-		{`select * from opportunity where id = $1 for update`, []any{id}},
-		{`select * from opportunity_deal where opportunity_id = $1 order by id for update`, []any{id}},
+		{whole[entity.Opportunity]("opportunity", `from opportunity where id = $1 for update`), []any{id}},
+		{whole[entity.Deal]("opportunity_deal", `from opportunity_deal where opportunity_id = $1 order by id for
+			update`), []any{id}},
 		{`select deal_id, max(number) from deal_revision where deal_id in (select id from opportunity_deal where
 			opportunity_id = $1) group by deal_id`, []any{id}},
-		{`select * from opportunity_party where opportunity_id = $1`, []any{id}},
+		{whole[entity.Party]("opportunity_party", `from opportunity_party where opportunity_id = $1`), []any{id}},
 		{`update opportunity set shared = $2, version = version where id = $1`, []any{id, string(shared)}},
 		{`update opportunity_deal set content = $2, updated_at = now() where opportunity_id =
 			$1`, []any{id, string(content)}},

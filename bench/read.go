@@ -13,6 +13,8 @@ import (
 
 	"dealdesk/config"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 	"dealdesk/models/visibility"
 )
 
@@ -27,6 +29,9 @@ type statement struct {
 	sql  string
 	args []any
 }
+
+// whole reads a table's rows with all columns that this release knows, as the product does.
+func whole[T any](table, rest string) string { return "select " + repo.Columns[T](table) + " " + rest }
 
 // readCase is the case that is read: a draft, of which the API also asks what is no longer active.
 type readCase struct{ number, customer, supplier, unit string }
@@ -57,28 +62,29 @@ func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]
 		return "$" + strconv.Itoa(len(args))
 	})
 	return append(session, []statement{
-		{"select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and " + visible, args},
-		{`select d.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by
-			d.created_at, d.number`, []any{number}},
-		{`select o.* from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit
-			1`, []any{number}},
-		{`select t.* from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id =
-			d.opportunity_id
-			where o.number = $1 and t.closed_at is null`, []any{number}},
+		{"select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and " +
+			visible, args},
+		{whole[entity.Deal]("d",
+			`from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at,
+				d.number`), []any{number}},
+		{whole[entity.Opportunity]("o",
+			`from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`), []any{number}},
+		{whole[entity.Ticket]("t",
+			`from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id where
+				o.number = $1 and t.closed_at is null`), []any{number}},
 		{`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
 			join opportunity_deal d on d.id = v.deal_id join opportunity o on o.id = d.opportunity_id
 			where o.number = $1 and v.number = d.revision and d.status <> 441820000`, []any{number}},
-		{`select r.*, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name,
-			c.is_eu_efta
-			from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
-			where r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where
-			o.number = $1 limit 1)
-			order by r.added_at, r.account_id`, []any{number}},
-		{`select l.* from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id =
-			d.opportunity_id
-			where o.number = $1 order by l.at`, []any{number}},
+		{whole[entity.CaseReseller]("r",
+			`, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
+				from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id where
+				r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where
+				o.number = $1 limit 1) order by r.added_at, r.account_id`), []any{number}},
+		{whole[entity.Deadline]("l",
+			`from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id = d.opportunity_id
+				where o.number = $1 order by l.at`), []any{number}},
 		{
 			`select id from account where id = any($1) and not is_active
 			union all select e.id from legal_entity e where e.id = any($2) and not e.is_active

@@ -67,7 +67,8 @@ func TestUserDetails(t *testing.T) {
 func TestAccounts(t *testing.T) {
 	base := service(t)
 	for email, wanted := range map[string]string{
-		"adr2@contoso.example":          `{"4100002-Contoso Resale":{"410000201-Contoso Resale US":{"CountryRegionCd":"US"},"410000202-Contoso Resale FR":{"CountryRegionCd":"FR"}}}`,
+		"adr2@contoso.example": `{"4100002-Contoso Resale":{"410000201-Contoso Resale US":{"CountryRegionCd":"US"},` +
+			`"410000202-Contoso Resale FR":{"CountryRegionCd":"FR"}}}`,
 		"nolocation@lucerne.example":    `{"4100011-Lucerne":{}}`,
 		"mismatch@treyresearch.example": `{"4100013-Trey Research":{"410001399-Trey Research Elsewhere":{"CountryRegionCd":"US"}}}`,
 		"pod@devices.example":           `{}`,

@@ -9,21 +9,20 @@ import (
 // clarifications.md 59, hardening.md H4: what a partner does not see of a CP Strategic deal stands in no answer about
 // it; the differences of revisions and the timeline ask here, as the case's answer does.
 func TestWhatPartnersDoNotSeeOfStrategicDeals(t *testing.T) {
-	strategic := State{Type: CPStrategic}
-	cascaded := Content{Strategic: Strategic{ChannelStructure: StructureDistributor}}
+	cascaded := Strategic{ChannelStructure: StructureDistributor}
 	partner := func(role Role) Actor { return Actor{Email: "p@contoso.example", Roles: []RoleAt{{Role: role}}} }
 	for _, role := range []Role{RoleADR, RoleDMP, RoleADD} {
 		for _, field := range strategicParts {
-			assert.True(t, strategic.HiddenFrom(partner(role), Content{}, field), "%s %s", role, field)
-			assert.False(t, State{Type: SpecialPricing}.HiddenFrom(partner(role), Content{}, field), "%s %s", role, field)
+			assert.True(t, HiddenFrom(partner(role), CPStrategic, Strategic{}, field), "%s %s", role, field)
+			assert.False(t, HiddenFrom(partner(role), SpecialPricing, Strategic{}, field), "%s %s", role, field)
 		}
-		assert.False(t, strategic.HiddenFrom(partner(role), cascaded, "dealName"), role)
-		assert.False(t, strategic.HiddenFrom(partner(role), Content{}, "opportunityAccounts"), role)
-		assert.Equal(t, role != RoleADD, strategic.HiddenFrom(partner(role), cascaded, "opportunityAccounts"), role)
+		assert.False(t, HiddenFrom(partner(role), CPStrategic, cascaded, "dealName"), role)
+		assert.False(t, HiddenFrom(partner(role), CPStrategic, Strategic{}, "opportunityAccounts"), role)
+		assert.Equal(t, role != RoleADD, HiddenFrom(partner(role), CPStrategic, cascaded, "opportunityAccounts"), role)
 	}
 	for _, role := range []Role{RolePDM, RoleSSP} {
 		owner := Actor{Internal: true, Roles: []RoleAt{{Role: role}}}
-		assert.False(t, strategic.HiddenFrom(owner, cascaded, "exceptionRequest"), role)
+		assert.False(t, HiddenFrom(owner, CPStrategic, cascaded, "exceptionRequest"), role)
 	}
 }
 
@@ -50,6 +49,6 @@ func TestDifferencesNameFieldsAsTheFieldTableDoes(t *testing.T) {
 	} {
 		assert.True(t, named[field], "%s in %v", field, named)
 		partner := Actor{Roles: []RoleAt{{Role: RoleADR}}}
-		assert.True(t, State{Type: CPStrategic}.HiddenFrom(partner, full, field), field)
+		assert.True(t, HiddenFrom(partner, CPStrategic, full.Strategic, field), field)
 	}
 }

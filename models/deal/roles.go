@@ -71,9 +71,9 @@ func SeesAsPartner(a Actor) bool { return !SeesWhole(a) && a.Has(RoleADD, RoleAD
 
 // HiddenFrom tells whether a person who views a deal sees nothing of a field, in whatever answer it may stand: the
 // case, the difference of two revisions, the timeline (case-management.md L281–283, clarifications.md 59).
-func (s State) HiddenFrom(a Actor, c Content, field string) bool {
+func HiddenFrom(a Actor, t Type, c Strategic, field string) bool {
 	switch {
-	case s.Type != CPStrategic || !SeesAsPartner(a):
+	case t != CPStrategic || !SeesAsPartner(a):
 		return false
 	case field == "opportunityAccounts": // it cascades to distributors: resellers see nothing of it
 		return c.ChannelStructure == StructureDistributor && !a.Has(RoleADD)

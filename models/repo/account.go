@@ -34,7 +34,7 @@ func (s *Store) ActiveResellersIn(ctx context.Context, productTypeID string, cou
 }
 
 func activeAccounts(db *gorm.DB) *gorm.DB {
-	return db.Table("account a").Select(columns[entity.Account]("a") + ", c.name AS country_name, c.is_eu_efta").
+	return db.Table("account a").Select(Columns[entity.Account]("a") + ", c.name AS country_name, c.is_eu_efta").
 		Joins("JOIN country c ON c.id = a.country_id").
 		Joins("JOIN organization o ON o.id = a.organization_id AND o.is_active").
 		Where("a.is_active AND c.is_active").
@@ -60,7 +60,7 @@ func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs
 		return nil, nil, fmt.Errorf("resellers: %w", err)
 	}
 	q := activeAccounts(s.DB(ctx)).
-		Select(columns[entity.Account]("a")+", c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
+		Select(Columns[entity.Account]("a")+", c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
 		Joins("JOIN account_relation r ON r.distributor_account_id = a.id AND r.is_active").
 		Where("r.reseller_account_id IN ?", ids)
 	if productTypeID != "" {

@@ -34,7 +34,7 @@ func duplicatesOf(db *gorm.DB, e entity.LegalEntity) ([]CustomerDuplicate, error
 	}
 	var rows []CustomerDuplicate
 	err = otherCustomers(db, e.ID).
-		Select(columns[entity.LegalEntity]("e")+", c.name as country_name, similarity(e.normalized_name, ?) as similarity",
+		Select(Columns[entity.LegalEntity]("e")+", c.name as country_name, similarity(e.normalized_name, ?) as similarity",
 			e.NormalizedName).
 		Joins("join country c on c.id = e.country_id").
 		Where(`(e.normalized_name % @name or e.id in @near or (e.country_id = @country and

@@ -23,7 +23,7 @@ type OpenReview struct {
 // OpenReviews lists at most so many open reviews, the oldest first.
 func (s *Store) OpenReviews(ctx context.Context, limit int) ([]OpenReview, error) {
 	var rows []OpenReview
-	err := s.DB(ctx).Raw(`select `+columns[entity.CustomerReview]("r")+`, e.name, e.local_name, e.city, e.country_id,
+	err := s.DB(ctx).Raw(`select `+Columns[entity.CustomerReview]("r")+`, e.name, e.local_name, e.city, e.country_id,
 		c.name country_name, c.code country_code, c.time_zone, coalesce(w.n, 0) waiting
 		from customer_review r join legal_entity e on e.id = r.customer_id join country c on c.id = e.country_id
 		left join (select x ->> 'customerId' id, count(distinct d.id) n from opportunity_deal d,

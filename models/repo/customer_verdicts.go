@@ -48,7 +48,7 @@ func verdictsOf(db *gorm.DB, content deal.Content, since time.Time) ([]deal.Ende
 		return nil, nil
 	}
 	var rows []verdictRow
-	err := db.Table("customer_review r").Select(columns[entity.CustomerReview]("r")+", coalesce(e.name, '') managed").
+	err := db.Table("customer_review r").Select(Columns[entity.CustomerReview]("r")+", coalesce(e.name, '') managed").
 		Joins("left join legal_entity e on e.id = r.managed_customer_id").
 		Where("r.customer_id in ? and r.outcome <> '' and r.decided_at >= ?", ids, since).
 		Order("r.decided_at, r.customer_id").Scan(&rows).Error

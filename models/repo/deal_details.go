@@ -34,23 +34,23 @@ func loadDeals(db *gorm.DB, condition string, value any) (*caseRows, error) {
 	in := &caseRows{}
 	deals := dealsJoined + " where " + condition
 	return in, errors.Join(
-		db.Raw("select "+columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value).
+		db.Raw("select "+Columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value).
 			Scan(&in.deals).Error,
-		db.Raw("select distinct on (o.id) "+columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value).
+		db.Raw("select distinct on (o.id) "+Columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value).
 			Scan(&in.cases).Error,
-		db.Raw("select "+columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
+		db.Raw("select "+Columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
 			" and t.closed_at is null", value).Scan(&in.tickets).Error,
 		db.Raw(`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
 			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
 			join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft)).
 			Scan(&in.revisions).Error,
-		db.Raw(`select `+columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
+		db.Raw(`select `+Columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
 			a.company_name, a.is_active, c.name country_name, c.is_eu_efta
 			from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id
 			where r.opportunity_id in (select o.id from `+deals+") order by r.added_at, r.account_id", value).
 			Scan(&in.resellers).Error,
-		db.Raw("select "+columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+
+		db.Raw("select "+Columns[entity.Deadline]("l")+" from deal_deadline l join "+dealsOf("l.deal_id")+
 			condition+" order by l.at", value).Scan(&in.deadlines).Error,
 	)
 }

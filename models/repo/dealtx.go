@@ -61,16 +61,16 @@ func lockDeal(tx *Tx, references *referenceCache, dealID, commandID string) (*De
 	var cases []entity.Opportunity
 	var tickets []entity.Ticket
 	var commands []entity.Command
-	query(&b, &rows, "select "+columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+renewalChain+
+	query(&b, &rows, "select "+Columns[entity.Deal]("opportunity_deal")+" from opportunity_deal where id "+renewalChain+
 		" order by id for update", dealID)
-	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+
+	query(&b, &cases, "select "+Columns[entity.Opportunity]("opportunity")+
 		" from opportunity where id in (select opportunity_id from opportunity_deal where id "+renewalChain+")", dealID)
-	query(&b, &tickets, "select "+columns[entity.Ticket]("desk_ticket")+
+	query(&b, &tickets, "select "+Columns[entity.Ticket]("desk_ticket")+
 		" from desk_ticket where closed_at is null and deal_id "+renewalChain, dealID)
 	var submitted []numberedFrozen
 	var places []ticketNumber
 	if uuid.Validate(commandID) == nil {
-		query(&b, &commands, "select "+columns[entity.Command]("command")+" from command where id = $1 and deal_id = $2",
+		query(&b, &commands, "select "+Columns[entity.Command]("command")+" from command where id = $1 and deal_id = $2",
 			commandID, dealID)
 		query(&b, &submitted, submittedSections, commandID, dealID)
 		query(&b, &places, "select nextval('desk_ticket_number_seq') number from command where id = $1 and event = "+

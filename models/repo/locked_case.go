@@ -41,14 +41,14 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 		ids[i] = d.ID
 	}
 	var b batch
-	query(&b, &cases, "select "+columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update",
+	query(&b, &cases, "select "+Columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update",
 		in.OpportunityID)
-	query(&b, &c.deals, "select "+columns[entity.Deal]("opportunity_deal")+
+	query(&b, &c.deals, "select "+Columns[entity.Deal]("opportunity_deal")+
 		" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
 	query(&b, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
 	query(&b, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by "+
 		"deal_id", ids)
-	query(&b, &c.parties, "select "+columns[entity.Party]("opportunity_party")+
+	query(&b, &c.parties, "select "+Columns[entity.Party]("opportunity_party")+
 		" from opportunity_party where opportunity_id = $1", in.OpportunityID)
 	query(&b, &c.resellers, `select r.opportunity_id, a.organization_id, a.location_id, $2 as kind, '' as email
 		from case_reseller r join account a on a.id = r.account_id where r.opportunity_id =

@@ -56,7 +56,7 @@ func (s *Store) Notifications(ctx context.Context, email string, limit, offset i
 	unread int64, err error,
 ) {
 	db := s.DB(ctx)
-	err = db.Raw(`select `+columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number
+	err = db.Raw(`select `+Columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number
 		case_number from notification n
 		join opportunity_deal d on d.id = n.deal_id join opportunity o on o.id = d.opportunity_id
 		where n.email = ? order by n.id desc limit ? offset ?`, strings.ToLower(email), limit, offset).Scan(&rows).Error

@@ -36,7 +36,7 @@ func (s *Store) ProgramInForce(ctx context.Context, on deal.Date, kinds ...progr
 func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 	newest := db.Model(&entity.ProgramRule{}).Where("effective_from <= ?", string(on)).Order(programOrder + " desc").
 		Select("distinct on (kind, deal_type, product_type_id, country_id, region_name, business_vertical_id) " +
-			columns[entity.ProgramRule]("program_rule"))
+			Columns[entity.ProgramRule]("program_rule"))
 	rows := []entity.ProgramRule{}
 	fresh := db.Session(&gorm.Session{NewDB: true})
 	if err := fresh.Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).

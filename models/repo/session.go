@@ -39,7 +39,7 @@ type rolesKey struct {
 func (s *Store) SessionByToken(ctx context.Context, hash []byte) (in SignedIn, found bool, err error) {
 	var rows []sessionRow
 	err = s.DB(ctx).Table("session").Joins("User").
-		Select(columns[entity.Session]("session")+", (SELECT version FROM reference_version) AS reference_version").
+		Select(Columns[entity.Session]("session")+", (SELECT version FROM reference_version) AS reference_version").
 		Where("session.token_hash = ?", hash).Limit(1).Find(&rows).Error
 	if err != nil {
 		return in, false, fmt.Errorf("find session: %w", err)

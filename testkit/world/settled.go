@@ -53,7 +53,7 @@ const (
 func (w *World) waits(ctx context.Context, since time.Time) (string, error) {
 	var rows, commands, unheard, letters int
 	err := w.DB.QueryRow(ctx, `with mine as (select id from opportunity_deal where created_at >= $1),
-			done as (select * from command where deal_id in (select id from mine))
+			done as (select deal_id, outcome, finished_at, confirmed_at from command where deal_id in (select id from mine))
 		select (select count(*) from outbox where done_at is null and deal_id in (select id from mine)),
 			(select count(*) from done where finished_at is null),
 			(select count(*) from done where finished_at is not null and confirmed_at is null),
