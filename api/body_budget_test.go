@@ -1,12 +1,15 @@
 package api
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -51,4 +54,30 @@ func TestBodiesUnderWayHaveABudget(t *testing.T) {
 	require.ErrorIs(t, refusal, errBusy)
 	require.ErrorIs(t, refusedBody([]error{io.EOF, refusal}), errBusy)
 	require.NoError(t, refusedBody([]error{io.EOF}))
+}
+
+// A body beyond the budget is refused by the contract's problem, whatever call it was for.
+func TestABodyBeyondTheBudgetIsAskedForAgain(t *testing.T) {
+	strictCalls(t) // which also sets how huma's refusals are written
+	budget := newBodyBudget()
+	engine := gin.New()
+	group := engine.Group("/", func(c *gin.Context) { c.Set(auth.UserKey, "ada") }, budget.Limit)
+	huma.Post(humagin.NewWithGroup(engine, group, huma.DefaultConfig("test", "1")), "/echo",
+		func(context.Context, *struct{ Body map[string]string }) (*struct{}, error) { return nil, nil })
+	send := func() *httptest.ResponseRecorder {
+		res := httptest.NewRecorder()
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/echo", strings.NewReader(`{"a":"b"}`))
+		req.Header.Set("Content-Type", "application/json")
+		engine.ServeHTTP(res, req)
+		return res
+	}
+	require.Equal(t, http.StatusNoContent, send().Code)
+	require.NoError(t, budget.take("ada", budgetOfPerson))
+	res := send()
+	require.Equal(t, http.StatusTooManyRequests, res.Code, res.Body.String())
+	require.Contains(t, res.Body.String(), `"code":"request.busyPerson"`)
+	require.NotEmpty(t, res.Header().Get("Retry-After"))
+	budget.giveBack("ada", budgetOfPerson)
+	budget.all = budgetOfAll
+	require.Equal(t, http.StatusServiceUnavailable, send().Code)
 }

@@ -48,7 +48,8 @@ func call[I, O any](handler func(context.Context, *I) (*O, error),
 			op.Errors = append(op.Errors, http.StatusNotFound)
 		}
 		if op.Method == http.MethodPost {
-			op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+			op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+				http.StatusTooManyRequests, http.StatusServiceUnavailable) // a budget of bodies is used up
 		}
 		op.BodyReadTimeout = bodyTime
 		huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {

@@ -200,7 +200,9 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 		p.CorrelationID = correlation.ID(ctx.Context())
 	}
 	if refused := refusedBody(errs); refused != nil && ctx != nil {
-		return problemOf(ctx.Context(), refused)
+		busy := problemOf(ctx.Context(), refused)
+		ctx.SetHeader("Retry-After", busy.GetHeaders().Get("Retry-After")) // huma sends headers of handlers' errors only
+		return busy
 	}
 	switch status {
 	case http.StatusBadRequest:

@@ -3094,9 +3094,17 @@ export type AddProgramRuleErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type AddProgramRuleError = AddProgramRuleErrors[keyof AddProgramRuleErrors];
@@ -3289,9 +3297,17 @@ export type ImportErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ImportError = ImportErrors[keyof ImportErrors];
@@ -3344,9 +3360,17 @@ export type SetHolidayErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SetHolidayError = SetHolidayErrors[keyof SetHolidayErrors];
@@ -3446,9 +3470,17 @@ export type UploadAttachmentErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type UploadAttachmentError = UploadAttachmentErrors[keyof UploadAttachmentErrors];
@@ -3549,9 +3581,17 @@ export type GetBidGridDashboardDataErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetBidGridDashboardDataError = GetBidGridDashboardDataErrors[keyof GetBidGridDashboardDataErrors];
@@ -3645,9 +3685,17 @@ export type BusinessVerticalByCustomerVerticalAndCategoryErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type BusinessVerticalByCustomerVerticalAndCategoryError = BusinessVerticalByCustomerVerticalAndCategoryErrors[keyof BusinessVerticalByCustomerVerticalAndCategoryErrors];
@@ -3748,6 +3796,10 @@ export type GetCaseDecisionLetterErrors = {
      * Unprocessable Entity
      */
     422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
     /**
      * Internal Server Error
      */
@@ -4006,9 +4058,17 @@ export type ClaimErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ClaimError = ClaimErrors[keyof ClaimErrors];
@@ -4073,9 +4133,17 @@ export type DecideErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type DecideError = DecideErrors[keyof DecideErrors];
@@ -4140,9 +4208,17 @@ export type DecideExtensionErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type DecideExtensionError = DecideExtensionErrors[keyof DecideExtensionErrors];
@@ -4207,9 +4283,17 @@ export type EndorseErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type EndorseError = EndorseErrors[keyof EndorseErrors];
@@ -4310,9 +4394,17 @@ export type GetQueueErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetQueueError = GetQueueErrors[keyof GetQueueErrors];
@@ -4359,9 +4451,17 @@ export type GetQueueCountsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetQueueCountsError = GetQueueCountsErrors[keyof GetQueueCountsErrors];
@@ -4466,9 +4566,17 @@ export type PreviewDecisionErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type PreviewDecisionError = PreviewDecisionErrors[keyof PreviewDecisionErrors];
@@ -4533,9 +4641,17 @@ export type ReleaseErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ReleaseError = ReleaseErrors[keyof ReleaseErrors];
@@ -4591,9 +4707,17 @@ export type ExportErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ExportError = ExportErrors[keyof ExportErrors];
@@ -4743,9 +4867,17 @@ export type LegalEntitiesUploadErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type LegalEntitiesUploadError = LegalEntitiesUploadErrors[keyof LegalEntitiesUploadErrors];
@@ -5235,9 +5367,17 @@ export type ListNotificationsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
@@ -5284,9 +5424,17 @@ export type MarkNotificationsReadErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type MarkNotificationsReadError = MarkNotificationsReadErrors[keyof MarkNotificationsReadErrors];
@@ -5351,9 +5499,17 @@ export type ChangeOwnersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ChangeOwnersError = ChangeOwnersErrors[keyof ChangeOwnersErrors];
@@ -5404,9 +5560,17 @@ export type CheckOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type CheckOpportunityError = CheckOpportunityErrors[keyof CheckOpportunityErrors];
@@ -5467,9 +5631,17 @@ export type CopyOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type CopyOpportunityError = CopyOpportunityErrors[keyof CopyOpportunityErrors];
@@ -5588,9 +5760,17 @@ export type RenewOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type RenewOpportunityError = RenewOpportunityErrors[keyof RenewOpportunityErrors];
@@ -5669,9 +5849,17 @@ export type RevertOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type RevertOpportunityError = RevertOpportunityErrors[keyof RevertOpportunityErrors];
@@ -5736,9 +5924,17 @@ export type SaveOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SaveOpportunityError = SaveOpportunityErrors[keyof SaveOpportunityErrors];
@@ -5803,9 +5999,17 @@ export type SaveOpportunityAsyncErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SaveOpportunityAsyncError = SaveOpportunityAsyncErrors[keyof SaveOpportunityAsyncErrors];
@@ -5870,9 +6074,17 @@ export type SaveOpportunityDraftErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SaveOpportunityDraftError = SaveOpportunityDraftErrors[keyof SaveOpportunityDraftErrors];
@@ -5919,9 +6131,17 @@ export type ValidateDealCustomersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ValidateDealCustomersError = ValidateDealCustomersErrors[keyof ValidateDealCustomersErrors];
@@ -5979,9 +6199,17 @@ export type AddOpportunityAccountToCaseErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type AddOpportunityAccountToCaseError = AddOpportunityAccountToCaseErrors[keyof AddOpportunityAccountToCaseErrors];
@@ -6046,9 +6274,17 @@ export type ExtendOpportunityDealErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ExtendOpportunityDealError = ExtendOpportunityDealErrors[keyof ExtendOpportunityDealErrors];
@@ -6145,9 +6381,17 @@ export type GetDashboardDataErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDashboardDataError = GetDashboardDataErrors[keyof GetDashboardDataErrors];
@@ -6334,9 +6578,17 @@ export type GetPricingProgramDashboardDataErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetPricingProgramDashboardDataError = GetPricingProgramDashboardDataErrors[keyof GetPricingProgramDashboardDataErrors];
@@ -6541,9 +6793,17 @@ export type SearchDuplicateDealErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SearchDuplicateDealError = SearchDuplicateDealErrors[keyof SearchDuplicateDealErrors];
@@ -6624,9 +6884,17 @@ export type SetOpportunityDealStatusErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SetOpportunityDealStatusError = SetOpportunityDealStatusErrors[keyof SetOpportunityDealStatusErrors];
@@ -6673,9 +6941,17 @@ export type ValidateCaseAndResellerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ValidateCaseAndResellerError = ValidateCaseAndResellerErrors[keyof ValidateCaseAndResellerErrors];
@@ -6728,9 +7004,17 @@ export type CreateCustomerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type CreateCustomerError = CreateCustomerErrors[keyof CreateCustomerErrors];
@@ -6871,9 +7155,17 @@ export type ReviewCustomerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ReviewCustomerError = ReviewCustomerErrors[keyof ReviewCustomerErrors];
@@ -6934,9 +7226,17 @@ export type UpdateCustomerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type UpdateCustomerError = UpdateCustomerErrors[keyof UpdateCustomerErrors];
@@ -6983,9 +7283,17 @@ export type GetAllSpecialPricingProductsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllSpecialPricingProductsError = GetAllSpecialPricingProductsErrors[keyof GetAllSpecialPricingProductsErrors];
@@ -7136,9 +7444,17 @@ export type ImportLinesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type ImportLinesError = ImportLinesErrors[keyof ImportLinesErrors];
@@ -7231,9 +7547,17 @@ export type GetUserDetailsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetUserDetailsError = GetUserDetailsErrors[keyof GetUserDetailsErrors];
@@ -7280,9 +7604,17 @@ export type GetUserDetailsByOrgErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetUserDetailsByOrgError = GetUserDetailsByOrgErrors[keyof GetUserDetailsByOrgErrors];
@@ -7329,9 +7661,17 @@ export type SaveUserLoginDetailsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SaveUserLoginDetailsError = SaveUserLoginDetailsErrors[keyof SaveUserLoginDetailsErrors];
@@ -7378,9 +7718,17 @@ export type SetLanguageErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SetLanguageError = SetLanguageErrors[keyof SetLanguageErrors];
@@ -7433,9 +7781,17 @@ export type SaveUserVoiceErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SaveUserVoiceError = SaveUserVoiceErrors[keyof SaveUserVoiceErrors];
@@ -7540,9 +7896,17 @@ export type SearchErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SearchError = SearchErrors[keyof SearchErrors];
@@ -7598,9 +7962,17 @@ export type SuggestErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SuggestError = SuggestErrors[keyof SuggestErrors];
@@ -7656,9 +8028,17 @@ export type SearchDocsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SearchDocsError = SearchDocsErrors[keyof SearchDocsErrors];
@@ -7714,9 +8094,17 @@ export type SuggestDocsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type SuggestDocsError = SuggestDocsErrors[keyof SuggestDocsErrors];
