@@ -16,6 +16,8 @@ interface Props {
   min?: string;
   max?: string;
   disabled?: boolean;
+  /** false for a day that has to be given: no button that takes it away */
+  allowClear?: boolean;
   status?: 'error' | '';
   onFocus?: () => void;
   onBlur?: () => void;

@@ -66,6 +66,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
           {(attributes) => (
             <DateField
               {...attributes}
+              allowClear={false}
               min={deal.extensionOutlook?.earliest ?? deal.expirationDate}
               value={date}
               onChange={setDate}
