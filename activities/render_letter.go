@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"

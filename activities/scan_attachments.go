@@ -9,10 +9,10 @@ import (
 	"log/slog"
 	"time"
 
-	"dealdesk/models/blob"
 	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
+	"dealdesk/models/files/virusscan"
 	"dealdesk/models/repo"
-	"dealdesk/models/virusscan"
 )
 
 // Limits of one look at the attachments; the next one goes on.

@@ -7,9 +7,9 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/models/apperr"
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/repo"
 )
 

@@ -18,11 +18,11 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/api/wire"
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
+	"dealdesk/models/files/virusscan"
 	"dealdesk/models/repo"
-	"dealdesk/models/virusscan"
 )
 
 // scanner finds what a test calls a virus, or is away.

@@ -8,7 +8,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/gridsheet"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 // ExportInput names a grid and what of it.

@@ -6,8 +6,8 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/gridsheet"
 	"dealdesk/models/repo"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 func queueColumns() []exported[wire.TicketRow] {

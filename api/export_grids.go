@@ -9,8 +9,8 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/gridsheet"
 	"dealdesk/models/repo"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 // decimal is the number of a decimal text; the texts are ours.

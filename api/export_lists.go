@@ -6,7 +6,7 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/gridsheet"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 // exportPage is how many deals are read at a time.

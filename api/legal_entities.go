@@ -13,7 +13,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/entitysheet"
+	"dealdesk/models/sheets/entitysheet"
 )
 
 // mediaWorkbook is the type of Excel's newer format.

@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/wire"
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/repo"
 )
 

@@ -12,7 +12,7 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 // maxSpreadsheet is what a spreadsheet stays under, in bytes (case-submission.md L138); a request may hold a little

@@ -21,9 +21,9 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/files"
+	"dealdesk/models/files/blob"
 )
 
 const (

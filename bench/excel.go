@@ -10,7 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"dealdesk/models/gridsheet"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 const (

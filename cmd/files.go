@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"dealdesk/config"
-	"dealdesk/models/blob"
+	"dealdesk/models/files/blob"
 )
 
 // maxBlob bounds one stored file; attachments and letters are smaller.

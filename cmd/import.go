@@ -17,7 +17,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/imports"
 	"dealdesk/models/repo"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 func importCommand(with runner) *cobra.Command {

@@ -16,11 +16,11 @@ import (
 	"dealdesk/api/dealclient"
 	"dealdesk/api/ops"
 	"dealdesk/config"
+	"dealdesk/models/files/virusscan"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
-	"dealdesk/models/virusscan"
 	"dealdesk/telemetry"
 )
 

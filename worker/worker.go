@@ -10,7 +10,7 @@ import (
 	"go.temporal.io/sdk/workflow"
 
 	"dealdesk/activities"
-	"dealdesk/models/blob"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"

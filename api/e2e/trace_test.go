@@ -28,7 +28,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/api/dealclient"
 	"dealdesk/config"
-	"dealdesk/models/blob"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
 	"dealdesk/models/repo"

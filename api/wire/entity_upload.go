@@ -1,6 +1,6 @@
 package wire
 
-import "dealdesk/models/entitysheet"
+import "dealdesk/models/sheets/entitysheet"
 
 // Uploaded is what an upload of legal entities holds (clarifications.md 71).
 type Uploaded struct {

@@ -11,12 +11,12 @@ import (
 	"sync"
 	"time"
 
-	"dealdesk/models/blob"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/filetype"
+	"dealdesk/models/files/blob"
+	"dealdesk/models/files/filetype"
+	"dealdesk/models/files/virusscan"
 	"dealdesk/models/repo"
-	"dealdesk/models/virusscan"
 )
 
 // File is a file that somebody sent: on disk when it was uploaded, in memory when it came inside a case.

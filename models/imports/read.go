@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 // RowRefusal is what is wrong with a cell, a row or the header (Row 1).

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/imports"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 func read(t *testing.T, kind imports.Kind, text string) *imports.Reader {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/blob"
+	"dealdesk/models/files/blob"
 )
 
 // Limit is the size limit, in bytes, that the store under test must be opened with.

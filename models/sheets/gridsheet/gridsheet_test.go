@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 
-	"dealdesk/models/gridsheet"
+	"dealdesk/models/sheets/gridsheet"
 )
 
 // SUB-163, SUB-164, SUB-593, MAN-564, MAN-565: heads above the grid, typed cells, a frozen header with a filter; what

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/virusscan"
+	"dealdesk/models/files/virusscan"
 )
 
 // daemon answers one INSTREAM command after another, and keeps what it got.

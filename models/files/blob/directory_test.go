@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/blob"
+	"dealdesk/models/files/blob"
 	"dealdesk/testkit/blobtest"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/filetype"
+	"dealdesk/models/files/filetype"
 )
 
 // archive is a zip archive of empty parts.

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 func rows(name string, content []byte, limits sheet.Limits) ([]sheet.Row, error) {

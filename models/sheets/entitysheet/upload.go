@@ -9,7 +9,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/phrase"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 // CellError is a fault of a cell, by the row that the spreadsheet shows.

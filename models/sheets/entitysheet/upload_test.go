@@ -9,8 +9,8 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/entitysheet"
-	"dealdesk/models/sheet"
+	"dealdesk/models/sheets/entitysheet"
+	"dealdesk/models/sheets/sheet"
 )
 
 // Whatever a file's cells hold, every row is either an entity or refused with its own number, and the refused ones come
