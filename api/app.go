@@ -5,30 +5,25 @@ import (
 	"log/slog"
 	"net/http"
 	"path"
-	"slices"
-	"strconv"
 	"strings"
 
-	"github.com/gin-gonic/gin"
-
+	"dealdesk/api/asset"
+	"dealdesk/api/problem"
 	"dealdesk/models/apperr"
-)
 
-const (
-	cacheImmutable  = "public, max-age=31536000, immutable"
-	cacheRevalidate = "no-cache"
+	"github.com/gin-gonic/gin"
 )
 
 // app serves the embedded web app: hashed assets for ever, pages revalidated, compressed where that helps.
 type app struct {
-	assets map[string]*asset // by address without the leading slash
-	index  *asset
+	assets map[string]*asset.File // by address without the leading slash
+	index  *asset.File
 }
 
 // newApp reads everything under dist once. Before the first build of the app its placeholder is the page. Pages carry
 // the links.
 func newApp(dist fs.FS, links PageLinks) *app {
-	a := &app{assets: map[string]*asset{}}
+	a := &app{assets: map[string]*asset.File{}}
 	err := fs.WalkDir(dist, "dist", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -41,7 +36,7 @@ func newApp(dist fs.FS, links PageLinks) *app {
 		if path.Ext(name) == ".html" {
 			content = withLinks(content, links)
 		}
-		a.assets[name] = newAsset(name, content)
+		a.assets[name] = asset.New(name, content)
 		return nil
 	})
 	if a.index = a.assets["index.html"]; a.index == nil {
@@ -49,7 +44,7 @@ func newApp(dist fs.FS, links PageLinks) *app {
 	}
 	if err != nil || a.index == nil {
 		slog.Error("the app cannot be served", "error", err)
-		a.index = newAsset("index.html", []byte("<!doctype html><title>Dealdesk</title><p>The app is not built."))
+		a.index = asset.New("index.html", []byte("<!doctype html><title>Dealdesk</title><p>The app is not built."))
 	}
 	return a
 }
@@ -58,7 +53,7 @@ func newApp(dist fs.FS, links PageLinks) *app {
 func (s *Server) noRoute(c *gin.Context) {
 	address := c.Request.URL.Path
 	if isService(address) {
-		WriteProblem(c, apperr.NotFound("http.notFound", "There is nothing at this address."))
+		problem.Write(c, apperr.NotFound("http.notFound", "There is nothing at this address."))
 		return
 	}
 	if c.Request.Method != http.MethodGet && c.Request.Method != http.MethodHead {
@@ -69,16 +64,16 @@ func (s *Server) noRoute(c *gin.Context) {
 	name := strings.TrimPrefix(address, "/")
 	switch found, known := s.app.assets[name]; {
 	case known && name != "index.html" && name != "placeholder.html":
-		found.serve(c)
+		found.Serve(c)
 	case isPage(c.Request):
-		s.app.index.serve(c)
+		s.app.index.Serve(c)
 	default:
-		WriteProblem(c, apperr.NotFound("http.notFound", "There is nothing at this address."))
+		problem.Write(c, apperr.NotFound("http.notFound", "There is nothing at this address."))
 	}
 }
 
 func methodNotAllowed(c *gin.Context) {
-	WriteProblem(c, &apperr.Error{
+	problem.Write(c, &apperr.Error{
 		Kind: apperr.KindMethod, Code: "http.methodNotAllowed",
 		Message: "This method is not allowed here.",
 	})
@@ -104,37 +99,4 @@ func isPage(r *http.Request) bool {
 	}
 	accept := r.Header.Get("Accept")
 	return accept == "" || strings.Contains(accept, "text/html") || strings.Contains(accept, "*/*")
-}
-
-func (a *asset) serve(c *gin.Context) {
-	encoding, body := a.encoded(c.GetHeader("Accept-Encoding"))
-	tag := a.tag(encoding)
-	h := c.Writer.Header()
-	h.Set("Cache-Control", a.cache)
-	h.Set("ETag", tag)
-	h.Set("Vary", "Accept-Encoding")
-	if matches(c.GetHeader("If-None-Match"), tag) {
-		c.Status(http.StatusNotModified)
-		c.Writer.WriteHeaderNow()
-		return
-	}
-	if encoding != "" {
-		h.Set("Content-Encoding", encoding)
-	}
-	h.Set("Content-Type", a.mediaType)
-	h.Set("Content-Length", strconv.Itoa(len(body)))
-	c.Status(http.StatusOK)
-	if c.Request.Method == http.MethodHead {
-		c.Writer.WriteHeaderNow()
-		return
-	}
-	_, _ = c.Writer.Write(body)
-}
-
-// matches compares If-None-Match weakly, as RFC 9110 asks for it.
-func matches(header, tag string) bool {
-	return slices.ContainsFunc(strings.Split(header, ","), func(one string) bool {
-		one = strings.TrimPrefix(strings.TrimSpace(one), "W/")
-		return one == tag || one == "*"
-	})
 }

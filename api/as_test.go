@@ -12,14 +12,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/dealclient"
+	"dealdesk/models/casework"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
-// site is a server's handlers without the sign-in before them: a test says who is behind a request.
+// site is the API's handlers without the sign-in before them: a test says who is behind a request.
 type site struct {
-	*Server
+	Deps
 	t    *testing.T
 	now  time.Time
 	who  deal.Actor
@@ -30,17 +32,33 @@ type site struct {
 func newSite(t *testing.T, store *repo.Store, now time.Time) *site {
 	t.Helper()
 	v := &site{t: t, now: now}
-	_, v.http = humatest.New(t)
+	clock := func() time.Time { return v.now }
+	workflows := &dealclient.Client{Temporal: straightWorkflows{store: store, now: clock}, Store: store, Now: clock}
+	v.Deps = Deps{Store: store, Deals: workflows, Clock: clock}
+	return v.serve()
+}
+
+// serve answers the calls that follow with the site's present parts.
+func (v *site) serve() *site {
+	_, v.http = humatest.New(v.t)
 	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
 		user := v.user
 		user.Email = v.who.Email
 		next(huma.WithContext(ctx,
 			auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: user}, Actor: v.who})))
 	})
-	v.Server = &Server{Deps: Deps{Store: store, Clock: func() time.Time { return v.now }}}
-	v.register(v.http, v.http)
+	newHandlers(v.Deps).register(v.http, v.http)
 	return v
 }
+
+// ofDomain says which addresses are internal.
+func (v *site) ofDomain(domain string) *site {
+	v.Config.Identity.InternalDomain = domain
+	return v.serve()
+}
+
+// work is the work on cases below the calls.
+func (v *site) work() casework.Cases { return casework.Cases{Store: v.Store, Now: v.now} }
 
 // as makes the calls that follow those of a person of the demo.
 func (v *site) as(email string) *site {

@@ -12,17 +12,18 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/activities"
+	"dealdesk/api/cases"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/files/virusscan"
 	"dealdesk/models/repo"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // scanner finds what a test calls a virus, or is away.
@@ -149,6 +150,7 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 	v.as("adr@contoso.example")
 	scan := &scanner{away: true}
 	v.Scanner = scan
+	v.serve()
 	file := decoded[wire.UploadedFile](t, v.attach("a.txt", "text"), http.StatusOK)
 	late := decoded[wire.UploadedFile](t, v.attach("late.txt", "a VIRUS that nobody saw"), http.StatusOK)
 	in, err := v.drafted(file.ID, late.ID)
@@ -241,7 +243,7 @@ func TestFilesInsideACaseAreLookedAt(t *testing.T) {
 			map[string]any{"id": uuid.NewString(), "action": "Delete"},
 		},
 	}
-	checked := decoded[CheckAnswer](t, v.post("/api/Opportunity/CheckOpportunity", body), http.StatusOK)
+	checked := decoded[cases.CheckAnswer](t, v.post("/api/Opportunity/CheckOpportunity", body), http.StatusOK)
 	faults := map[string]string{}
 	for _, rule := range checked.Rules {
 		if strings.HasPrefix(rule.Pointer, "/attachments") {

@@ -9,9 +9,6 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// bodyTime is how long a client may take to send a request's body.
-const bodyTime = time.Minute
-
 // readInTime takes the deadline for reading a body away once that has been read. net/http does so itself, but not for a
 // request without a body where one may come: its deadline would pass while a command waits for its outcome, and the
 // server takes that for a client who has gone. It cancels this request and every later one on the connection.

@@ -8,20 +8,22 @@ import (
 	"strings"
 	"testing"
 
+	"dealdesk/api/cases"
+	"dealdesk/api/problem"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/humatest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"dealdesk/api/wire"
-	"dealdesk/models/apperr"
 )
 
 // caseReader answers cases as they are read, without a store behind it.
 func caseReader(t *testing.T) humatest.TestAPI {
 	t.Helper()
 	calls := strictCalls(t)
-	huma.Register(calls, huma.Operation{Method: http.MethodPost, Path: "/case", MaxBodyBytes: maxCaseBody},
+	huma.Register(calls, huma.Operation{Method: http.MethodPost, Path: "/case", MaxBodyBytes: cases.MaxBody},
 		func(_ context.Context, _ *struct{ Body wire.Case }) (*struct{}, error) { return nil, nil })
 	return calls
 }
@@ -39,7 +41,7 @@ func TestBodiesAreRefusedForTheirStructure(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		res := calls.Post("/case", strings.NewReader(body))
 		runtime.ReadMemStats(&after)
-		var p Problem
+		var p problem.Problem
 		require.NoError(t, json.Unmarshal(res.Body.Bytes(), &p))
 		assert.Equal(t, http.StatusRequestEntityTooLarge, res.Code, name)
 		assert.Equal(t, codeShape, p.Code, name)
@@ -61,15 +63,16 @@ func TestBodiesAsLargeAsCasesGetAreRead(t *testing.T) {
 
 // hardening.md H1: an answer names a hundred faults and how many more there are.
 func TestAnAnswerNamesAHundredFaults(t *testing.T) {
+	const most = 100
 	calls := caseReader(t)
 	res := calls.Post("/case", strings.NewReader(`{"opportunityDeals":[`+strings.Repeat(`"x",`, 499)+`"x"]}`))
 	require.Equal(t, http.StatusUnprocessableEntity, res.Code)
-	var p Problem
+	var p problem.Problem
 	require.NoError(t, json.Unmarshal(res.Body.Bytes(), &p))
-	require.Len(t, p.Errors, maxFaults+1)
-	last := p.Errors[maxFaults]
+	require.Len(t, p.Errors, most+1)
+	last := p.Errors[most]
 	assert.Equal(t, "And 400 more errors.", last.Message)
 	require.NotNil(t, last.Text)
 	assert.Equal(t, "request.moreErrors", last.Text.Key)
-	assert.Len(t, saidFaults(make([]apperr.Fault, maxFaults)), maxFaults)
+	assert.Len(t, problem.WithTexts(make([]apperr.Fault, most)), most)
 }

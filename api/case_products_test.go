@@ -5,13 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-	"github.com/stretchr/testify/require"
-
+	"dealdesk/api/cases"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
 )
 
 // catalogue is a family with an article, of a business unit that all programs may sell.
@@ -40,20 +41,20 @@ func TestProductLinesByStructure(t *testing.T) {
 	c := v.catalogue()
 	customer := v.customer("US", 0)
 	lines := map[string]wire.Product{
-		"unit":   {BusinessUnitID: c.unit.ID, ProductFamilyID: noGUID},
-		"family": {BusinessUnitID: noGUID, ProductFamilyID: c.family.ID, SearchID: "row-7"},
+		"unit":   {BusinessUnitID: c.unit.ID, ProductFamilyID: cases.NoGUID},
+		"family": {BusinessUnitID: cases.NoGUID, ProductFamilyID: c.family.ID, SearchID: "row-7"},
 		"sku":    {BusinessUnitID: c.unit.ID, ProductFamilyID: c.family.ID, SKUID: c.sku.ID}, // as the page found it
-		"no one": {BusinessUnitID: noGUID, ProductFamilyID: noGUID},
+		"no one": {BusinessUnitID: cases.NoGUID, ProductFamilyID: cases.NoGUID},
 		"other":  {ProductFamilyID: uuid.NewString()},
 	}
 	check := func(program deal.Type, line wire.Product, group string) ([]deal.Product, []string) {
 		t.Helper()
-		p, _ := productOf(line)
+		p, _ := cases.ProductOf(line)
 		content := deal.Content{
 			Type: program, Customers: []deal.Customer{{CustomerID: customer.ID, Kind: 1}},
 			Products: []deal.Product{p},
 		}
-		e, err := v.cases().Enrich(t.Context(), deal.Actor{}, repo.CaseView{}, deal.Shared{ProductGroup: deal.Ref{ID: group}},
+		e, err := v.work().Enrich(t.Context(), deal.Actor{}, repo.CaseView{}, deal.Shared{ProductGroup: deal.Ref{ID: group}},
 			[]deal.Content{content})
 		require.NoError(t, err)
 		var pointers []string
@@ -74,15 +75,15 @@ func TestProductLinesByStructure(t *testing.T) {
 				continue
 			}
 			require.Empty(t, faults, "%s in %s", name, program)
-			shown := productAnswer(got[0],
+			shown := cases.ProductAnswer(got[0],
 				deal.Content{Countries: []deal.Country{{
 					ID:   customer.CountryID,
 					Name: "United States",
 				}}}, deal.State{Status: deal.Approved})
 			want := map[string]wire.Product{
-				"unit":   {Name: c.unit.Name, BusinessUnitID: c.unit.ID, ProductFamilyID: noGUID, ProductStructure: 3},
-				"family": {Name: c.family.Name, BusinessUnitID: noGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, ProductStructure: 1, SearchID: "row-7"},
-				"sku":    {Name: c.sku.Name, BusinessUnitID: noGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, SKUID: c.sku.ID, ProductStructure: 2},
+				"unit":   {Name: c.unit.Name, BusinessUnitID: c.unit.ID, ProductFamilyID: cases.NoGUID, ProductStructure: 3},
+				"family": {Name: c.family.Name, BusinessUnitID: cases.NoGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, ProductStructure: 1, SearchID: "row-7"},
+				"sku":    {Name: c.sku.Name, BusinessUnitID: cases.NoGUID, ProductFamilyID: c.family.ID, FamilyCode: c.family.Code, SKUID: c.sku.ID, ProductStructure: 2},
 			}[name]
 			want.Country = "United States"
 			want.CountryID = shown.CountryID
@@ -164,13 +165,13 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	// the next save leaves them out, whatever it says; a new one cannot name them
 	view, err := v.Store.FindCase(t.Context(), saved.Number, v.who)
 	require.NoError(t, err)
-	e, err := v.cases().Enrich(t.Context(), v.who, view, view.Deals[0].Shared,
+	e, err := v.work().Enrich(t.Context(), v.who, view, view.Deals[0].Shared,
 		[]deal.Content{view.Deals[0].Content})
 	require.NoError(t, err)
 	require.Len(t, e.Faults, 1, "the customer")
 	require.Len(t, e.Contents[0].Products, 1)
 	require.Empty(t, e.Shared.Accounts[0].Accounts)
-	e, err = v.cases().Enrich(t.Context(), deal.Actor{}, repo.CaseView{},
+	e, err = v.work().Enrich(t.Context(), deal.Actor{}, repo.CaseView{},
 		deal.Shared{ProductGroup: deal.Ref{ID: c.unit.ProductTypeID}},
 		[]deal.Content{{Type: deal.SpecialPricing, Products: []deal.Product{{FamilyID: c.family.ID}}}})
 	require.NoError(t, err)

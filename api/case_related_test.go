@@ -5,12 +5,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
+	"dealdesk/api/cases"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // SUB-204: with structure Distributor a new row that says nothing has all partners of its country, in the EU and EFTA
@@ -37,7 +38,7 @@ func TestANewRowOfStructureDistributorHasAllPartners(t *testing.T) {
 			}},
 		}))
 		var out []string
-		for _, a := range caseAnswer(view, v.who, v.now).OpportunityAccounts {
+		for _, a := range cases.Answer(view, v.who, v.now).OpportunityAccounts {
 			raw, err := a.IsAllSelected.MarshalJSON()
 			require.NoError(t, err)
 			out = append(out, string(raw))

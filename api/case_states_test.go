@@ -41,7 +41,7 @@ func (w choices) pricingCase(program deal.Type, customerID string) wire.Case {
 // pricingSite is a site on which deals are led through their lives, as adr@contoso.
 func pricingSite(t *testing.T) (*site, choices) {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC())
 	w := wordsOf(v)
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
 	return v, w

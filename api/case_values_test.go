@@ -9,14 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/google/uuid"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 type object = map[string]any
@@ -103,10 +102,7 @@ func TestEachValueOfACaseIsOneOfItsList(t *testing.T) {
 		}
 		for _, value := range tc.taken {
 			body := asCase(t, with(value))
-			r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
-			require.NoError(t, err)
-			_, err = v.planSave(t.Context(), v.who, r, false, &SaveInput{Body: body})
-			assert.NoError(t, err, "%s %v", place, value)
+			assert.Equal(t, http.StatusOK, v.post("/api/Opportunity/SaveOpportunityDraft", body).Code, "%s %v", place, value)
 		}
 		for _, value := range tc.rejected {
 			assert.Equal(t, place, rejected(with(value)), "%v", value)
@@ -140,10 +136,8 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 	}
 	for most, fine := range map[int]bool{0: false, 5: false, 6: true} {
 		v.Config.Cases.PrimaryResellers = most
-		r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
-		require.NoError(t, err)
-		_, err = v.planSave(t.Context(), v.who, r, false, &SaveInput{Body: body})
-		assert.Equal(t, fine, err == nil, "%d: %v", most, err)
+		res := v.serve().post("/api/Opportunity/SaveOpportunityDraft", body)
+		assert.Equal(t, fine, res.Code == http.StatusOK, "%d: %s", most, res.Body)
 	}
 }
 
@@ -151,16 +145,11 @@ func TestTheMostPrimaryResellersAreConfigured(t *testing.T) {
 // names and comes back.
 func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
-	v.Config.Identity.InternalDomain = "devices.example"
+	v.ofDomain("devices.example")
 	w := wordsOf(v)
 	saved := func(body object) object {
-		found := caseAnswer(v.keep(t, asCase(t, body)), v.who, v.now)
-		require.NoError(t, v.namePriceLists(t.Context(), &found))
-		raw, err := json.Marshal(found)
-		require.NoError(t, err)
-		var out object
-		require.NoError(t, json.Unmarshal(raw, &out))
-		return out
+		number := v.keep(t, asCase(t, body)).Opportunity.Number
+		return decoded[object](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
 	}
 	us, de := entity.ID("country", "US"), entity.ID("country", "DE")
 	row := func(country string, kind int, all string, accounts ...any) object {

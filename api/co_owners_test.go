@@ -17,7 +17,7 @@ import (
 // Repairs 20, clarifications.md 14: who owns a case too is a user of the requester's organisation.
 func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
-	v.Config.Identity.InternalDomain = "devices.example"
+	v.ofDomain("devices.example")
 	w := wordsOf(v)
 	body := func(program string, more object) object {
 		out := object{

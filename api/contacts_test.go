@@ -33,9 +33,9 @@ func graph(t *testing.T) string {
 // SUB-500, SUB-321: an alias gets the internal domain; an address of another domain is refused.
 func TestContactLookUp(t *testing.T) {
 	_, calls := humatest.New(t)
-	s := &Server{Deps: Deps{Clock: time.Now, Directory: directory.Open(graph(t), "", time.Second)}}
-	s.Config.Identity.InternalDomain = "devices.example"
-	s.register(calls, calls)
+	deps := Deps{Clock: time.Now, Directory: directory.Open(graph(t), "", time.Second)}
+	deps.Config.Identity.InternalDomain = "devices.example"
+	newHandlers(deps).register(calls, calls)
 	for _, alias := range []string{"pod", "POD@devices.example"} {
 		require.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"},
 			decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), http.StatusOK))
@@ -52,6 +52,8 @@ func TestContactLookUp(t *testing.T) {
 		problem := decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), want.status)
 		require.Equal(t, want.text, problem["detail"], alias)
 	}
-	s.Directory = nil
+	deps.Directory = nil
+	_, calls = humatest.New(t)
+	newHandlers(deps).register(calls, calls)
 	require.Equal(t, http.StatusServiceUnavailable, calls.Get("/api/Contact/GetContactFromGraphByEmail/pod").Code)
 }

@@ -23,7 +23,7 @@ const customerPath = "/api/OpportunityDealCustomer/"
 // entered is a payload as the form sends it.
 func entered(more ...map[string]any) map[string]any {
 	body := map[string]any{
-		"customerId": emptyGUID, "legalEntityName": "Quillfeather Dirigibles 7, Ltd. (UK)",
+		"customerId": "00000000-0000-0000-0000-000000000000", "legalEntityName": "Quillfeather Dirigibles 7, Ltd. (UK)",
 		"organizationNameInLocalLanguage": "クイルフェザー", "country": "Germany",
 		"countryId": entity.ID("country",
 			"DE"), "addressLine1": "1 Station Road", "city": "Berlin", "stateProvince": "Berlin", "postalCode": "10_115__",
@@ -239,7 +239,7 @@ func TestWhatACaseMayName(t *testing.T) {
 			Type: deal.DealRegistration, Customers: []deal.Customer{{CustomerID: id}},
 			Products: []deal.Product{{BusinessUnitID: unit.ID}},
 		}
-		e, err := v.cases().Enrich(t.Context(), actor, stored, group, []deal.Content{content})
+		e, err := v.work().Enrich(t.Context(), actor, stored, group, []deal.Content{content})
 		require.NoError(t, err)
 		out := []string{}
 		for _, f := range e.Faults {

@@ -13,6 +13,9 @@ import (
 	"dealdesk/models/repo"
 )
 
+// productLine is the id of the only line of a pricing case.
+const productLine = "5b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f50"
+
 // submittedPricing is a Special Pricing deal of a family of articles.
 func (v *site) submittedPricing(customer entity.LegalEntity) (dealID string, c catalogue) {
 	v.t.Helper()
@@ -33,7 +36,7 @@ func (v *site) submittedPricing(customer entity.LegalEntity) (dealID string, c c
 				}},
 				Customers: []deal.Customer{{ID: uuid.NewString(), CustomerID: customer.ID, Name: customer.Name, Kind: 1}},
 				Products: []deal.Product{{
-					ID: firstRow, FamilyID: c.family.ID, CountryID: customer.CountryID, Name: c.family.Name,
+					ID: productLine, FamilyID: c.family.ID, CountryID: customer.CountryID, Name: c.family.Name,
 					Structure: 1,
 				}},
 			},
@@ -70,7 +73,7 @@ func (v *site) approvedPricing() (repo.DealDetails, catalogue) {
 	db := v.Store.DB(v.t.Context())
 	require.NoError(v.t, db.Exec("delete from deal_discount where deal_id = ?", id).Error)
 	require.NoError(v.t, db.Create(&entity.Discount{
-		DealID: id, Revision: 1, LineID: firstRow, LineName: c.family.Name,
+		DealID: id, Revision: 1, LineID: productLine, LineName: c.family.Name,
 		Percent: 750, Booster: 200, Granted: true, DecidedAt: v.now,
 	}).Error)
 	require.NoError(v.t, db.Exec(`insert into list_price (product_sku_id, country_id, valid_from, currency_code, msrp,

@@ -3,6 +3,11 @@ package api
 import (
 	"net/http"
 
+	"dealdesk/api/admin"
+	"dealdesk/api/cases"
+	"dealdesk/api/lists"
+	"dealdesk/api/upload"
+
 	"github.com/danielgtaylor/huma/v2"
 )
 
@@ -14,14 +19,14 @@ var changed = []int{http.StatusNotFound, http.StatusConflict}
 // answers 400 where huma would answer 422.
 var descriptions = map[string]huma.Operation{
 	"ChangeOwners":         {Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague", Errors: changed},
-	"CheckOpportunity":     {Summary: "Dry run of a submit: which rules hold; changes nothing", Errors: []int{http.StatusNotFound}, MaxBodyBytes: maxCaseBody},
+	"CheckOpportunity":     {Summary: "Dry run of a submit: which rules hold; changes nothing", Errors: []int{http.StatusNotFound}, MaxBodyBytes: cases.MaxBody},
 	"CopyOpportunity":      {Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: changed},
 	"GetOpportunity":       {Summary: "A case with those of its deals that the caller may see"},
 	"RenewOpportunity":     {Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: changed},
 	"RevertOpportunity":    {Summary: "Take a pending deal back to draft", Errors: changed},
-	"SaveOpportunity":      {Summary: "Submit a case and wait for its acceptance", Errors: changed, MaxBodyBytes: maxCaseBody},
-	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changed, MaxBodyBytes: maxCaseBody},
-	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changed, MaxBodyBytes: maxCaseBody},
+	"SaveOpportunity":      {Summary: "Submit a case and wait for its acceptance", Errors: changed, MaxBodyBytes: cases.MaxBody},
+	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changed, MaxBodyBytes: cases.MaxBody},
+	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changed, MaxBodyBytes: cases.MaxBody},
 
 	"ExtendOpportunityDeal":                      {Summary: "Ask for a later expiration date", Errors: changed},
 	"GetActions":                                 {Summary: "Every action on a deal, allowed or with its reason"},
@@ -51,7 +56,7 @@ var descriptions = map[string]huma.Operation{
 	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changed},
 	"Release":         {Summary: "Give a ticket back", Errors: changed},
 
-	"AddOpportunityAccountToCase": {Summary: "Add a reseller to a case", MaxBodyBytes: maxResellerBody},
+	"AddOpportunityAccountToCase": {Summary: "Add a reseller to a case", MaxBodyBytes: cases.MaxResellerBody},
 	"ValidateCaseAndReseller":     {Summary: "Resellers that a distributor may add to a case"},
 
 	"CreateCustomer":     {Summary: "Enter a customer that the CRM does not know; its review begins"},
@@ -64,10 +69,10 @@ var descriptions = map[string]huma.Operation{
 	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},
 	"LegalEntitiesUpload": {
 		Summary:      "Read a filled workbook: its entities, and every fault by row and column; keeps no entity",
-		MaxBodyBytes: maxSpreadsheetBody,
+		MaxBodyBytes: upload.MaxBody,
 	},
 	"ValidateDealCustomers": {Summary: "Compare the customers of a case's first deal with what is known: their errors and warnings; changes " +
-		"nothing", MaxBodyBytes: maxCaseBody},
+		"nothing", MaxBodyBytes: cases.MaxBody},
 
 	"UploadAttachment": {
 		Summary: "Upload a file of less than 10,000,000 bytes, to be attached to a case by its id within 24 hours",
@@ -90,10 +95,10 @@ var descriptions = map[string]huma.Operation{
 	},
 	"Export": {Summary: "A grid as a workbook, at most 50,000 rows"},
 
-	"Search":      {Summary: "Search an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
-	"Suggest":     {Summary: "Suggest documents of an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
-	"SearchDocs":  {Summary: "Search an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
-	"SuggestDocs": {Summary: "Suggest documents of an index", MaxBodyBytes: maxSearchBody, SkipValidateBody: true},
+	"Search":      {Summary: "Search an index", MaxBodyBytes: lists.MaxSearchBody, SkipValidateBody: true},
+	"Suggest":     {Summary: "Suggest documents of an index", MaxBodyBytes: lists.MaxSearchBody, SkipValidateBody: true},
+	"SearchDocs":  {Summary: "Search an index", MaxBodyBytes: lists.MaxSearchBody, SkipValidateBody: true},
+	"SuggestDocs": {Summary: "Suggest documents of an index", MaxBodyBytes: lists.MaxSearchBody, SkipValidateBody: true},
 
 	"GetAllActiveDistributors":                      {Summary: "Active distributor accounts"},
 	"GetAllActiveResellers":                         {Summary: "Active reseller accounts"},
@@ -121,7 +126,7 @@ var descriptions = map[string]huma.Operation{
 	"GetMetaRules":        {Summary: "The rules' rules, with ETag"},
 	"GetMetaTexts":        {Summary: "The rules' texts, with ETag"},
 
-	"ImportLines": {Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: maxSalesBody, SkipValidateBody: true},
+	"ImportLines": {Summary: "Take lines of distributors' invoices; each counts once", MaxBodyBytes: admin.MaxSalesBody, SkipValidateBody: true},
 
 	"ListNotifications":     {Summary: "What the caller has been told about deals, the newest first"},
 	"MarkNotificationsRead": {Summary: "Mark one's own notifications as read, without ids all"},
@@ -138,6 +143,6 @@ var descriptions = map[string]huma.Operation{
 	"GetAdminEvents":  {Summary: "What administrators did, newest first"},
 	"GetHolidays":     {Summary: "A country's public holidays"},
 	"GetProgramRules": {Summary: "Every version of the program's rules: past, in force, coming"},
-	"Import":          {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: maxSpreadsheetBody},
+	"Import":          {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: upload.MaxBody},
 	"SetHoliday":      {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
 }

@@ -5,11 +5,14 @@ import (
 	"net/http"
 	"strings"
 
+	"dealdesk/api/problem"
+
 	"github.com/gin-gonic/gin"
-	swaggerfiles "github.com/swaggo/files/v2"
 
 	"dealdesk/config"
 	"dealdesk/models/apperr"
+
+	swaggerfiles "github.com/swaggo/files/v2"
 )
 
 const docsPage = `<!doctype html>
@@ -38,7 +41,7 @@ func (s *Server) registerDocs(engine *gin.Engine, guarded gin.IRouter) {
 	routes.GET("/api/openapi.json", func(c *gin.Context) {
 		body, err := s.OpenAPI().MarshalJSON()
 		if err != nil {
-			WriteProblem(c, apperr.Internal(err))
+			problem.Write(c, apperr.Internal(err))
 			return
 		}
 		c.Data(http.StatusOK, "application/json", body)
@@ -52,12 +55,12 @@ func (s *Server) registerDocs(engine *gin.Engine, guarded gin.IRouter) {
 		}
 		contentType, known := docsAssets[name]
 		if !known || strings.Contains(name, "/") {
-			WriteProblem(c, apperr.NotFound("http.notFound", "There is nothing here."))
+			problem.Write(c, apperr.NotFound("http.notFound", "There is nothing here."))
 			return
 		}
 		body, err := fs.ReadFile(swaggerfiles.FS, name)
 		if err != nil {
-			WriteProblem(c, apperr.Internal(err))
+			problem.Write(c, apperr.Internal(err))
 			return
 		}
 		c.Data(http.StatusOK, contentType, body)

@@ -148,8 +148,7 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 	v.as("adr@tailspin.example")
 	assert.Equal(t, no, search(map[string]any{"dealTypeName": "Special Pricing"}), "others may ask for a price too")
 	v.submitted(deal.SpecialPricing, fr, "Surface")
-	alike, err := v.alike(t.Context(), special)
-	require.NoError(t, err)
+	alike := v.reviewed(special.Deal.ID).Duplicates
 	require.Len(t, alike, 1)
 	assert.Equal(t, "4100003", alike[0].RequesterName)
 	assert.Equal(t, "Decision Pending", alike[0].StatusCodeName)

@@ -128,7 +128,7 @@ func TestEveryCaseOfTheDemoCanBePostedBack(t *testing.T) {
 		_, err := demo.Cases(ctx, store, time.Now(), 0, quietly)
 		return err
 	})
-	v := newSite(t, store, time.Now().UTC()).withWorkflows()
+	v := newSite(t, store, time.Now().UTC())
 	for _, owner := range []string{
 		"adr@contoso.example", "adr@tailspin.example", "add@northwind.example",
 		"pdm@devices.example",
@@ -161,7 +161,7 @@ type mix struct {
 // Repairs 1, 5: any case with any mix of deals, with siblings in every status and chains of renewals, can be opened,
 // edited and submitted deal by deal, and posted back whole after every transition.
 func TestEveryMixOfDealsCanBeEditedDealByDeal(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC())
 	w := wordsOf(v)
 	for seed := range uint64(6) {
 		m := &mix{site: v, random: rand.New(rand.NewPCG(seed, 22))}

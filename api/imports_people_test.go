@@ -2,17 +2,19 @@ package api
 
 import (
 	"maps"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
+	"dealdesk/api/users"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/testkit/repotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 const (
@@ -38,7 +40,7 @@ func TestImportPeople(t *testing.T) {
 	assert.Equal(t, []int{2, 0, 0, 0, 2, 0}, counts(v.imports("users", "", people)), "the same file again")
 	user, err := v.Store.UserByEmail(t.Context(), "new.hand@contoso.example")
 	require.NoError(t, err)
-	assert.Equal(t, []any{"Nadia Hand", false, "4100002", v.Now()},
+	assert.Equal(t, []any{"Nadia Hand", false, "4100002", v.now},
 		[]any{user.Name, user.IsInternal, *user.OrganizationID, user.CreatedAt.UTC()})
 	staff, err := v.Store.UserByEmail(t.Context(), "seller@devices.example")
 	require.NoError(t, err)
@@ -76,7 +78,8 @@ func TestSubRolesComeBack(t *testing.T) {
 	v := importSite(t)
 	given := func(email string) string {
 		pairs := map[string]bool{}
-		for _, r := range roleDetails(v.as(email).who) {
+		details := v.as(email).post("/api/User/GetUserDetails", object{})
+		for _, r := range decoded[users.UserDetails](t, details, http.StatusOK).UserRoleDetails {
 			pairs[r.UserRole+"/"+r.UserSubRole] = true
 		}
 		return strings.Join(slices.Sorted(maps.Keys(pairs)), " ")
@@ -114,12 +117,12 @@ func TestImportSignsOut(t *testing.T) {
 	require.NoError(t, err)
 	session := entity.Session{
 		ID: "00000000-0000-4000-8000-00000000000a", TokenHash: []byte("token"), UserID: user.ID,
-		CreatedAt: v.Now(), SeenAt: v.Now(), ExpiresAt: v.Now().Add(time.Hour), Accounts: map[string]string{},
+		CreatedAt: v.now, SeenAt: v.now, ExpiresAt: v.now.Add(time.Hour), Accounts: map[string]string{},
 	}
 	require.NoError(t, v.Store.StartSession(t.Context(), session, nil))
 	gone := v.imports("users", "", "Email,First Name,Last Name,Active\nadr@contoso.example,Connor,Reed,no\n")
 	assert.Equal(t, []int{1, 0, 0, 1, 0, 0}, counts(gone))
-	open, err := v.Store.Sessions(t.Context(), user.ID, v.Now())
+	open, err := v.Store.Sessions(t.Context(), user.ID, v.now)
 	require.NoError(t, err)
 	assert.Empty(t, open)
 }

@@ -18,7 +18,7 @@ import (
 func importSite(t *testing.T) *site {
 	t.Helper()
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC))
-	v.Config.Identity.InternalDomain = "devices.example"
+	v.ofDomain("devices.example")
 	return v.as("admin@devices.example")
 }
 

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-	"github.com/stretchr/testify/require"
-	"github.com/xuri/excelize/v2"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+	"github.com/xuri/excelize/v2"
 )
 
 const (
@@ -200,15 +200,6 @@ func TestDefaultStatuses(t *testing.T) {
 	require.Equal(t, "Expired", page.Item1[0].StatusCodeName)
 	names, _ = v.list(caseList, map[string]any{})
 	require.Empty(t, names)
-	four := []deal.Label{deal.LabelDraft, deal.LabelDecisionPending, deal.LabelApproved, deal.LabelInsufficient}
-	six := append(slices.Clone(four), deal.LabelAwaitingSSP, deal.LabelPendingChannel)
-	require.Equal(t, six, defaultLabels(wire.ListQuery{IsAllCases: true}, nil))
-	for program, want := range map[string][]deal.Label{
-		"Deal Registration": four, "Special Pricing": four,
-		"CP Strategic": six,
-	} {
-		require.Equal(t, want, defaultLabels(wire.ListQuery{}, []string{program}), program)
-	}
 }
 
 // Displayed statuses that no code has are filtered and sorted like the others, page by page.

@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/repo"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 const (
@@ -47,7 +47,7 @@ func withBlobs(t *testing.T, v *site) *site {
 	blobs, err := blob.OpenDirectory(t.TempDir(), 32<<20)
 	require.NoError(t, err)
 	v.Blobs, v.Scanner = blobs, &scanner{}
-	return v
+	return v.serve()
 }
 
 func pdf(size int) map[string]any {
@@ -154,11 +154,8 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	assert.Equal(t, "attachment.notFound",
 		refused(t, v.http.Get("/api/Attachment/"+attachment.ID+"/content"), http.StatusNotFound))
 
-	events, letters, err := v.Store.Timeline(t.Context(), d.Deal.ID)
-	require.NoError(t, err)
-	story, err := timelineAnswer(events, letters, d.State.Type, v.who)
-	require.NoError(t, err)
-	told := story[0]
+	v.as("add@northwind.example")
+	told := decoded[[]wire.TimelineEvent](t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+d.Deal.ID), http.StatusOK)[0]
 	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment},
 		"the timeline says which one")
 	assert.NotEmpty(t, told.Actor)

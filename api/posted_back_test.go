@@ -18,8 +18,8 @@ import (
 // walker leads deals, each of a customer of its own.
 func walker(t *testing.T) *walk {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
-	v.Config.Identity.InternalDomain = "devices.example"
+	v := newSite(t, demoWorld(t), time.Now().UTC())
+	v.ofDomain("devices.example")
 	return &walk{site: v, w: wordsOf(v)}
 }
 

@@ -12,12 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/andybalholm/brotli"
-	"github.com/danielgtaylor/huma/v2/humatest"
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/api/auth"
+	"dealdesk/api/lists"
 	"dealdesk/api/wire"
 	"dealdesk/demo"
 	"dealdesk/models/apperr"
@@ -29,6 +25,11 @@ import (
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/testkit/repotest"
+
+	"github.com/andybalholm/brotli"
+	"github.com/danielgtaylor/huma/v2/humatest"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
@@ -45,8 +46,7 @@ func demoWorld(t *testing.T) *repo.Store {
 func TestReferenceCalls(t *testing.T) {
 	store := demoWorld(t)
 	_, calls := humatest.New(t)
-	s := &Server{Deps: Deps{Store: store, Clock: time.Now}}
-	s.register(calls, calls)
+	newHandlers(Deps{Store: store, Clock: time.Now}).register(calls, calls)
 	get := func(path string, into any) {
 		t.Helper()
 		res := calls.Get(path)
@@ -279,16 +279,16 @@ func TestSearchGateway(t *testing.T) {
 	store := demoWorld(t)
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	s := &Server{Deps: Deps{Search: postgres.New(pool)}}
+	s := lists.Handler{Engine: postgres.New(pool)}
 
-	_, err = s.search(t.Context(), &SearchInput{Index: search.IndexCustomer, RawBody: []byte(`{}`)})
+	_, err = s.Search(t.Context(), &lists.SearchInput{Index: search.IndexCustomer, RawBody: []byte(`{}`)})
 	assert.Equal(t, apperr.KindForbidden, apperr.KindOf(err), "nobody without a role searches")
 
 	ix, ok := search.IndexByName(search.IndexPricingProgramCustomer)
 	require.True(t, ok)
 	signedIn := auth.WithPerson(t.Context(), auth.Person{Actor: deal.Actor{Roles: []deal.RoleAt{{Role: deal.RoleMSS}}}})
-	searchFor := func(body string) (*searchOutput[wire.SearchAnswer], error) {
-		return s.search(signedIn, &SearchInput{Index: ix.Name, RawBody: []byte(body)})
+	searchFor := func(body string) (*lists.SearchOutput[wire.SearchAnswer], error) {
+		return s.Search(signedIn, &lists.SearchInput{Index: ix.Name, RawBody: []byte(body)})
 	}
 	out, err := searchFor(`{"search": "*", "filter": "Country eq 'Germany'", "count": true, "facets": ["City"], "top": 2}`)
 	require.NoError(t, err)
@@ -310,8 +310,8 @@ func TestSearchGateway(t *testing.T) {
 
 	name, ok := answer.Value[0]["LegalEntityName"].(string)
 	require.True(t, ok)
-	suggested, err := s.suggest(signedIn,
-		&SearchInput{
+	suggested, err := s.Suggest(signedIn,
+		&lists.SearchInput{
 			Index:   ix.Name,
 			RawBody: []byte(`{"search": "` + strings.ToLower(name[:6]) + `", "suggesterName": "sg", "top": 5}`),
 		})
@@ -324,7 +324,7 @@ func TestSearchGateway(t *testing.T) {
 	assert.Equal(t, apperr.KindMalformed, apperr.KindOf(err))
 
 	// nothing listens there
-	s.Search, err = backend.Open(backend.Settings{
+	s.Engine, err = backend.Open(backend.Settings{
 		Name:    search.BackendElastic,
 		Elastic: elastic.Settings{URL: "http://127.0.0.1:1"},
 	}, pool)

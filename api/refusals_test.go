@@ -77,6 +77,7 @@ func TestEachRefusalHasItsStatus(t *testing.T) {
 func TestUserCallsAnswerObjects(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	v.Auth = auth.New(config.Config{}, v.Store)
+	v.serve()
 	for call, names := range map[string][]string{
 		"GetUserDetails":       {"email", "firstName", "lastName", "name", "puid", "userName", "organizationId", "organizationName", "userRoleDetails"},
 		"GetUserDetailsByOrg":  {"email", "organizationId", "organizationName", "userRoleDetails"},

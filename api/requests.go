@@ -8,11 +8,12 @@ import (
 	"strconv"
 	"time"
 
+	"dealdesk/api/auth"
+	"dealdesk/api/problem"
+	"dealdesk/models/apperr"
+
 	"github.com/gin-gonic/gin"
 	"github.com/prometheus/client_golang/prometheus"
-
-	"dealdesk/api/auth"
-	"dealdesk/models/apperr"
 )
 
 // requestMetrics counts and times requests by route pattern, never by address: the number of series stays bounded.
@@ -92,7 +93,7 @@ func (s *Server) recoverPanic(c *gin.Context) {
 		slog.ErrorContext(ctx, "panic", "cause", cause, "stack", string(debug.Stack()))
 		c.Abort()
 		if !c.Writer.Written() {
-			WriteProblem(c, apperr.Internalf("panic: %v", cause))
+			problem.Write(c, apperr.Internalf("panic: %v", cause))
 		}
 	}()
 	c.Next()

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/api/cases"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
@@ -61,11 +62,11 @@ func TestRevisionsAreComparedFieldByField(t *testing.T) {
 	for _, query := range []string{"/Diff?from=1&to=2", "/Diff?from=3&to=9", "?revision=2"} {
 		assert.Equal(t, "revision.notFound", refused(t, v.http.Get(path+query), http.StatusNotFound), query)
 	}
-	diff, err := v.reviewDiff(t.Context(), d.Deal.ID, 1, 3)
+	diff, err := cases.ChangesUnderReview(t.Context(), v.Store, d.Deal.ID, 1, 3)
 	require.NoError(t, err)
 	assert.Equal(t, want.Changes, diff)
 	for _, previous := range []int{0, 2, 9} {
-		diff, err := v.reviewDiff(t.Context(), d.Deal.ID, previous, 3)
+		diff, err := cases.ChangesUnderReview(t.Context(), v.Store, d.Deal.ID, previous, 3)
 		require.NoError(t, err)
 		assert.NotNil(t, diff)
 	}

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"maps"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,14 +11,14 @@ import (
 	"time"
 	"unicode"
 
-	"github.com/google/uuid"
-	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
-
+	"dealdesk/api/cases"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // SUB-174: whatever somebody enters comes back as it was: a random case is saved, read, posted back, edited in one
@@ -25,7 +26,7 @@ import (
 // alone (clarifications.md 30, 47).
 func TestACaseComesBackAsItWasEntered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
-	v.Config.Identity.InternalDomain = "devices.example"
+	v.ofDomain("devices.example")
 	w := wordsOf(v)
 	rapid.Check(t, func(t *rapid.T) {
 		v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
@@ -34,14 +35,14 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 		}
 		sent := w.randomCase(t, v.who.Internal)
 		view := v.keep(t, sent)
-		answer := flat(t, caseAnswer(view, v.who, v.now))
+		answer := flat(t, cases.Answer(view, v.who, v.now))
 		for place, value := range flat(t, sent) {
 			if value != "" && value != false && value != 0.0 { // somebody has entered it
 				require.Equal(t, value, answer[place], place)
 			}
 		}
-		again := v.keep(t, posted(t, caseAnswer(view, v.who, v.now)))
-		require.Equal(t, without(answer, "/version"), without(flat(t, caseAnswer(again, v.who, v.now)), "/version"),
+		again := v.keep(t, posted(t, cases.Answer(view, v.who, v.now)))
+		require.Equal(t, without(answer, "/version"), without(flat(t, cases.Answer(again, v.who, v.now)), "/version"),
 			"posting an answer back changes nothing")
 		before, after := contentOf(view), contentOf(again)
 		require.Empty(t, deal.Diff(before.Shared, before.Deals[0], after.Shared, after.Deals[0]))
@@ -49,14 +50,14 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 		require.Equal(t, stored(t, before), stored(t, after),
 			"a submit of what the form was given finds its draft unchanged, and leaves its row to the transition")
 
-		edited := posted(t, caseAnswer(again, v.who, v.now))
+		edited := posted(t, cases.Answer(again, v.who, v.now))
 		fresh := enteredText(50).Filter(func(s string) bool { return s != edited.OpportunityDeals[0].DealName }).
 			Draw(t, "another name")
 		edited.OpportunityDeals[0].DealName = fresh
 		changed := v.keep(t, edited)
 		want := without(answer, "/version")
 		want["/opportunityDeals/0/dealName"] = fresh
-		require.Equal(t, want, without(flat(t, caseAnswer(changed, v.who, v.now)), "/version"))
+		require.Equal(t, want, without(flat(t, cases.Answer(changed, v.who, v.now)), "/version"))
 		after = contentOf(changed)
 		differences := deal.Diff(before.Shared, before.Deals[0], after.Shared, after.Deals[0])
 		require.Len(t, differences, 1)
@@ -67,13 +68,8 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 
 // keep saves a body as a draft and reads it as its owner.
 func (v *site) keep(t require.TestingT, body wire.Case) repo.CaseView {
-	r, err := newRequest(v.who, saveDraft.operation, uuid.NewString(), body)
-	require.NoError(t, err)
-	plan, err := v.planSave(v.t.Context(), v.who, r, false, &SaveInput{Body: body})
-	require.NoError(t, err)
-	saved, err := v.cases().Save(v.t.Context(), plan)
-	require.NoError(t, err)
-	view, err := v.Store.FindCase(v.t.Context(), saved.Number, v.who)
+	saved := decoded[wire.Saved](v.t, v.post("/api/Opportunity/SaveOpportunityDraft", body), http.StatusOK)
+	view, err := v.Store.FindCase(v.t.Context(), saved.Data, v.who)
 	require.NoError(t, err)
 	return view
 }

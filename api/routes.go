@@ -1,6 +1,12 @@
 package api
 
 import (
+	"dealdesk/api/admin"
+	"dealdesk/api/cases"
+	"dealdesk/api/files"
+	"dealdesk/api/operation"
+	"dealdesk/api/reference"
+	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 )
@@ -10,7 +16,7 @@ import (
 type route struct {
 	method, path, operation string
 	who                     access
-	register                registration
+	register                operation.Registration
 }
 
 // access is who may call a route at all. What a caller may do with which deal, the handlers and the rules decide
@@ -30,145 +36,161 @@ type section struct {
 }
 
 // routes are all operations of the API.
-func (s *Server) routes() []section {
+func (h handlers) routes() []section {
 	return []section{
 		{"Opportunity", []route{
-			{"POST", "/api/Opportunity/ChangeOwners", "ChangeOwners", signedIn, call(s.changeOwners)},
-			{"POST", "/api/Opportunity/CheckOpportunity", "CheckOpportunity", signedIn, call(s.checkOpportunity)},
-			{"POST", "/api/Opportunity/CopyOpportunity", "CopyOpportunity", signedIn, call(s.copyOpportunity)},
-			{"GET", "/api/Opportunity/GetOpportunity/{id}", "GetOpportunity", signedIn, call(s.getOpportunity)},
-			{"POST", "/api/Opportunity/RenewOpportunity", "RenewOpportunity", signedIn, call(s.renewOpportunity)},
-			{"POST", "/api/Opportunity/RevertOpportunity", "RevertOpportunity", signedIn, call(s.revertOpportunity)},
-			{"POST", "/api/Opportunity/SaveOpportunity", "SaveOpportunity", signedIn, call(s.save(saveSync))},
-			{"POST", "/api/Opportunity/SaveOpportunityAsync", "SaveOpportunityAsync", signedIn, call(s.save(saveAsync))},
-			{"POST", "/api/Opportunity/SaveOpportunityDraft", "SaveOpportunityDraft", signedIn, call(s.save(saveDraft))},
+			{"POST", "/api/Opportunity/ChangeOwners", "ChangeOwners", signedIn, operation.Call(h.cases.ChangeOwners)},
+			{"POST", "/api/Opportunity/CheckOpportunity", "CheckOpportunity", signedIn, operation.Call(h.cases.Check)},
+			{"POST", "/api/Opportunity/CopyOpportunity", "CopyOpportunity", signedIn, operation.Call(h.cases.Copy)},
+			{"GET", "/api/Opportunity/GetOpportunity/{id}", "GetOpportunity", signedIn, operation.Call(h.cases.Get)},
+			{"POST", "/api/Opportunity/RenewOpportunity", "RenewOpportunity", signedIn, operation.Call(h.cases.Renew)},
+			{"POST", "/api/Opportunity/RevertOpportunity", "RevertOpportunity", signedIn, operation.Call(h.cases.Revert)},
+			{"POST", "/api/Opportunity/SaveOpportunity", "SaveOpportunity", signedIn, operation.Call(h.cases.Save(cases.Submit))},
+			{"POST", "/api/Opportunity/SaveOpportunityAsync", "SaveOpportunityAsync", signedIn, operation.Call(h.cases.Save(cases.SubmitAsync))},
+			{"POST", "/api/Opportunity/SaveOpportunityDraft", "SaveOpportunityDraft", signedIn, operation.Call(h.cases.Save(cases.SaveDraft))},
 		}},
 		{"Deals", []route{
-			{"POST", "/api/OpportunityDeal/ExtendOpportunityDeal", "ExtendOpportunityDeal", signedIn, call(s.extend)},
-			{"GET", "/api/OpportunityDeal/GetActions/{opportunityDealId}", "GetActions", signedIn, call(s.getActions)},
-			{"POST", "/api/OpportunityDeal/GetDashboardData", "GetDashboardData", signedIn, call(s.dashboard)},
-			{"GET", "/api/OpportunityDeal/GetDealExtensionCount", "GetDealExtensionCount", signedIn, call(s.extensionCount)},
-			{"POST", "/api/OpportunityDeal/GetPricingProgramDashboardData", "GetPricingProgramDashboardData", signedIn, call(s.listDeals)},
-			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}", "GetRevisions", signedIn, call(s.getRevisions)},
-			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", "GetRevisionDiff", signedIn, call(s.getRevisionDiff)},
-			{"GET", "/api/OpportunityDeal/GetTimeline/{opportunityDealId}", "GetTimeline", signedIn, call(s.getTimeline)},
-			{"POST", "/api/OpportunityDeal/SearchDuplicateDeal", "SearchDuplicateDeal", signedIn, call(s.searchDuplicateDeal)},
-			{"POST", "/api/OpportunityDeal/SetOpportunityDealStatus", "SetOpportunityDealStatus", signedIn, call(s.setStatus)},
-			{"POST", "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", "GetAllSpecialPricingProducts", signedIn, call(s.specialPricingProducts)},
+			{"POST", "/api/OpportunityDeal/ExtendOpportunityDeal", "ExtendOpportunityDeal", signedIn, operation.Call(h.cases.Extend)},
+			{"GET", "/api/OpportunityDeal/GetActions/{opportunityDealId}", "GetActions", signedIn, operation.Call(h.cases.Actions)},
+			{"POST", "/api/OpportunityDeal/GetDashboardData", "GetDashboardData", signedIn, operation.Call(h.lists.Dashboard)},
+			{"GET", "/api/OpportunityDeal/GetDealExtensionCount", "GetDealExtensionCount", signedIn, operation.Call(h.cases.ExtensionCount)},
+			{"POST", "/api/OpportunityDeal/GetPricingProgramDashboardData", "GetPricingProgramDashboardData", signedIn, operation.Call(h.lists.Deals)},
+			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}", "GetRevisions", signedIn, operation.Call(h.cases.Revisions)},
+			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", "GetRevisionDiff", signedIn, operation.Call(h.cases.RevisionDiff)},
+			{"GET", "/api/OpportunityDeal/GetTimeline/{opportunityDealId}", "GetTimeline", signedIn, operation.Call(h.cases.Timeline)},
+			{"POST", "/api/OpportunityDeal/SearchDuplicateDeal", "SearchDuplicateDeal", signedIn, operation.Call(h.cases.SearchDuplicateDeal)},
+			{"POST", "/api/OpportunityDeal/SetOpportunityDealStatus", "SetOpportunityDealStatus", signedIn, operation.Call(h.cases.SetStatus)},
+			{
+				"POST", "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", "GetAllSpecialPricingProducts",
+				signedIn, operation.Call(h.lists.SpecialPricingProducts),
+			},
 			{
 				"GET", "/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP",
-				"GetOpportunityDealDiscountPeriodAndSkuMSRP", signedIn, call(s.dealDiscounts),
+				"GetOpportunityDealDiscountPeriodAndSkuMSRP", signedIn, operation.Call(h.lists.DealDiscounts),
 			},
 		}},
 		{"Desk", []route{
-			{"POST", "/api/Desk/Claim", "Claim", signedIn, call(s.deskCommand("Claim", deal.Claim))},
-			{"POST", "/api/Desk/Decide", "Decide", signedIn, call(s.decide)},
-			{"POST", "/api/Desk/DecideExtension", "DecideExtension", signedIn, call(s.decideExtension)},
-			{"POST", "/api/Desk/Endorse", "Endorse", signedIn, call(s.endorse)},
-			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, serveFile("application/pdf", s.letterPreview)},
-			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, call(s.getQueue)},
-			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, call(s.getQueueCounts)},
-			{"GET", "/api/Desk/GetReview/{opportunityDealId}", "GetReview", signedIn, call(s.getReview)},
-			{"POST", "/api/Desk/PreviewDecision", "PreviewDecision", signedIn, call(s.previewDecision)},
-			{"POST", "/api/Desk/Release", "Release", signedIn, call(s.deskCommand("Release", deal.Release))},
+			{"POST", "/api/Desk/Claim", "Claim", signedIn, operation.Call(h.desk.Command("Claim", deal.Claim))},
+			{"POST", "/api/Desk/Decide", "Decide", signedIn, operation.Call(h.desk.Decide)},
+			{"POST", "/api/Desk/DecideExtension", "DecideExtension", signedIn, operation.Call(h.desk.DecideExtension)},
+			{"POST", "/api/Desk/Endorse", "Endorse", signedIn, operation.Call(h.desk.Endorse)},
+			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, operation.File("application/pdf", h.desk.LetterPreview)},
+			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, operation.Call(h.lists.Queue)},
+			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, operation.Call(h.lists.QueueCounts)},
+			{"GET", "/api/Desk/GetReview/{opportunityDealId}", "GetReview", signedIn, operation.Call(h.desk.Review)},
+			{"POST", "/api/Desk/PreviewDecision", "PreviewDecision", signedIn, operation.Call(h.desk.PreviewDecision)},
+			{"POST", "/api/Desk/Release", "Release", signedIn, operation.Call(h.desk.Command("Release", deal.Release))},
 		}},
 		{"Channel", []route{
-			{"POST", "/api/OpportunityAccount/AddOpportunityAccountToCase", "AddOpportunityAccountToCase", signedIn, call(s.addOpportunityAccountToCase)},
-			{"POST", "/api/OpportunityDeal/ValidateCaseAndReseller", "ValidateCaseAndReseller", signedIn, call(s.validateCaseAndReseller)},
+			{
+				"POST", "/api/OpportunityAccount/AddOpportunityAccountToCase", "AddOpportunityAccountToCase",
+				signedIn, operation.Call(h.cases.AddOpportunityAccountToCase),
+			},
+			{"POST", "/api/OpportunityDeal/ValidateCaseAndReseller", "ValidateCaseAndReseller", signedIn, operation.Call(h.cases.ValidateCaseAndReseller)},
 		}},
 		{"Customers", []route{
-			{"POST", "/api/OpportunityDealCustomer/CreateCustomer", "CreateCustomer", signedIn, call(s.createCustomer)},
-			{"GET", "/api/OpportunityDealCustomer/GetCustomer/{id}", "GetCustomer", signedIn, call(s.enteredCustomer)},
-			{"GET", "/api/OpportunityDealCustomer/GetReviews", "GetCustomerReviews", signedIn, call(s.customerReviews)},
-			{"POST", "/api/OpportunityDealCustomer/ReviewCustomer", "ReviewCustomer", signedIn, call(s.reviewCustomer)},
-			{"POST", "/api/OpportunityDealCustomer/UpdateCustomer", "UpdateCustomer", signedIn, call(s.updateCustomer)},
+			{"POST", "/api/OpportunityDealCustomer/CreateCustomer", "CreateCustomer", signedIn, operation.Call(h.customers.Create)},
+			{"GET", "/api/OpportunityDealCustomer/GetCustomer/{id}", "GetCustomer", signedIn, operation.Call(h.customers.Get)},
+			{"GET", "/api/OpportunityDealCustomer/GetReviews", "GetCustomerReviews", signedIn, operation.Call(h.customers.Reviews)},
+			{"POST", "/api/OpportunityDealCustomer/ReviewCustomer", "ReviewCustomer", signedIn, operation.Call(h.customers.Review)},
+			{"POST", "/api/OpportunityDealCustomer/UpdateCustomer", "UpdateCustomer", signedIn, operation.Call(h.customers.Update)},
 		}},
 		{"Legal entities", []route{
-			{"GET", "/api/LegalEntities/Errors/{errorWorkbookId}", "LegalEntitiesErrors", signedIn, serveFile(mediaWorkbook, s.uploadErrors)},
-			{"GET", "/api/LegalEntities/Template", "LegalEntitiesTemplate", signedIn, serveFile(mediaWorkbook, s.entityTemplate)},
-			{"POST", "/api/LegalEntities/Upload", "LegalEntitiesUpload", signedIn, call(s.uploadEntities, form(uploadTexts))},
-			{"POST", "/api/Opportunity/ValidateDealCustomers", "ValidateDealCustomers", signedIn, call(s.validateDealCustomers)},
+			{"GET", "/api/LegalEntities/Errors/{errorWorkbookId}", "LegalEntitiesErrors", signedIn, operation.File(response.Workbook, h.files.UploadErrors)},
+			{"GET", "/api/LegalEntities/Template", "LegalEntitiesTemplate", signedIn, operation.File(response.Workbook, h.files.EntityTemplate)},
+			{"POST", "/api/LegalEntities/Upload", "LegalEntitiesUpload", signedIn, operation.Call(h.files.UploadEntities, operation.Form(files.UploadTexts))},
+			{"POST", "/api/Opportunity/ValidateDealCustomers", "ValidateDealCustomers", signedIn, operation.Call(h.customers.ValidateDealCustomers)},
 		}},
 		{"Attachments", []route{
-			{"POST", "/api/Attachment/Upload", "UploadAttachment", signedIn, call(s.uploadAttachment, form(nil))},
-			{"GET", "/api/Attachment/{id}/content", "GetAttachmentContent", signedIn, serveFile("application/octet-stream", s.attachmentContent)},
+			{"POST", "/api/Attachment/Upload", "UploadAttachment", signedIn, operation.Call(h.files.UploadAttachment, operation.Form(nil))},
+			{"GET", "/api/Attachment/{id}/content", "GetAttachmentContent", signedIn, operation.File("application/octet-stream", h.files.AttachmentContent)},
 		}},
 		{"Letters", []route{
 			{
 				"GET", "/api/Attachment/GetCPStrategicLettersByOpportunityDealId",
-				"GetCPStrategicLettersByOpportunityDealId", signedIn, call(s.strategicLetters),
+				"GetCPStrategicLettersByOpportunityDealId", signedIn, operation.Call(h.files.StrategicLetters),
 			},
-			{"POST", "/api/CaseLetters/GetCaseDecisionLetter", "GetCaseDecisionLetter", signedIn, call(s.decisionLetter)},
-			{"GET", "/api/Letters/Verify/{code}", "VerifyLetter", everyone, call(s.verifyLetter)},
+			{"POST", "/api/CaseLetters/GetCaseDecisionLetter", "GetCaseDecisionLetter", signedIn, operation.Call(h.files.DecisionLetter)},
+			{"GET", "/api/Letters/Verify/{code}", "VerifyLetter", everyone, operation.Call(h.files.VerifyLetter)},
 		}},
 		{"Lists", []route{
-			{"POST", "/api/BidGrid/GetBidGridDashboardData", "GetBidGridDashboardData", signedIn, call(s.bidGrid)},
-			{"POST", "/api/Export/{grid}", "Export", signedIn, serveFile(mediaWorkbook, s.export)},
+			{"POST", "/api/BidGrid/GetBidGridDashboardData", "GetBidGridDashboardData", signedIn, operation.Call(h.lists.BidGrid)},
+			{"POST", "/api/Export/{grid}", "Export", signedIn, operation.File(response.Workbook, h.lists.Export)},
 		}},
 		{"Search", []route{
-			{"POST", "/api/search/{index}", "Search", signedIn, call(s.search, jsonBody[wire.SearchRequest])},
-			{"POST", "/api/search/{index}/suggest", "Suggest", signedIn, call(s.suggest, jsonBody[wire.SuggestRequest])},
-			{"POST", "/indexes/{index}/docs/search", "SearchDocs", signedIn, call(s.search, jsonBody[wire.SearchRequest])},
-			{"POST", "/indexes/{index}/docs/suggest", "SuggestDocs", signedIn, call(s.suggest, jsonBody[wire.SuggestRequest])},
+			{"POST", "/api/search/{index}", "Search", signedIn, operation.Call(h.lists.Search, operation.JSONBody[wire.SearchRequest])},
+			{"POST", "/api/search/{index}/suggest", "Suggest", signedIn, operation.Call(h.lists.Suggest, operation.JSONBody[wire.SuggestRequest])},
+			{"POST", "/indexes/{index}/docs/search", "SearchDocs", signedIn, operation.Call(h.lists.Search, operation.JSONBody[wire.SearchRequest])},
+			{"POST", "/indexes/{index}/docs/suggest", "SuggestDocs", signedIn, operation.Call(h.lists.Suggest, operation.JSONBody[wire.SuggestRequest])},
 		}},
 		{"Reference", []route{
-			{"GET", "/api/Accounts/GetAllActiveDistributors", "GetAllActiveDistributors", signedIn, list(s, s.accounts(deal.PartnerADD))},
-			{"GET", "/api/Accounts/GetAllActiveResellers", "GetAllActiveResellers", signedIn, list(s, s.accounts(deal.PartnerADR, deal.PartnerDMP))},
+			{"GET", "/api/Accounts/GetAllActiveDistributors", "GetAllActiveDistributors", signedIn, reference.List(h.reference, h.reference.Accounts(deal.PartnerADD))},
+			{
+				"GET", "/api/Accounts/GetAllActiveResellers", "GetAllActiveResellers",
+				signedIn, reference.List(h.reference, h.reference.Accounts(deal.PartnerADR, deal.PartnerDMP)),
+			},
 			{
 				"GET", "/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}",
-				"GetAllActiveResellersByProductAndCountries", signedIn, listBy(s, (*ResellersInput).key, s.resellersByProductAndCountries),
+				"GetAllActiveResellersByProductAndCountries", signedIn,
+				reference.ListBy(h.reference, (*reference.ResellersInput).Key, h.reference.ResellersByProductAndCountries),
 			},
-			{"GET", "/api/Accounts/getAddsAccountsByDmpAccountIds", "getAddsAccountsByDmpAccountIds", signedIn, listBy(s, (*SuppliersInput).key, s.suppliers)},
-			{"GET", "/api/BlobStorage/GetBlobBufferByName", "GetBlobBufferByName", signedIn, serveFile("application/pdf", s.document)},
+			{
+				"GET", "/api/Accounts/getAddsAccountsByDmpAccountIds", "getAddsAccountsByDmpAccountIds",
+				signedIn, reference.ListBy(h.reference, (*reference.SuppliersInput).Key, h.reference.Suppliers),
+			},
+			{"GET", "/api/BlobStorage/GetBlobBufferByName", "GetBlobBufferByName", signedIn, operation.File("application/pdf", h.reference.Document)},
 			{
 				"POST", "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
-				"BusinessVerticalByCustomerVerticalAndCategory", signedIn, call(s.verticalOfCustomer),
+				"BusinessVerticalByCustomerVerticalAndCategory", signedIn, operation.Call(h.reference.VerticalOfCustomer),
 			},
-			{"GET", "/api/BusinessVertical/GetAllVerticals", "GetAllVerticals", signedIn, list(s, s.verticals)},
-			{"GET", "/api/Contact/GetContactFromGraphByEmail/{alias}", "GetContactFromGraphByEmail", signedIn, call(s.contact)},
-			{"GET", "/api/Contact/GetContactRoleOptions", "GetContactRoleOptions", signedIn, list(s, contactRoles)},
-			{"GET", "/api/Country/GetAllCountries", "GetAllCountries", signedIn, list(s, s.countries)},
-			{"GET", "/api/DealType/GetAllDealTypes", "GetAllDealTypes", signedIn, list(s, s.dealTypes)},
-			{"GET", "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", signedIn, list(s, s.durations)},
-			{"GET", "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds", signedIn, list(s, s.thresholds)},
-			{"GET", "/api/ProductType/GetAllProductType", "GetAllProductType", signedIn, list(s, s.productTypes)},
-			{"GET", "/api/customer/GetCustomerIndustryVerticalDetails", "GetCustomerIndustryVerticalDetails", signedIn, list(s, s.Store.Industries)},
+			{"GET", "/api/BusinessVertical/GetAllVerticals", "GetAllVerticals", signedIn, reference.List(h.reference, h.reference.Verticals)},
+			{"GET", "/api/Contact/GetContactFromGraphByEmail/{alias}", "GetContactFromGraphByEmail", signedIn, operation.Call(h.reference.Contact)},
+			{"GET", "/api/Contact/GetContactRoleOptions", "GetContactRoleOptions", signedIn, reference.List(h.reference, reference.ContactRoles)},
+			{"GET", "/api/Country/GetAllCountries", "GetAllCountries", signedIn, reference.List(h.reference, h.reference.Countries)},
+			{"GET", "/api/DealType/GetAllDealTypes", "GetAllDealTypes", signedIn, reference.List(h.reference, h.reference.DealTypes)},
+			{"GET", "/api/OpportunityDeal/GetDealDurationConfiguration", "GetDealDurationConfiguration", signedIn, reference.List(h.reference, h.reference.Durations)},
+			{"GET", "/api/OpportunityDeal/GetDealQuantityThresholds", "GetDealQuantityThresholds", signedIn, reference.List(h.reference, h.reference.Thresholds)},
+			{"GET", "/api/ProductType/GetAllProductType", "GetAllProductType", signedIn, reference.List(h.reference, h.reference.ProductTypes)},
+			{
+				"GET", "/api/customer/GetCustomerIndustryVerticalDetails", "GetCustomerIndustryVerticalDetails",
+				signedIn, reference.List(h.reference, h.reference.Store.Industries),
+			},
 		}},
 		{"Meta", []route{
-			{"GET", "/api/Meta/ActionMatrix", "GetMetaActionMatrix", signedIn, meta(deal.ActionMatrix())},
-			{"GET", "/api/Meta/Capabilities", "GetMetaCapabilities", signedIn, meta(deal.Capabilities())},
-			{"GET", "/api/Meta/FieldRules", "GetMetaFieldRules", signedIn, meta(deal.FieldRules())},
-			{"GET", "/api/Meta/Help", "GetMetaHelp", signedIn, metaBy(deal.HelpTexts)},
-			{"GET", "/api/Meta/Limits", "GetMetaLimits", signedIn, meta(s.limits())},
-			{"GET", "/api/Meta/ListDefaults", "GetMetaListDefaults", signedIn, meta(deal.ListDefaults())},
-			{"GET", "/api/Meta/PageModes", "GetMetaPageModes", signedIn, meta(deal.PageFields())},
-			{"GET", "/api/Meta/Rules", "GetMetaRules", signedIn, meta(deal.RuleList())},
-			{"GET", "/api/Meta/Texts", "GetMetaTexts", signedIn, meta(deal.Texts())},
+			{"GET", "/api/Meta/ActionMatrix", "GetMetaActionMatrix", signedIn, reference.Meta(deal.ActionMatrix())},
+			{"GET", "/api/Meta/Capabilities", "GetMetaCapabilities", signedIn, reference.Meta(deal.Capabilities())},
+			{"GET", "/api/Meta/FieldRules", "GetMetaFieldRules", signedIn, reference.Meta(deal.FieldRules())},
+			{"GET", "/api/Meta/Help", "GetMetaHelp", signedIn, reference.MetaBy(deal.HelpTexts)},
+			{"GET", "/api/Meta/Limits", "GetMetaLimits", signedIn, reference.Meta(h.reference.Limits())},
+			{"GET", "/api/Meta/ListDefaults", "GetMetaListDefaults", signedIn, reference.Meta(deal.ListDefaults())},
+			{"GET", "/api/Meta/PageModes", "GetMetaPageModes", signedIn, reference.Meta(deal.PageFields())},
+			{"GET", "/api/Meta/Rules", "GetMetaRules", signedIn, reference.Meta(deal.RuleList())},
+			{"GET", "/api/Meta/Texts", "GetMetaTexts", signedIn, reference.Meta(deal.Texts())},
 		}},
 		{"Units", []route{
-			{"POST", "/api/SalesOut/ImportLines", "ImportLines", signedIn, call(s.importLines, jsonBody[[]wire.SalesLine], csvBody)},
+			{"POST", "/api/SalesOut/ImportLines", "ImportLines", signedIn, operation.Call(h.admin.ImportLines, operation.JSONBody[[]wire.SalesLine], admin.CsvBody)},
 		}},
 		{"Notifications", []route{
-			{"POST", "/api/Notifications/List", "ListNotifications", signedIn, call(s.notifications)},
-			{"POST", "/api/Notifications/MarkRead", "MarkNotificationsRead", signedIn, call(s.markRead)},
+			{"POST", "/api/Notifications/List", "ListNotifications", signedIn, operation.Call(h.lists.Notifications)},
+			{"POST", "/api/Notifications/MarkRead", "MarkNotificationsRead", signedIn, operation.Call(h.lists.MarkRead)},
 		}},
 		{"User", []route{
-			{"GET", "/api/User/GetColleagues", "GetColleagues", signedIn, call(s.getColleagues)},
-			{"POST", "/api/User/GetUserDetails", "GetUserDetails", signedIn, call(s.getUserDetails)},
-			{"POST", "/api/User/GetUserDetailsByOrg", "GetUserDetailsByOrg", signedIn, call(s.getUserDetails)},
-			{"POST", "/api/User/SaveUserLoginDetails", "SaveUserLoginDetails", signedIn, call(s.saveUserLoginDetails)},
-			{"POST", "/api/User/SetLanguage", "SetLanguage", signedIn, call(s.setLanguage)},
+			{"GET", "/api/User/GetColleagues", "GetColleagues", signedIn, operation.Call(h.cases.Colleagues)},
+			{"POST", "/api/User/GetUserDetails", "GetUserDetails", signedIn, operation.Call(h.users.Details)},
+			{"POST", "/api/User/GetUserDetailsByOrg", "GetUserDetailsByOrg", signedIn, operation.Call(h.users.Details)},
+			{"POST", "/api/User/SaveUserLoginDetails", "SaveUserLoginDetails", signedIn, operation.Call(h.users.SaveUserLoginDetails)},
+			{"POST", "/api/User/SetLanguage", "SetLanguage", signedIn, operation.Call(h.users.SetLanguage)},
 		}},
 		{"Feedback", []route{
-			{"POST", "/api/UserVoice/SaveUserVoice", "SaveUserVoice", signedIn, call(s.saveUserVoice)},
+			{"POST", "/api/UserVoice/SaveUserVoice", "SaveUserVoice", signedIn, operation.Call(h.users.SaveUserVoice)},
 		}},
 		{"Administration", []route{
-			{"POST", "/api/Admin/AddProgramRule", "AddProgramRule", administrators, call(s.addProgramRule)},
-			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, call(s.getAdminEvents)},
-			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, call(s.getHolidays)},
-			{"GET", "/api/Admin/GetProgramRules", "GetProgramRules", administrators, call(s.getProgramRules)},
-			{"POST", "/api/Admin/Import/{kind}", "Import", administrators, call(s.importFile, form(nil))},
-			{"POST", "/api/Admin/SetHoliday", "SetHoliday", administrators, call(s.setHoliday)},
+			{"POST", "/api/Admin/AddProgramRule", "AddProgramRule", administrators, operation.Call(h.admin.AddProgramRule)},
+			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, operation.Call(h.admin.Events)},
+			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, operation.Call(h.admin.Holidays)},
+			{"GET", "/api/Admin/GetProgramRules", "GetProgramRules", administrators, operation.Call(h.admin.ProgramRules)},
+			{"POST", "/api/Admin/Import/{kind}", "Import", administrators, operation.Call(h.admin.ImportFile, operation.Form(nil))},
+			{"POST", "/api/Admin/SetHoliday", "SetHoliday", administrators, operation.Call(h.admin.SetHoliday)},
 		}},
 	}
 }

@@ -36,7 +36,7 @@ func searchSite(t *testing.T) *site {
 	pool, err := v.Store.Pool()
 	require.NoError(t, err)
 	v.Search = postgres.New(pool)
-	return v.as("adr@contoso.example")
+	return v.serve().as("adr@contoso.example")
 }
 
 // Nothing that anybody types is more than text: it is found or refused, and neither fails nor changes or shows anything
@@ -55,6 +55,7 @@ func TestSearchTakesHostileTextsAsText(t *testing.T) {
 	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
 	require.NoError(t, search.Rebuild(t.Context(), postgres.New(pool), server, func(string, int) {}))
 	v.Search = server
+	v.serve()
 	t.Run("elasticsearch", func(t *testing.T) { hostileTexts(t, v) })
 }
 

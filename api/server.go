@@ -1,35 +1,34 @@
-// Package api is the HTTP surface: huma operations on Gin, all in one table (routes.go), handlers one
-// file per resource. It authorises every call by the
-// session alone, asks models/deal for every rule and reaches workflows only through dealclient.
+// Package api is the HTTP surface: huma operations on Gin, all in one table (routes.go). It authorises every
+// call by the session alone. The packages below it answer the calls: they ask models/deal for every rule and reach
+// workflows only through dealclient.
 package api
 
 import (
 	"context"
 	"maps"
 	"net/http"
-	"sync"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
-	"github.com/gin-gonic/gin"
-	"github.com/prometheus/client_golang/prometheus"
-	"go.opentelemetry.io/otel/trace"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
 	"dealdesk/api/dealclient"
 	"dealdesk/api/ops"
+	"dealdesk/api/problem"
+	"dealdesk/api/reference"
 	"dealdesk/config"
 	"dealdesk/frontend"
-	"dealdesk/models/casework"
-	"dealdesk/models/directory"
 	"dealdesk/models/files"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/workflows/contract"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
+	"go.opentelemetry.io/otel/trace"
 )
 
 // Deps is what the API stands on.
@@ -49,9 +48,7 @@ type Deps struct {
 	// WriteLetter writes a letter that somebody asks for before its workflow has written it; nil leaves it pending.
 	WriteLetter func(ctx context.Context, due contract.LetterInput) error
 	// Directory finds colleagues; nil when there is none.
-	Directory interface {
-		Find(ctx context.Context, address string) (directory.Contact, error)
-	}
+	Directory reference.Directory
 	// Registry collects the figures of the operations listener; nil makes an own one.
 	Registry *prometheus.Registry
 	// Tracing makes the spans of requests; nil makes none.
@@ -66,7 +63,6 @@ type Server struct {
 	huma    huma.API
 	app     *app
 	metrics *requestMetrics
-	parsers sync.Mutex
 }
 
 // Handler serves everything the API owns.
@@ -110,22 +106,10 @@ func New(deps Deps) *Server {
 	cfg.CreateHooks = nil
 	cfg.Info.Description = "Pricing cases of the devices program: capture, decision, letters."
 	cfg.RejectUnknownQueryParameters = false
-	deps.Auth.Routes(engine, WriteProblem)
-	guarded := engine.Group("/", deps.Auth.Guard(WriteProblem), newBodyBudget().Limit)
+	deps.Auth.Routes(engine, problem.Write)
+	guarded := engine.Group("/", deps.Auth.Guard(problem.Write), newBodyBudget().Limit)
 	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
-	s.register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
+	newHandlers(deps).register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
 	s.registerDocs(engine, guarded)
 	return s
-}
-
-// cases is the work on cases at the time of a request.
-func (s *Server) cases() casework.Cases {
-	return casework.Cases{
-		Store: s.Store, Files: s.intake(), Now: s.Now(), InternalDomain: s.Config.Identity.InternalDomain,
-		PrimaryResellers: s.Config.Cases.PrimaryResellers,
-	}
-}
-
-func (s *Server) intake() files.Intake {
-	return files.Intake{Store: s.Store, Blobs: s.Blobs, Scanner: s.Scanner, Parsers: &s.parsers}
 }

@@ -8,7 +8,6 @@ import (
 	"go.temporal.io/sdk/client"
 
 	"dealdesk/activities"
-	"dealdesk/api/dealclient"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
@@ -58,11 +57,4 @@ func (o straightOutcome) Get(_ context.Context, into any) error {
 		*out = o.outcome
 	}
 	return nil
-}
-
-// withWorkflows lets the site's calls change deals.
-func (v *site) withWorkflows() *site {
-	now := func() time.Time { return v.now }
-	v.Deals = &dealclient.Client{Temporal: straightWorkflows{store: v.Store, now: now}, Store: v.Store, Now: now}
-	return v
 }

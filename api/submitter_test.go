@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // soldThroughNorthwind is a case that a reseller has submitted by the app's own call, with Northwind as its
@@ -40,7 +40,7 @@ func (v *site) soldThroughNorthwind(w choices) string {
 
 // Repairs 8: list, workbook and case tell a distributor the reseller's company by name, a reseller its distributor.
 func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC()).withWorkflows()
+	v := newSite(t, demoWorld(t), time.Now().UTC())
 	number := v.soldThroughNorthwind(wordsOf(v))
 	own := map[string]any{"filter": term("opportunityNumber", "eq", number)}
 	exported := func(columns ...string) [][]string {
@@ -53,9 +53,9 @@ func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
 	require.Len(t, page.Item1, 1)
 	row := page.Item1[0]
 	assert.Equal(t, "Contoso Resale", row.SubmittedBy)
-	assert.Equal(t, "Contoso Resale", resellersNamed(row))
-	assert.Equal(t, "Northwind Distribution", distributorsNamed(row))
-	assert.Equal(t, "Contoso Resale", otherSide(row, v.who))
+	assert.Equal(t, "Contoso Resale", row.Resellers())
+	assert.Equal(t, "Northwind Distribution", row.Distributors())
+	assert.Equal(t, "Contoso Resale", row.OtherSide(v.who))
 	sheet := [][]string{{"Deal Number", "Reseller"}, {row.DealNumber, "Contoso Resale"}}
 	assert.Equal(t, sheet, exported("dealNumber", "reseller"))
 
@@ -67,6 +67,6 @@ func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
 
 	v.as("adr@contoso.example")
 	_, page = v.list(pricingList, own)
-	assert.Equal(t, "Northwind Distribution", otherSide(page.Item1[0], v.who))
+	assert.Equal(t, "Northwind Distribution", page.Item1[0].OtherSide(v.who))
 	assert.Equal(t, [][]string{{"Distributor(s)"}, {"Northwind Distribution"}}, exported("distributors"))
 }

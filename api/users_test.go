@@ -1,40 +1,25 @@
 package api
 
 import (
-	"encoding/json"
 	"maps"
 	"net/http"
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/require"
-
 	"dealdesk/api/auth"
+	"dealdesk/api/users"
 	"dealdesk/config"
-	"dealdesk/models/deal"
 	"dealdesk/testkit/repotest"
-)
 
-// SUB-221: the names of an entry; a sub-role of its own stands beside the role, else the role is repeated.
-func TestRoleDetails(t *testing.T) {
-	require.Empty(t, roleDetails(deal.Actor{}))
-	body, err := json.Marshal(roleDetails(deal.Actor{OrganizationName: "Contoso Resale", Roles: []deal.RoleAt{
-		{Role: deal.RoleADR, LocationID: "410000201", CountryID: "c", CountryCode: "US", AccountID: "a", ProductTypeID: "p", ProductName: "Surface"},
-		{Role: deal.RoleMSS, SubRole: deal.SubRoleStoreUser, TPIDs: []string{"7"}},
-	}}))
-	require.NoError(t, err)
-	require.JSONEq(t, `[
-		{"userRole":"ADR","userSubRole":"ADR","locationId":"410000201","countryRegionCd":"US","countryId":"c","accountId":"a",
-			"productType":{"productId":"p","productName":"Surface"},"tpids":[],"organizationName":"Contoso Resale"},
-		{"userRole":"MSS","userSubRole":"MSStoreUser","locationId":"","countryRegionCd":"","countryId":"","accountId":"",
-			"productType":{"productId":"","productName":""},"tpids":["7"],"organizationName":"Contoso Resale"}]`, string(body))
-}
+	"github.com/stretchr/testify/require"
+)
 
 // MAN-242: the whole user session is taken; its result is kept for the person who has signed in, whoever the body
 // names.
 func TestTheUserSessionIsTaken(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	v.Auth = auth.New(config.Config{}, v.Store)
+	v.serve()
 	session := object{
 		"email": "pdm@devices.example", "userRoleDetails": []any{object{
 			"userRole":    "ADMIN",
@@ -48,7 +33,7 @@ func TestTheUserSessionIsTaken(t *testing.T) {
 	unshown["errorMessage"] = ""
 	var kept []string
 	for _, body := range []object{session, unshown} {
-		answer := decoded[LoginStateSaved](t, v.post("/api/User/SaveUserLoginDetails", body), http.StatusOK)
+		answer := decoded[users.LoginStateSaved](t, v.post("/api/User/SaveUserLoginDetails", body), http.StatusOK)
 		require.True(t, answer.Success)
 		for _, r := range answer.UserRoleDetails {
 			require.Equal(t, "ADR", r.UserRole)
@@ -68,10 +53,10 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	kept := func() string {
 		v.as("adr@contoso.example")
-		return decoded[UserDetails](t, v.post("/api/User/GetUserDetails", object{}), http.StatusOK).Language
+		return decoded[users.UserDetails](t, v.post("/api/User/GetUserDetails", object{}), http.StatusOK).Language
 	}
 	for _, code := range []string{"de", "de", "en"} {
-		answer := decoded[LanguageChoice](t, v.post("/api/User/SetLanguage", object{"language": code}), http.StatusOK)
+		answer := decoded[users.LanguageChoice](t, v.post("/api/User/SetLanguage", object{"language": code}), http.StatusOK)
 		require.EqualValues(t, code, answer.Language)
 		require.Equal(t, code, kept())
 	}

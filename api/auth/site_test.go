@@ -15,9 +15,9 @@ import (
 	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/api"
 	"dealdesk/api/auth"
 	"dealdesk/api/correlation"
+	"dealdesk/api/problem"
 	"dealdesk/config"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -77,8 +77,8 @@ func newSite(t *testing.T, proxies ...string) *site {
 	gin.SetMode(gin.TestMode)
 	s.engine = gin.New()
 	s.engine.Use(correlation.Middleware, s.auth.SecurityHeaders)
-	s.auth.Routes(s.engine, api.WriteProblem)
-	guarded := s.engine.Group("/", s.auth.Guard(api.WriteProblem))
+	s.auth.Routes(s.engine, problem.Write)
+	guarded := s.engine.Group("/", s.auth.Guard(problem.Write))
 	whoami := func(c *gin.Context) { c.JSON(http.StatusOK, auth.ActorFrom(c.Request.Context())) }
 	guarded.GET("/api/Country/GetAllCountries", whoami)
 	guarded.GET("/api/Attachment/:id/content", whoami)

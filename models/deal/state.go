@@ -105,3 +105,15 @@ func (a Actor) DeskLevel() int {
 		return 0
 	}
 }
+
+// DecisionType says what was decided on the lines of a deal (clarifications.md 33).
+func (s State) DecisionType() string {
+	switch s.Status {
+	case Approved, DealPricingApprovedPendingChannel, Expired, ForcedExpire:
+		return "Approved"
+	case Denied:
+		return "Denied"
+	default:
+		return "Pending"
+	}
+}

@@ -116,3 +116,6 @@ func day(d deal.Date) time.Time {
 	}
 	return t
 }
+
+// FileName is the name under which the decision letter of a case is downloaded (case-management.md L356).
+func FileName(caseNumber string) string { return "Case Decision - " + caseNumber + ".pdf" }

@@ -1,0 +1,147 @@
+package admin
+
+import (
+	"context"
+	"encoding/json"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/program"
+	"dealdesk/models/repo"
+)
+
+// ProgramRulesInput narrows the list of rules.
+type ProgramRulesInput struct {
+	Kind string `query:"kind" doc:"Of one kind only" maxLength:"32"`
+	On   string `query:"on" doc:"The day for inForce, YYYY-MM-DD; default today (UTC)"`
+}
+
+// AddProgramRuleInput is the input of AddProgramRule.
+type AddProgramRuleInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+	Body           wire.NewProgramRule
+}
+
+// ProgramRules answers the versions of the program rules and which are in force.
+func (h Handler) ProgramRules(ctx context.Context, in *ProgramRulesInput) (*response.Body[[]wire.ProgramRule], error) {
+	on := h.Today()
+	if in.On != "" {
+		day, err := deal.ParseDate(in.On)
+		if err != nil {
+			return nil, apperr.Invalid("date.format", "A date is written YYYY-MM-DD.",
+				apperr.Fault{Pointer: "/on", Code: "date.format", Message: "A date is written YYYY-MM-DD.", Field: "on"})
+		}
+		on = day
+	}
+	rows, err := h.Store.ProgramHistory(ctx, in.Kind)
+	if err != nil {
+		return nil, err
+	}
+	type version struct {
+		program.Kind
+		program.Scope
+		deal.Date
+	}
+	inForce := map[version]bool{}
+	for _, r := range program.InForce(repo.ProgramRules(rows), on) {
+		inForce[version{r.Kind, r.Scope, r.From}] = true
+	}
+	out := make([]wire.ProgramRule, len(rows))
+	for i, r := range repo.ProgramRules(rows) {
+		out[i] = ruleAnswer(rows[i], inForce[version{r.Kind, r.Scope, r.From}])
+	}
+	return response.Of(out, nil)
+}
+
+func ruleAnswer(r entity.ProgramRule, inForce bool) wire.ProgramRule {
+	rule := repo.ProgramRules([]entity.ProgramRule{r})[0]
+	return wire.ProgramRule{
+		ID: r.ID, Kind: r.Kind, DealType: wire.Optional(r.DealType), ProductTypeID: wire.Optional(r.ProductTypeID),
+		CountryID:  wire.Optional(r.CountryID),
+		RegionName: wire.Optional(r.RegionName), BusinessVerticalID: wire.Optional(r.BusinessVerticalID),
+		EffectiveFrom: string(rule.From), Value: r.Value,
+		InForce: inForce, CreatedBy: r.CreatedBy, CreatedAt: wire.Time(r.CreatedAt),
+	}
+}
+
+// AddProgramRule adds a version of a rule from a day on.
+func (h Handler) AddProgramRule(
+	ctx context.Context, in *AddProgramRuleInput,
+) (*response.Body[wire.ProgramRule], error) {
+	actor := auth.ActorFrom(ctx)
+	rule, err := h.newRule(ctx, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	r, err := request.New(actor, "AddProgramRule", in.IdempotencyKey, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.ProgramRule, error) {
+		row := repo.ProgramRow(r.ID("program rule"), rule, actor.Email, h.Now())
+		return ruleAnswer(row, rule.From == h.Today()), h.Store.AddProgramRule(ctx, row, actor)
+	})
+}
+
+// newRule checks a version of a rule: its day, its form, and that what it names exists.
+func (h Handler) newRule(ctx context.Context, in wire.NewProgramRule) (program.Rule, error) {
+	rule := program.Rule{Kind: program.Kind(in.Kind), Scope: program.Scope{
+		DealType: deal.Type(in.DealType), ProductTypeID: in.ProductTypeID, CountryID: in.CountryID, RegionName: in.RegionName,
+		VerticalID: in.BusinessVerticalID,
+	}}
+	var faults []apperr.Fault
+	day, fault := h.dayFromToday("/effectiveFrom", in.EffectiveFrom)
+	if fault != nil {
+		faults = append(faults, *fault)
+	}
+	rule.From = day
+	if in.Value != nil {
+		value, err := json.Marshal(in.Value)
+		if err != nil {
+			return rule, apperr.Internal(err)
+		}
+		rule.Value = value
+	}
+	faults = append(faults, casework.Faults(program.Check(rule))...)
+	unknown, err := h.unknownScope(ctx, rule.Scope)
+	if err != nil {
+		return rule, err
+	}
+	if faults = append(faults, unknown...); len(faults) > 0 {
+		return rule, apperr.Invalid("rule.invalid", deal.TextCorrectErrors, faults...)
+	}
+	return rule, nil
+}
+
+// unknownScope names the members of a scope that name nothing.
+func (h Handler) unknownScope(ctx context.Context, scope program.Scope) ([]apperr.Fault, error) {
+	var faults []apperr.Fault
+	for _, member := range []struct {
+		name, value string
+		find        func() error
+	}{
+		{program.MemberProduct, scope.ProductTypeID, func() error { _, err := h.Store.ProductTypeByID(ctx, scope.ProductTypeID); return err }},
+		{program.MemberCountry, scope.CountryID, func() error { _, err := h.Store.CountryByID(ctx, scope.CountryID); return err }},
+		{program.MemberRegion, scope.RegionName, func() error { return h.Store.KnownRegion(ctx, scope.RegionName) }},
+		{program.MemberVertical, scope.VerticalID, func() error { _, err := h.Store.VerticalByID(ctx, scope.VerticalID); return err }},
+	} {
+		if member.value == "" {
+			continue
+		}
+		err := member.find()
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound:
+			faults = append(faults, apperr.Fault{Pointer: "/" + member.name, Code: member.name + ".unknown", Message: "This " +
+				member.name + " is not known.", Field: member.name})
+		case err != nil:
+			return nil, err
+		}
+	}
+	return faults, nil
+}

@@ -1,0 +1,254 @@
+package cases
+
+import (
+	"slices"
+	"time"
+
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Answer shows a case with the deals that the caller may see; the shared sections are those of the first deal
+// shown.
+func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
+	o, shown := view.Opportunity, view.Deals[0]
+	shared := shown.Shared
+	c := wire.Case{
+		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(),
+		Version:         o.Version,
+		ProductGroup:    &wire.ProductGroup{ProductID: shared.ProductGroup.ID, ProductName: shared.ProductGroup.Name},
+		IsMultiNational: (*wire.Flag)(shared.MultiNational), RfpJustification: shared.RFPJustification,
+		PreSalesActivity:    shared.PreSalesActivity,
+		AdditionalResellers: shared.AdditionalTier, FinalTierResellers: shared.FinalTier,
+		PartnerDetails: &wire.PartnerDetails{
+			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID,
+			CountryID:   shared.Partner.Country.ID,
+			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role,
+			OrganizationID: shared.Partner.OrganizationID, OrganizationName: shown.State.Company,
+			ProductGroupID: shared.ProductGroup.ID, ProductGroupName: shared.ProductGroup.Name,
+		},
+		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
+		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
+		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
+		IsNotCaseOwner: !shown.State.OwnedBy(actor.Email),
+	}
+	if c.IsMultiNational == nil && shown.State.Type != deal.CPStrategic { // only that form asks
+		c.IsMultiNational = new(wire.Flag)
+	}
+	if shared.RFP {
+		c.OpportunityRfp = 1
+	}
+	for _, a := range shared.AccountsNamed(shown.State.Company) {
+		c.OpportunityAccounts = append(c.OpportunityAccounts, accountAnswer(a))
+	}
+	for _, contact := range shared.Contacts {
+		c.ChannelContacts = append(c.ChannelContacts, wire.ChannelContact{
+			ID: contact.ID, AccountID: contact.AccountID, CompanyName: contact.CompanyName, CountryName: contact.CountryName,
+			PartnerType: contact.PartnerType, Emails: contact.Emails, Source: contact.Source, IsComplete: contact.Emails != "",
+			Action: actionCreated,
+		})
+	}
+	c.Attachments = []wire.Attachment{}
+	for _, a := range shared.Attachments {
+		c.Attachments = append(c.Attachments, attachmentAnswer(a))
+	}
+	for _, d := range view.Deals {
+		c.OpportunityDeals = append(c.OpportunityDeals, DealAnswer(d, actor, d.Next(now), now))
+	}
+	c.MayChangeOwners = mayChangeOwners(view, actor, deal.OwnersOf(shown.State)) == nil
+	c.MayHandOver = mayChangeOwners(view, actor, deal.Owners{}) == nil
+	return forPartners(c, actor)
+}
+
+func location(p deal.Partner) string {
+	if p.LocationID == "" {
+		return ""
+	}
+	return p.LocationID + " / " + p.Country.Name
+}
+
+func accountAnswer(a deal.Account) wire.Account {
+	selection := wire.Selection(a.All)
+	row := wire.Account{
+		ID: a.ID, CountryID: a.CountryID, PartnerType: wire.PartnerType(a.PartnerType), ChannelSubType: a.SubType,
+		IsAllSelected: &selection,
+		Accounts:      []wire.AccountRef{}, ContactEmail: a.ContactEmail,
+		Company: a.Company, Contact: a.Contact, Address: a.Address, City: a.City, StateProvince: a.State,
+		PostalCode: a.PostalCode, ArNo: a.ARNo, FtNo: a.FTNo,
+		IsComplete: (len(a.Accounts) > 0 || a.ContactEmail != "" || a.All != deal.SelectNamed) &&
+			len(a.MissingFields()) == 0, Action: actionCreated,
+	}
+	for _, ref := range a.Accounts {
+		row.Accounts = append(row.Accounts, refAnswer(ref))
+	}
+	for reseller, distributors := range a.Related {
+		for _, ref := range distributors {
+			if row.PartnerAccounts == nil {
+				row.PartnerAccounts = map[string][]wire.AccountRef{}
+			}
+			row.PartnerAccounts[reseller] = append(row.PartnerAccounts[reseller], refAnswer(ref))
+		}
+	}
+	return row
+}
+
+func refAnswer(ref deal.AccountRef) wire.AccountRef {
+	return wire.AccountRef{
+		AccountID: ref.AccountID, LocationID: ref.LocationID, OrganizationID: ref.OrganizationID,
+		CompanyName: ref.CompanyName,
+		CountryName: ref.CountryName, IsEueftaAccount: ref.EUEFTA, IsActive: ref.Active, Action: actionCreated,
+	}
+}
+
+// DealAnswer shows a deal as a person sees it now.
+func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
+	s, c := d.State, d.Content
+	out := wire.Deal{
+		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name,
+		DealOverview: c.Overview,
+		DealType: wire.DealTypeRef{
+			ID:   string(s.Type),
+			Name: string(s.Type),
+		}, DealVertical: c.Vertical.ID, DealVerticalName: c.Vertical.Name,
+		DealVolume: c.Volume, SavedDealVolume: c.Volume, DealCustomerDomain: c.Domain,
+		DealAddress: wire.DealAddress{
+			Address1: c.Address.Address1, City: c.Address.City, Country: d.Deal.CustomerCountry,
+			StateOrProvince: c.Address.State, PostalCode: c.Address.PostalCode,
+		},
+		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
+		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure),
+		ClosureDecisionString:   s.Closure.Text(),
+		ClosureDecisionComments: d.Deal.ClosureComments, ClosureDecisionText: deal.SayComment(d.Deal.ClosureComments),
+		CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), CaseEndDate: string(s.ExpirationDate),
+		UnitsTransacted: s.Units, OverCommitted: d.Deal.OverCommitted, DealExtensionCount: s.Extensions,
+		CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
+		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
+		Version:          s.Version, Revision: s.Revision, StatusSince: wire.Time(s.EnteredAt),
+		AssignedTo: assignedTo(s, actor),
+		Next:       nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: wire.ReviewClock(s,
+			deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+	}
+	actions := deal.Actions(s, actor, now)
+	for _, answer := range actions {
+		out.Actions = append(out.Actions, wire.Action{
+			Action: string(answer.Action), Allowed: answer.Allowed, WithinReach: answer.WithinReach,
+			Reason: answer.Reason, Text: deal.Say(answer.Reason),
+		})
+	}
+	out.AccessType = deal.AccessTypes(actions)
+	lifeAnswer(&out, s, actor)
+	out.ExtensionOutlook = outlookAnswer(s, actor, now)
+	if actor.Internal {
+		out.CaseDecisionReason = d.Deal.DecisionJustification
+	}
+	if s.Type == deal.CPStrategic {
+		out.Name = s.CaseNumber // decisions.md part 1, 9
+		strategicAnswer(&out, c)
+	}
+	for _, country := range c.Countries {
+		out.GeoCountries = append(out.GeoCountries,
+			wire.GeoCountry{CountryID: country.ID, CountryName: country.Name, IsEUEFTA: country.EUEFTA, Action: actionCreated})
+	}
+	for _, customer := range c.Customers {
+		out.DealCustomers = append(out.DealCustomers, customerAnswer(customer))
+	}
+	for _, p := range c.Products {
+		out.Products = append(out.Products, ProductAnswer(p, c, s))
+	}
+	return out
+}
+
+// lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
+func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
+	allowed := func(a deal.Action) bool {
+		return slices.ContainsFunc(out.Actions,
+			func(answer wire.Action) bool { return answer.Action == string(a) && answer.Allowed })
+	}
+	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
+	out.RenewalOf = s.RenewalOf
+	out.MaximumExpirationDate = string(s.MaximumEnd())
+	out.RenewalOpensOn = string(s.RenewalOpensOn())
+	if s.Returned != nil {
+		out.ReturnedSections = s.Returned.Sections
+		out.ReasonCode = s.Returned.ReasonCode
+		out.ReturnedAt = wire.Time(s.Returned.At)
+	}
+	if !s.OwnedBy(actor.Email) && actor.DeskLevel() == 0 {
+		return
+	}
+	out.PendingRenewal = s.RenewalID
+	if s.Edit != nil {
+		out.PendingRevision = s.Edit.Revision
+	}
+	out.PendingExtension = ExtensionAnswer(s)
+}
+
+// ExtensionAnswer shows the extension that a deal asks for; nil when it asks for none.
+func ExtensionAnswer(s deal.State) *wire.Extension {
+	if s.Extension == nil {
+		return nil
+	}
+	e := s.Extension
+	return &wire.Extension{
+		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits,
+		Reason: e.Reason, RequestedBy: e.By,
+	}
+}
+
+func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook {
+	o, open := s.ExtensionOutlook(actor, now)
+	if !open {
+		return nil
+	}
+	out := wire.Outlook{
+		Outcome: string(o.Outcome), Earliest: string(o.Earliest), Latest: string(o.Latest), Extensions: s.Extensions,
+		MaximumExtensions: s.Terms.MaximumExtensions,
+	}
+	if o.Needed >= 0 {
+		out.UnitsNeeded = &o.Needed
+	}
+	if o.Percent >= 0 {
+		out.PercentNeeded = &o.Percent
+	}
+	return &out
+}
+
+func customerAnswer(c deal.Customer) wire.DealCustomer {
+	return wire.DealCustomer{
+		ID: c.ID, CustomerID: c.CustomerID, LegalEntityName: c.Name, LegalEntityType: c.EntityType, LocalName: c.LocalName,
+		Country: c.Country.Name, CountryID: c.Country.ID,
+		CustomerType: c.Kind, CrmAccountID: c.CRMAccountID, TPID: c.TPID, DunsNumber: c.DUNS, Segment: c.Segment,
+		Vertical:         c.Vertical,
+		VerticalCategory: c.Category, Address: c.Address, City: c.City, StateProvince: c.State, PostalCode: c.PostalCode,
+		IsManaged: c.Managed, UnManaged: !c.Managed, UnitsCommitted: c.Units, Action: actionCreated,
+	}
+}
+
+// assignedTo tells who has the deal now: internal people see the reviewer, partners only that the desk has it.
+func assignedTo(s deal.State, actor deal.Actor) string {
+	switch {
+	case s.Status == deal.Draft || s.Returned != nil:
+		return deal.WhoRequester
+	case s.Awaiting != nil:
+		return deal.WhoSSP
+	case s.CustomerReview:
+		return deal.WhoSteward
+	case s.Ticket == nil:
+		return ""
+	case s.Ticket.ClaimedBy != "" && actor.Internal:
+		return s.Ticket.ClaimedBy
+	default:
+		return deal.WhoDesk
+	}
+}
+
+func nextAnswer(deadlines []deal.Deadline, zone *time.Location) []wire.Next {
+	out := make([]wire.Next, 0, len(deadlines))
+	for _, d := range deadlines {
+		if d.What != deal.DueReviewWarning {
+			out = append(out, wire.Next{At: wire.Time(d.At), Day: string(d.Day(zone)), What: string(d.What), Who: d.Who})
+		}
+	}
+	return out
+}

@@ -1,0 +1,171 @@
+package cases
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// StatusInput is SetOpportunityDealStatus: all parameters in the query, or in a body, of which the query wins
+// (decisions.md part 2, 56).
+type StatusInput struct {
+	request.Keyed
+	OpportunityDealID string          `query:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+	StateCode         int             `query:"stateCode"`
+	StatusCode        int             `query:"statusCode"`
+	Reason            string          `query:"reason" maxLength:"2000"`
+	FullName          string          `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string          `query:"email" doc:"Ignored: the session names the person"`
+	Body              *wire.SetStatus `required:"false"`
+}
+
+// RevertInput is RevertOpportunity: in the query or in a body, as StatusInput.
+type RevertInput struct {
+	request.Keyed
+	OpportunityNumber string       `query:"opportunityNumber"`
+	OpportunityDealID string       `query:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+	FullName          string       `query:"fullName" doc:"Ignored: the session names the person"`
+	Email             string       `query:"email" doc:"Ignored: the session names the person"`
+	Body              *wire.Revert `required:"false"`
+}
+
+// Actions answers every action on a deal, allowed or with its reason.
+func (h Handler) Actions(ctx context.Context, in *request.DealIDInput) (*response.Body[[]wire.Action], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := h.Store.FindDeal(ctx, in.ID, actor)
+	if err != nil {
+		return nil, err
+	}
+	return response.Of(DealAnswer(d, actor, nil, h.Now()).Actions, nil)
+}
+
+// Timeline answers what happened to a deal. The desk and administrators read it of deleted deals too.
+func (h Handler) Timeline(ctx context.Context, in *request.DealIDInput) (*response.Body[[]wire.TimelineEvent], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := h.Store.FindDeal(ctx, in.ID, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound && (actor.DeskLevel() > 0 || actor.Has(deal.RoleAdmin)) {
+		if d, err = h.Store.FindDealForDesk(ctx, in.ID); err == nil && d.State.Status != deal.Cancelled { // somebody's draft
+			err = apperr.NotFound("case.notFound", deal.TextNotFound)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	events, letters, err := h.Store.Timeline(ctx, d.Deal.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !deal.SeesLetters(d.State, actor, h.Now()) {
+		letters = nil
+	}
+	told, err := timelineAnswer(events, letters, d.State.Type, actor)
+	return response.Of(told, err)
+}
+
+const stateInactive = 1
+
+// dealRequired refuses a call that names no deal, in its query or its body.
+func dealRequired(dealID string) error {
+	if dealID != "" {
+		return nil
+	}
+	message := "opportunityDealId is a required field."
+	return apperr.Invalid("deal.required", message,
+		apperr.Fault{Pointer: "/opportunityDealId", Code: "deal.required", Message: message, Field: "opportunityDealId"})
+}
+
+// SetStatus expires or deletes a deal.
+func (h Handler) SetStatus(ctx context.Context, in *StatusInput) (*response.Body[wire.Saved], error) {
+	asked := wire.SetStatus{}
+	if in.Body != nil {
+		asked = *in.Body
+	}
+	asked.OpportunityDealID, asked.Reason = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID), cmp.Or(in.Reason,
+		asked.Reason)
+	asked.StateCode, asked.StatusCode = cmp.Or(in.StateCode, asked.StateCode), cmp.Or(in.StatusCode, asked.StatusCode)
+	if err := dealRequired(asked.OpportunityDealID); err != nil {
+		return nil, err
+	}
+	var event deal.Event
+	switch {
+	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.ForcedExpire:
+		event = deal.Expire
+	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.Cancelled:
+		event = deal.Delete
+	default:
+		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
+			apperr.Fault{
+				Pointer: "/statusCode", Code: "status.notOffered",
+				Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode",
+			})
+	}
+	return h.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, asked.OpportunityDealID,
+		deal.Command{Event: event, PartnerComments: asked.Reason})
+}
+
+// Revert takes a pending deal back to draft.
+func (h Handler) Revert(ctx context.Context, in *RevertInput) (*response.Body[wire.Saved], error) {
+	asked := wire.Revert{}
+	if in.Body != nil {
+		asked = *in.Body
+	}
+	asked.OpportunityDealID = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID)
+	if err := dealRequired(asked.OpportunityDealID); err != nil {
+		return nil, err
+	}
+	return h.ownerCommand(ctx, "RevertOpportunity", in.Keyed, asked.OpportunityDealID, deal.Command{Event: deal.Revert})
+}
+
+// ownerCommand carries out a command of the case's owner and answers the case number.
+func (h Handler) ownerCommand(ctx context.Context, operation string, keyed request.Keyed, dealID string,
+	c deal.Command,
+) (*response.Body[wire.Saved], error) {
+	actor := auth.ActorFrom(ctx)
+	found, err := h.Store.FindDeal(ctx, dealID, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
+		return h.recallGone(ctx, operation, keyed,
+			struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return request.Send(ctx, h.Commands, actor, operation, keyed,
+		struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
+		func(after repo.DealDetails) (wire.Saved, error) {
+			return wire.Saved{Status: http.StatusOK, Data: after.Opportunity.Number}, nil
+		})
+}
+
+// recallOutcome answers a command on a deal that is gone by the command's stored success.
+func (h Handler) recallOutcome(
+	ctx context.Context, commandID string, missing error,
+) (*response.Body[wire.Saved], error) {
+	number, outcome, err := h.Store.CaseOfOutcome(ctx, commandID)
+	if err != nil {
+		return nil, err
+	}
+	if outcome == nil || outcome.Refusal != nil {
+		return nil, missing
+	}
+	return response.Of(wire.Saved{Status: http.StatusOK, Data: number}, nil)
+}
+
+// recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
+func (h Handler) recallGone(ctx context.Context, operation string, keyed request.Keyed, body any,
+	missing error,
+) (*response.Body[wire.Saved], error) {
+	answer, r, err := request.FindAnswer[wire.Saved](ctx, h.Requests, operation, keyed.IdempotencyKey, body)
+	if err != nil || answer != nil {
+		return answer, err
+	}
+	// the API may have died between the command's success and its answer
+	return h.recallOutcome(ctx, r.ID("command"), missing)
+}

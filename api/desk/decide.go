@@ -1,0 +1,155 @@
+package desk
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/cases"
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// EndorseInput is the input of Endorse.
+type EndorseInput struct {
+	request.Keyed
+	Body wire.Endorse
+}
+
+// DecideExtensionInput is the input of DecideExtension.
+type DecideExtensionInput struct {
+	request.Keyed
+	Body wire.DecideExtension
+}
+
+// Decide approves, denies or returns the revision that the reviewer saw.
+func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wire.Reviewed], error) {
+	event, known := deal.Decision(in.Body.Decision).EventOf()
+	found, _, err := h.reviewed(ctx, in.Body.OpportunityDealID)
+	if err != nil {
+		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, err, h.afterReview(ctx, event))
+	}
+	if !known {
+		return nil, apperr.Invalid("desk.decision", "This decision is not known.",
+			apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
+	}
+	c, faults, err := h.typedDecision(ctx, found, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if len(faults) > 0 {
+		refusal := apperr.Invalid("desk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, refusal,
+			h.afterReview(ctx, event))
+	}
+	return h.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
+}
+
+// typedDecision reads what a reviewer typed and answers every fault of it.
+func (h Handler) typedDecision(
+	ctx context.Context, found repo.DealDetails, body wire.Decide,
+) (deal.Command, []deal.Fault, error) {
+	event, known := deal.Decision(body.Decision).EventOf()
+	c := deal.Command{
+		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
+		PartnerComments: strings.TrimSpace(body.PartnerComments), InternalComments: strings.TrimSpace(body.InternalComments),
+		AcceptDuplicate: body.AcceptDuplicate,
+	}
+	if !known {
+		return c, []deal.Fault{{
+			Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.",
+			Field: "decision",
+		}}, nil
+	}
+	faults := deal.CheckDecision(found.State.Type, c)
+	for i, line := range body.Discounts {
+		percent := math.Round(line.DiscountValue * hundredths)
+		if math.Abs(percent-line.DiscountValue*hundredths) > 1e-6 || math.Abs(percent) > hundredths*hundredths {
+			faults = append(faults, deal.Fault{
+				Pointer: "/discounts/" + strconv.Itoa(i) + "/discountValue", Rule: "discount.precision",
+				Text: "A discount is a percentage with two decimals at most.", Field: "discounts",
+			})
+			continue
+		}
+		c.Discounts = append(c.Discounts,
+			deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: strings.TrimSpace(line.Reason)})
+	}
+	if event != deal.Approve || len(faults) > 0 {
+		return c, faults, nil
+	}
+	faults, err := h.discountFaults(ctx, found, c)
+	return c, faults, err
+}
+
+// discountFaults compares the lines with those of the revision that is under review.
+func (h Handler) discountFaults(ctx context.Context, found repo.DealDetails, c deal.Command) ([]deal.Fault, error) {
+	if len(c.Discounts) == 0 {
+		return nil, nil
+	}
+	_, m, err := h.underReview(ctx, found)
+	if err != nil {
+		return nil, err
+	}
+	return deal.CheckDiscounts(found.State, c, m), nil
+}
+
+// underReview is the deal with the revision that a decision is about, and what surrounds it now.
+func (h Handler) underReview(ctx context.Context, d repo.DealDetails) (repo.DealDetails, deal.EvalContext, error) {
+	m := deal.EvalContext{Now: h.Now(), Calendar: d.Calendar}
+	var err error
+	if d.State.Edit != nil {
+		if d, err = h.Store.AtRevision(ctx, d, d.State.UnderReview()); err != nil {
+			return d, m, err
+		}
+	}
+	m.Facts, err = h.Store.LoadFacts(ctx, d, m.Now)
+	return d, m, err
+}
+
+// Endorse records the SSP's answer on a CP Strategic deal.
+func (h Handler) Endorse(ctx context.Context, in *EndorseInput) (*response.Body[wire.Deal], error) {
+	event := deal.SSPReturn
+	if in.Body.Endorse {
+		event = deal.Endorse
+	}
+	return h.dealCommand(ctx, "Endorse", in.Keyed, in.Body.OpportunityDealID, in.Body,
+		deal.Command{Event: event, PartnerComments: strings.TrimSpace(in.Body.Comments)})
+}
+
+// DecideExtension decides an extension request.
+func (h Handler) DecideExtension(ctx context.Context, in *DecideExtensionInput) (*response.Body[wire.Deal], error) {
+	event := deal.DenyExtension
+	if in.Body.Approve {
+		event = deal.ApproveExtension
+	}
+	return h.dealCommand(ctx, "DecideExtension", in.Keyed, in.Body.OpportunityDealID, in.Body,
+		deal.Command{Event: event, PartnerComments: strings.TrimSpace(in.Body.Comments)})
+}
+
+// dealCommand carries out a command on a deal that the caller sees and answers the deal after it.
+func (h Handler) dealCommand(ctx context.Context, operation string, keyed request.Keyed, dealID string, body any,
+	c deal.Command,
+) (*response.Body[wire.Deal], error) {
+	actor := auth.ActorFrom(ctx)
+	after := func(after repo.DealDetails) (wire.Deal, error) {
+		now := h.Now()
+		return cases.DealAnswer(after, actor, after.Next(now), now), nil
+	}
+	found, err := h.Store.FindDeal(ctx, dealID, actor)
+	if err != nil {
+		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, after)
+	}
+	if deal.Length(c.PartnerComments) > deal.MaxPartnerComments {
+		message := "Max " + strconv.Itoa(deal.MaxPartnerComments) + " characters allowed."
+		return nil, apperr.Invalid("desk.limit", deal.TextCorrectErrors,
+			apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
+	}
+	return request.Send(ctx, h.Commands, actor, operation, keyed, body, found, c, after)
+}

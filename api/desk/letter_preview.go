@@ -1,0 +1,118 @@
+package desk
+
+import (
+	"context"
+	"encoding/base64"
+	"mime"
+
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
+	"dealdesk/models/deal"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+)
+
+// letterPreviewPath is where a reviewer sees the letter that an approval would send; the deal's id follows.
+const letterPreviewPath = "/api/Desk/GetLetterPreview/"
+
+// PreviewDecisionInput is the input of PreviewDecision.
+type PreviewDecisionInput struct{ Body wire.Decide }
+
+// LetterPreview renders what an approval of the proposals would send now. Nothing is stored, and it bears no code.
+func (h Handler) LetterPreview(ctx context.Context, in *request.DealIDInput) (*response.Download, error) {
+	d, _, err := h.reviewed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !previewed(d.State) {
+		return nil, apperr.Conflict("letter.noPreview", "There is nothing under review that a letter would tell.")
+	}
+	d, m, err := h.underReview(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	pdf, err := h.previewOf(ctx, d, deal.Command{}, m)
+	if err != nil {
+		return nil, err
+	}
+	out := response.NewDownload("", "application/pdf", pdf)
+	out.ContentDisposition = mime.FormatMediaType("inline",
+		map[string]string{"filename": "Preview - " + d.Deal.Number + ".pdf"})
+	return out, nil
+}
+
+// PreviewDecision tells what the decision that a reviewer is about to take would do, by the same rules that carry it
+// out.
+func (h Handler) PreviewDecision(
+	ctx context.Context, in *PreviewDecisionInput,
+) (*response.Body[wire.DecisionPreview], error) {
+	found, actor, err := h.reviewed(ctx, in.Body.OpportunityDealID)
+	if err != nil {
+		return nil, err
+	}
+	c, faults, err := h.typedDecision(ctx, found, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if found.State.Extension == nil && len(faults) > 0 {
+		return nil, apperr.Invalid("desk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+	}
+	d, m, err := h.underReview(ctx, found)
+	if err != nil {
+		return nil, err
+	}
+	c.Actor, c.Event = actor, d.State.EventFor(c.Event)
+	foreseen, refusal := deal.Foresee(d.State, c, m)
+	if refusal != nil {
+		return nil, request.ForRole(refusal, actor).Err()
+	}
+	out := wire.DecisionPreview{
+		Kind: string(foreseen.Kind), Effect: string(foreseen.Effect), Level: foreseen.Level, AnotherReviewer: foreseen.Second,
+		StartDate: string(foreseen.Start), ExpirationDate: string(foreseen.Expiration),
+		PriorExpirationDate: string(foreseen.Prior),
+	}
+	if c.Event == deal.Approve {
+		pdf, err := h.previewOf(ctx, d, c, m)
+		if err != nil {
+			return nil, err
+		}
+		out.Letter = base64.StdEncoding.EncodeToString(pdf)
+	}
+	return response.Of(out, nil)
+}
+
+// previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments,
+// in the requester's language.
+func (h Handler) previewOf(
+	ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext,
+) ([]byte, error) {
+	state := d.State.AsApproved(m.Now)
+	lines, err := h.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.UnderReview(), state.StartDate)
+	if err != nil {
+		return nil, err
+	}
+	language, err := h.Store.LanguageOf(ctx, d.Opportunity.RequesterEmail)
+	if err != nil {
+		return nil, err
+	}
+	decision := letters.Of(letters.Case{
+		Language: language, State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines,
+			deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
+		RequesterName: d.Opportunity.RequesterName,
+	})
+	kind := d.State.LetterOnApproval()
+	decision.Preview, decision.Outcome = true, letters.OutcomeOf(kind)
+	decision.Date = deal.LetterDate(kind, state.StartDate, deal.DateOf(m.Now, d.State.Location()))
+	decision.Desk = letters.DeskOf(language, h.Support)
+	pdf, err := h.Letters.Render(decision)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return pdf, nil
+}
+
+// previewed tells whether a decision on the deal would send a letter with new terms.
+func previewed(s deal.State) bool { return s.Ticket != nil && s.Extension == nil }

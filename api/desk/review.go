@@ -1,0 +1,152 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/cases"
+	"dealdesk/api/lists"
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// ClaimInput is the input of Claim and Release.
+type ClaimInput struct {
+	request.Keyed
+	Body wire.DealID
+}
+
+// DecideInput is the input of Decide.
+type DecideInput struct {
+	request.Keyed
+	Body wire.Decide
+}
+
+// reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who
+// may see it but is no reviewer is told so.
+func (h Handler) reviewed(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
+	found, err := h.Store.FindDeal(ctx, dealID, auth.ActorFrom(ctx))
+	if err != nil {
+		return repo.DealDetails{}, deal.Actor{}, err
+	}
+	actor, err := request.Reviewer(ctx)
+	return found, actor, err
+}
+
+// Review answers what a reviewer decides on.
+func (h Handler) Review(ctx context.Context, in *request.DealIDInput) (*response.Body[wire.Review], error) {
+	d, actor, err := h.reviewed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return h.answer(ctx, d, actor)
+}
+
+func (h Handler) answer(
+	ctx context.Context, d repo.DealDetails, actor deal.Actor,
+) (*response.Body[wire.Review], error) {
+	d, m, err := h.underReview(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	seen := d.State.UnderReview()
+	shown := cases.Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
+	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
+	claim := may(deal.Command{Event: deal.Claim})
+	decide := may(deal.Command{Event: deal.Approve, Revision: seen})
+	review := wire.Review{
+		Deal: shown.OpportunityDeals[0], Case: shown, Revision: seen, PreviousRevision: previousRevision(d.State),
+		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
+		Extension: cases.ExtensionAnswer(d.State), Recommended: recommendedBy(d.State, actor),
+	}
+	if previewed(d.State) {
+		review.LetterPreviewURL = letterPreviewPath + d.Deal.ID
+	}
+	if review.Lines, err = h.reviewLines(ctx, d.State, m); err != nil {
+		return nil, err
+	}
+	if review.Duplicates, err = h.similar(ctx, d); err != nil {
+		return nil, err
+	}
+	review.ChooseDuplicate = d.State.Registered && len(review.Duplicates) > 0
+	if review.Units, err = h.units(ctx, d); err != nil {
+		return nil, err
+	}
+	if review.Reply, err = h.reviewReply(ctx, d, seen, actor); err != nil {
+		return nil, err
+	}
+	review.Diff, err = cases.ChangesUnderReview(ctx, h.Store, d.Deal.ID, review.PreviousRevision, review.Revision)
+	if err != nil {
+		return nil, err
+	}
+	if decide != nil && claim != nil {
+		review.Refusal, review.RefusalText = claim.Message, deal.Say(claim.Message)
+	}
+	if t := d.State.Ticket; t != nil {
+		row := lists.TicketRow(repo.QueueRow{
+			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
+			CaseNumber: d.Opportunity.Number,
+			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone,
+			CountryCode:  d.Deal.CountryCode,
+			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company,
+			Volume: d.Deal.Volume,
+		}, m)
+		review.Ticket = &row
+	}
+	return response.Of(review, nil)
+}
+
+func recommendedBy(s deal.State, actor deal.Actor) bool {
+	return slices.ContainsFunc(s.Recommendations,
+		func(r deal.Recommendation) bool { return strings.EqualFold(r.By, actor.Email) })
+}
+
+const hundredths = 100
+
+// Command carries out a command that needs nothing but the deal.
+func (h Handler) Command(operation string, event deal.Event) func(context.Context,
+	*ClaimInput) (*response.Body[wire.Reviewed], error) {
+	return func(ctx context.Context, in *ClaimInput) (*response.Body[wire.Reviewed], error) {
+		return h.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
+	}
+}
+
+// review carries out a reviewer's command and answers the deal and its review as they are then.
+func (h Handler) review(ctx context.Context, operation string, keyed request.Keyed, dealID string, body any,
+	c deal.Command,
+) (*response.Body[wire.Reviewed], error) {
+	found, actor, err := h.reviewed(ctx, dealID)
+	if err != nil {
+		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))
+	}
+	return request.Send(ctx, h.Commands, actor, operation, keyed, body, found, c, h.afterReview(ctx, c.Event))
+}
+
+// afterReview answers a reviewer's command by the deal after it.
+func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.DealDetails) (wire.Reviewed, error) {
+	actor := auth.ActorFrom(ctx)
+	return func(after repo.DealDetails) (wire.Reviewed, error) {
+		out, err := h.answer(ctx, after, actor)
+		if err != nil {
+			return wire.Reviewed{}, err
+		}
+		recommended := event == deal.Approve && out.Body.Recommended
+		return wire.Reviewed{
+			Deal: cases.DealAnswer(after, actor, after.Next(h.Now()), h.Now()), Recommended: recommended,
+			Review: out.Body,
+		}, nil
+	}
+}
+
+// previousRevision is what the one under review is compared with: the terms in force, else the one before.
+func previousRevision(s deal.State) int {
+	if s.Edit != nil {
+		return s.Revision
+	}
+	return max(s.Revision-1, 0)
+}

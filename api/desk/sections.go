@@ -1,0 +1,104 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"dealdesk/api/cases"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+)
+
+// similar lists what a reviewer compares a deal with.
+func (h Handler) similar(ctx context.Context, d repo.DealDetails) ([]wire.Alike, error) {
+	others, err := h.Store.Alike(ctx, d.Deal.ID, h.Now())
+	return response.Each(others, err, func(o repo.DealDetails) wire.Alike {
+		a := wire.Alike{
+			OpportunityDealID: o.Deal.ID, DealNumber: o.Deal.Number, CaseNumber: o.Opportunity.Number, DealName: o.Deal.Name,
+			RequesterName: o.State.Company, CustomerName: o.Deal.CustomerName, CustomerCountry: o.Deal.CustomerCountry,
+			StatusCode: int(o.State.Status), StatusCodeName: string(o.State.Label(h.Now())), DealVolume: o.State.Volume,
+			StartDate: string(o.State.StartDate), ExpirationDate: string(o.State.ExpirationDate), Products: []string{},
+			SameOrganization: o.State.RequesterOrg == d.State.RequesterOrg,
+		}
+		if o.Ticket != nil {
+			a.SubmittedAt = wire.Time(o.Ticket.EnteredAt)
+		}
+		for _, p := range o.Content.Products {
+			a.Products = append(a.Products, p.Name)
+		}
+		return a
+	})
+}
+
+// maxUnitsLines bounds the lines that a review shows.
+const maxUnitsLines = 100
+
+// units are what a reviewer sees of a deal's sales.
+func (h Handler) units(ctx context.Context, d repo.DealDetails) (wire.Units, error) {
+	rows, err := h.Store.UnitsOf(ctx, d.Deal.ID, maxUnitsLines)
+	lines, err := response.Each(rows, err, func(r entity.SalesOut) wire.UnitsLine {
+		return wire.UnitsLine{
+			InvoiceNumber: r.InvoiceNumber, Line: r.Line, InvoiceDate: r.InvoiceDate.Format(time.DateOnly), SKU: r.SKU,
+			Quantity:   r.Quantity,
+			ReceivedAt: wire.Time(r.ReceivedAt),
+		}
+	})
+	return wire.Units{
+		Committed: d.State.Volume, Transacted: d.State.Units, OverCommitted: d.Deal.OverCommitted,
+		Lines: lines,
+	}, err
+}
+
+// reviewReply is the question with which the deal was returned before the revision under review, and the answer to it;
+// nil when the revision answers none.
+func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision int,
+	actor deal.Actor,
+) (*wire.ReviewReply, error) {
+	question, answer, err := h.Store.LastReply(ctx, d.Deal.ID)
+	if err != nil || answer == nil || answer.Revision != revision {
+		return nil, err
+	}
+	files, err := cases.FilesOfEvent(*answer)
+	if err != nil {
+		return nil, err
+	}
+	return &wire.ReviewReply{
+		Question: question.Comment, AskedBy: cases.ActorName(*question, actor), AskedAt: wire.Time(question.At),
+		Text: answer.Comment, AnsweredBy: cases.ActorName(*answer, actor), AnsweredAt: wire.Time(answer.At),
+		Attachments: files,
+	}, nil
+}
+
+// reviewLines are the discounts that the rules propose for what is under review, each with what a reviewer of a lower
+// level, or the first of two of the highest, recommended for it: who confirms need not type it again (clarifications.md
+// 21).
+func (h Handler) reviewLines(ctx context.Context, state deal.State, m deal.EvalContext) ([]wire.ReviewLine, error) {
+	lines := []wire.ReviewLine{}
+	for _, g := range deal.Grants(state, deal.Command{}, m) {
+		lines = append(lines, wire.ReviewLine{
+			LineID: g.ID, ProductName: g.Name, DiscountValue: wire.Percent(g.Percent), Booster: wire.Percent(g.Booster),
+			Rule: g.Rule, RuleText: deal.Say(g.Rule),
+		})
+	}
+	if len(state.Recommendations) == 0 {
+		return lines, nil
+	}
+	recommended, err := h.Store.DiscountsOf(ctx, state.DealID, state.UnderReview())
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range recommended {
+		for i := range lines {
+			if lines[i].LineID == r.LineID {
+				lines[i].Recommended = &wire.RecommendedLine{
+					DiscountValue: wire.Percent(deal.Percent(r.Percent)),
+					Reason:        r.Reason, By: r.DecidedBy,
+				}
+			}
+		}
+	}
+	return lines, nil
+}

@@ -1,0 +1,160 @@
+package files
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"slices"
+	"time"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+	"dealdesk/models/files/blob"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/workflows/contract"
+)
+
+// LetterInput is GetCaseDecisionLetter: the deal in the query; the body's list members are accepted and ignored
+// (decisions.md part 2, 58).
+type LetterInput struct {
+	OpportunityDealID string          `query:"opportunityDealId" required:"true"`
+	Countries         []string        `query:"countries"`
+	Accounts          []string        `query:"accounts"`
+	UserRole          []string        `query:"userRole"`
+	PricingProgram    string          `query:"pricingprogram"`
+	Body              *wire.ListQuery `required:"false"`
+}
+
+// VerifyInput carries a letter's verify code as people type it.
+type VerifyInput struct {
+	Code string `path:"code" maxLength:"64"`
+}
+
+// DecisionLetter answers the newest letter of a deal.
+func (h Handler) DecisionLetter(ctx context.Context, in *LetterInput) (*response.Body[string], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := h.Store.FindDeal(ctx, in.OpportunityDealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionDecisionLetter, h.Now()); !allowed {
+		return nil, apperr.Forbidden("letter.notAllowed", reason)
+	}
+	letter, err := h.newestLetter(ctx, d.Deal.ID)
+	if err != nil {
+		return nil, err
+	}
+	pdf, err := h.Blobs.Get(ctx, blob.Hash(letter.BlobHash))
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	return response.Of(base64.StdEncoding.EncodeToString(pdf), nil)
+}
+
+// newestLetter is a deal's newest letter. One that is not there yet is written now; the deal's workflow, which writes
+// it too, takes the one that it finds.
+func (h Handler) newestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
+	pending := apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
+	letter, err := h.Store.NewestLetter(ctx, dealID)
+	if apperr.KindOf(err) != apperr.KindNotFound {
+		return letter, err
+	}
+	due, err := h.Store.DueLetter(ctx, dealID)
+	if apperr.KindOf(err) == apperr.KindNotFound || h.WriteLetter == nil {
+		return letter, pending
+	}
+	if err != nil {
+		return letter, err
+	}
+	if err := h.WriteLetter(ctx,
+		contract.LetterInput{DealID: due.DealID, Version: due.Version, Kind: due.Kind}); err != nil {
+		return letter, pending.Because(err)
+	}
+	return h.Store.NewestLetter(ctx, dealID)
+}
+
+// VerifyLetter tells what the letter with a code says, and what has become of it.
+func (h Handler) VerifyLetter(ctx context.Context, in *VerifyInput) (*response.Body[wire.VerifiedLetter], error) {
+	missing := apperr.NotFound("letter.notFound", "No letter has this code.")
+	code, err := letters.ParseVerifyCode(in.Code)
+	if err != nil {
+		return nil, missing.Because(err)
+	}
+	letter, err := h.Store.LetterByCode(ctx, string(code))
+	if err != nil {
+		return nil, err
+	}
+	d, err := h.Store.DealDetails(ctx, letter.DealID)
+	if err != nil {
+		return nil, errors.Join(missing, err)
+	}
+	issued, err := h.Store.IssuedLetters(ctx, letter.DealID)
+	if err != nil {
+		return nil, err
+	}
+	return response.Of(verifiedAnswer(letter.DealVersion, issued, d, h.Now()), nil)
+}
+
+// verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then
+// what has become of it.
+func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails, now time.Time) wire.VerifiedLetter {
+	letter := deal.IssuedLetter{
+		Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate,
+		ValidUntil: d.State.ExpirationDate,
+	}
+	if at := slices.IndexFunc(issued, func(l deal.IssuedLetter) bool { return l.Version == version }); at >= 0 {
+		letter = issued[at]
+	}
+	standing := deal.StandingOf(letter, issued, d.State, now)
+	out := wire.VerifiedLetter{
+		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.OutcomeOf(letter.Kind).
+			Title(), ValidUntil: string(letter.ValidUntil),
+		Today: []string{}, ExtendedTo: string(standing.ExtendedTo), EndedOn: string(standing.EndedOn),
+	}
+	if standing.Ended != "" {
+		out.Today = append(out.Today, string(standing.Ended))
+	}
+	if standing.ExtendedTo != "" {
+		out.Today = append(out.Today, "Extended")
+	}
+	if by := standing.ReplacedBy; by != nil {
+		out.Today = append(out.Today, "Replaced")
+		out.ReplacedBy = &wire.LetterNamed{Date: string(by.Date), Status: letters.OutcomeOf(by.Kind).Title()}
+	}
+	if len(out.Today) == 0 {
+		out.Today = []string{"Valid"}
+	}
+	return out
+}
+
+// StrategicLettersInput names a CP Strategic deal.
+type StrategicLettersInput struct {
+	OpportunityDealID string `query:"opportunityDealId" required:"true" maxLength:"64"`
+	PartnerRole       string `query:"partnerRole" doc:"Ignored: the session names the role"`
+}
+
+// StrategicLetters lists letters to who may have them (case-management.md L309, matrix row Letters).
+func (h Handler) StrategicLetters(
+	ctx context.Context, in *StrategicLettersInput,
+) (*response.Body[[]wire.StrategicLetter], error) {
+	actor := auth.ActorFrom(ctx)
+	d, err := h.Store.FindDeal(ctx, in.OpportunityDealID, actor)
+	if err != nil {
+		return nil, err
+	}
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, h.Now()); !allowed {
+		return nil, apperr.Forbidden("letters.notAllowed", reason)
+	}
+	rows, err := h.Store.LettersOf(ctx, d.Deal.ID)
+	return response.Of(response.Each(rows, err, func(l entity.Letter) wire.StrategicLetter {
+		return wire.StrategicLetter{
+			ID: l.ID, Name: letters.FileName(d.Opportunity.Number), Source: "Business desk", Size: l.Size,
+			CreatedOn: wire.Time(l.CreatedAt),
+		}
+	}))
+}

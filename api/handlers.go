@@ -1,0 +1,49 @@
+package api
+
+import (
+	"sync"
+
+	"dealdesk/api/admin"
+	"dealdesk/api/cases"
+	"dealdesk/api/customers"
+	"dealdesk/api/desk"
+	caseFiles "dealdesk/api/files"
+	"dealdesk/api/lists"
+	"dealdesk/api/reference"
+	"dealdesk/api/request"
+	"dealdesk/api/users"
+	"dealdesk/models/files"
+)
+
+// handlers answer the operations, one for each package of them.
+type handlers struct {
+	admin     admin.Handler
+	cases     cases.Handler
+	customers customers.Handler
+	desk      desk.Handler
+	files     caseFiles.Handler
+	lists     lists.Handler
+	reference reference.Handler
+	users     users.Handler
+}
+
+func newHandlers(d Deps) handlers {
+	requests := request.Requests{Clock: d.Clock, Store: d.Store}
+	commands := request.Commands{Requests: requests, Workflows: d.Deals}
+	intake := files.Intake{Store: d.Store, Blobs: d.Blobs, Scanner: d.Scanner, Parsers: &sync.Mutex{}}
+	domain, primary := d.Config.Identity.InternalDomain, d.Config.Cases.PrimaryResellers
+	return handlers{
+		admin:     admin.Handler{Requests: requests, InternalDomain: domain},
+		cases:     cases.Handler{Commands: commands, Intake: intake, InternalDomain: domain, PrimaryResellers: primary},
+		customers: customers.Handler{Requests: requests},
+		desk:      desk.Handler{Commands: commands, Letters: d.Letters, Support: d.Config.Mail.Support},
+		files: caseFiles.Handler{
+			Requests: requests, Blobs: d.Blobs, Intake: intake, SpoolDir: d.SpoolDir, WriteLetter: d.WriteLetter,
+		},
+		lists: lists.Handler{Requests: requests, Engine: d.Search},
+		reference: reference.Handler{
+			Requests: requests, Directory: d.Directory, InternalDomain: domain, PrimaryResellers: primary,
+		},
+		users: users.Handler{Requests: requests, Auth: d.Auth},
+	}
+}

@@ -1,0 +1,100 @@
+package lists
+
+import (
+	"context"
+
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/letters"
+	"dealdesk/models/repo"
+	"dealdesk/models/sheets/gridsheet"
+)
+
+func queueColumns() []exported[wire.TicketRow] {
+	text := func(field, title string, width float64, value func(wire.TicketRow) any) exported[wire.TicketRow] {
+		return exported[wire.TicketRow]{field: field, title: title, width: width, value: value}
+	}
+	return []exported[wire.TicketRow]{
+		{
+			field: "ticketNumber", title: "Ticket", kind: gridsheet.Number, width: 10,
+			value: func(r wire.TicketRow) any { return r.TicketNumber },
+		},
+		text("dealNumber", "Deal Number", 18, func(r wire.TicketRow) any { return r.DealNumber }),
+		text("dealName", "Deal Name", 36, func(r wire.TicketRow) any { return r.DealName }),
+		text("dealType", "Deal Type", 18, func(r wire.TicketRow) any { return r.DealType }),
+		text("region", "Region", 14, func(r wire.TicketRow) any { return r.Region }),
+		text("customerName", "Customer", 36, func(r wire.TicketRow) any { return r.CustomerName }),
+		{field: "dealVolume", title: "Committed Deal Volume", kind: gridsheet.Number, width: 20, value: func(r wire.TicketRow) any { return r.DealVolume }},
+		{field: "level", title: "Level", kind: gridsheet.Number, width: 8, value: func(r wire.TicketRow) any { return r.Level }},
+		text("dueAt", "Due (UTC)", 22, func(r wire.TicketRow) any { return r.DueAt }),
+		text("claimedBy", "Claimed By", 28, func(r wire.TicketRow) any { return r.ClaimedBy }),
+	}
+}
+
+func (h Handler) exportQueue(ctx context.Context, q wire.ExportQuery) (*response.Streamed, error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	columns, err := chosen(queueColumns(), q.Columns, actor)
+	if err != nil {
+		return nil, err
+	}
+	left, first := q.RecordsToFetch, 0
+	if left == 0 {
+		left = maxExported
+	}
+	if q.PageNumber > 1 {
+		first = (q.PageNumber - 1) * left
+	}
+	query, err := h.queueQuery(ctx, q.ListQuery, maxExported)
+	if err != nil {
+		return nil, err
+	}
+	return workbook(h.Now(), "Queue", nil, columns, func(yield func(wire.TicketRow) error) error {
+		for query.Offset = first; left > 0; query.Offset += query.Limit {
+			query.Limit = min(left, exportPage)
+			rows, err := h.tickets(ctx, query)
+			if err != nil {
+				return err
+			}
+			for _, row := range rows {
+				if err := yield(row); err != nil {
+					return err
+				}
+			}
+			if left -= len(rows); len(rows) < query.Limit {
+				return nil
+			}
+		}
+		return nil
+	})
+}
+
+func (h Handler) exportLetters(ctx context.Context, actor deal.Actor, d repo.DealDetails, heads []gridsheet.Head,
+	q wire.ExportQuery,
+) (*response.Streamed, error) {
+	if allowed, reason := deal.Allows(d.State, actor, deal.ActionLetters, h.Now()); !allowed {
+		return nil, apperr.Forbidden("letters.notAllowed", reason)
+	}
+	sent, err := h.Store.LettersOf(ctx, d.Deal.ID)
+	if err != nil {
+		return nil, err
+	}
+	type letter struct{ name, createdOn string }
+	columns, err := chosen([]exported[letter]{
+		{field: "name", title: "Name", width: 40, value: func(l letter) any { return l.name }},
+		{field: "createdOn", title: "Created On", kind: gridsheet.Date, width: 14, value: func(l letter) any { return l.createdOn }},
+	}, q.Columns, actor)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]letter, len(sent))
+	for i, l := range sent {
+		rows[i] = letter{letters.FileName(d.Opportunity.Number), string(deal.DateOf(l.CreatedAt, d.State.Location()))}
+	}
+	return workbook(h.Now(), "Letters", heads, columns, rowsOf(rows))
+}

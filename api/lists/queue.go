@@ -1,0 +1,120 @@
+package lists
+
+import (
+	"context"
+
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// QueueInput is the input of GetQueue.
+type QueueInput struct{ Body wire.ListQuery }
+
+// QueueCountsInput is the input of GetQueueCounts.
+type QueueCountsInput struct{ Body wire.QueueCountsQuery }
+
+// maxQuestions is how many counts one call answers.
+const maxQuestions = 10
+
+// Queue answers the open tickets.
+func (h Handler) Queue(ctx context.Context, in *QueueInput) (*response.Body[[]wire.TicketRow], error) {
+	query, err := h.queueQuery(ctx, in.Body, maxRecords)
+	if err != nil {
+		return nil, err
+	}
+	return response.Of(h.tickets(ctx, query))
+}
+
+// tickets are a page of the queue, with their review clocks.
+func (h Handler) tickets(ctx context.Context, query repo.ListTickets) ([]wire.TicketRow, error) {
+	rows, err := h.Store.Queue(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	codes := make([]string, len(rows))
+	for i, r := range rows {
+		codes[i] = r.CountryCode
+	}
+	calendars, err := h.Store.Calendars(ctx, codes)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]wire.TicketRow, len(rows))
+	for i, r := range rows {
+		out[i] = TicketRow(r, deal.EvalContext{Now: query.Now, Calendar: calendars[r.CountryCode]})
+	}
+	return out, nil
+}
+
+// queueQuery reads the body of the queue; only reviewers have one.
+func (h Handler) queueQuery(ctx context.Context, q wire.ListQuery, most int) (repo.ListTickets, error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return repo.ListTickets{}, err
+	}
+	body, err := pagedBody(q, most)
+	if err != nil {
+		return repo.ListTickets{}, err
+	}
+	if body.limit == 0 {
+		body.limit = defaultRecords
+	}
+	return repo.ListTickets{
+		Actor: actor, Now: h.Now(), Types: body.types, Filter: body.filter, Sort: body.sort, Desc: body.desc,
+		Limit: body.limit, Offset: body.page * body.limit,
+	}, nil
+}
+
+// QueueCounts counts the open tickets under each of some filters.
+func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*response.Body[wire.QueueCounts], error) {
+	if _, err := request.Reviewer(ctx); err != nil {
+		return nil, err
+	}
+	if len(in.Body.Filters) > maxQuestions {
+		return nil, apperr.Malformed("list.filters", "One call counts at most 10 filters.")
+	}
+	questions := map[string]repo.ListTickets{}
+	for name, filter := range in.Body.Filters {
+		query, err := h.queueQuery(ctx, wire.ListQuery{Filter: filter}, maxRecords)
+		if err != nil {
+			return nil, err
+		}
+		questions[name] = query
+	}
+	counts, err := h.Store.QueueCounts(ctx, questions)
+	if err != nil {
+		return nil, err
+	}
+	return response.Of(wire.QueueCounts{Counts: counts}, nil)
+}
+
+// TicketRow shows a ticket in the queue.
+func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
+	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
+	flags := []string{}
+	if m.Now.After(r.Ticket.DueAt) && r.Ticket.State != deal.TicketHidden {
+		flags = append(flags, "Overdue")
+	}
+	if r.Life.SSPSilent {
+		flags = append(flags, "SSP silent")
+	}
+	if r.Life.Conflict {
+		flags = append(flags, "Conflict")
+	}
+	if len(r.Life.Recommendations) > 0 {
+		flags = append(flags, "Recommended")
+	}
+	return wire.TicketRow{
+		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
+		CaseNumber: r.CaseNumber,
+		DealName:   r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName,
+		CustomerCountry: r.CustomerCountry,
+		RequesterName:   r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: wire.Time(r.Ticket.DueAt),
+		EnteredAt: wire.Time(r.Ticket.EnteredAt),
+		Clock:     *wire.ReviewClock(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
+	}
+}

@@ -1,0 +1,44 @@
+package reference
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/directory"
+)
+
+// ContactInput is an alias or an address of a colleague.
+type ContactInput struct {
+	Alias string `path:"alias" maxLength:"256"`
+}
+
+// Contact looks a colleague up: an alias gets the internal domain, an address of another domain is refused
+// (case-submission.md L118).
+func (h Handler) Contact(ctx context.Context, in *ContactInput) (*response.Body[wire.Contact], error) {
+	address := strings.ToLower(strings.TrimSpace(in.Alias))
+	domain := "@" + strings.ToLower(h.InternalDomain)
+	if address != "" && !strings.Contains(address, "@") {
+		address += domain
+	}
+	local, found := strings.CutSuffix(address, domain)
+	if !found || local == "" || strings.ContainsAny(local, "@/? \x00") {
+		return nil, apperr.Invalid("contact.invalid", deal.TextContactInvalid,
+			apperr.Fault{Pointer: "/alias", Code: "contact.invalid", Message: deal.TextContactInvalid, Field: "alias"})
+	}
+	if h.Directory == nil {
+		return nil, apperr.Unavailable("directory.unavailable", deal.TextGeneric)
+	}
+	c, err := h.Directory.Find(ctx, address)
+	switch {
+	case errors.Is(err, directory.ErrNotFound):
+		return nil, apperr.NotFound("contact.notFound", deal.TextContactUnknown)
+	case err != nil:
+		return nil, apperr.Unavailable("directory.unavailable", deal.TextGeneric).Because(err)
+	}
+	return response.Of(wire.Contact{Email: c.Email, FirstName: c.FirstName, LastName: c.LastName}, nil)
+}

@@ -1,0 +1,145 @@
+package reference
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"strings"
+	"sync"
+
+	"dealdesk/api/asset"
+	"dealdesk/api/auth"
+	"dealdesk/api/operation"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// ListingInput carries the version that the caller has.
+type ListingInput struct {
+	IfNoneMatch    string `header:"If-None-Match"`
+	AcceptEncoding string `header:"Accept-Encoding"`
+}
+
+// Listing is a reference answer: private, revalidated by its ETag (clarifications.md 85), compressed where that helps.
+type Listing struct {
+	Status          int
+	ETag            string `header:"ETag"`
+	CacheControl    string `header:"Cache-Control"`
+	Vary            string `header:"Vary"`
+	ContentEncoding string `header:"Content-Encoding"`
+	ContentType     string `header:"Content-Type"`
+	Body            []byte
+}
+
+// listings keeps the answers of a reference call as they were written, until something that the calls list has changed
+// or a day has passed: configuration holds from a day on. The zero value is ready.
+type listings struct {
+	mu      sync.Mutex
+	version int64
+	day     deal.Date
+	written map[string]*asset.File
+}
+
+// maxListings bounds how many answers of a call with parameters are kept.
+const maxListings = 200
+
+// get is the answer for a key, written anew where it is missing or may be stale.
+func (l *listings) get(
+	ctx context.Context, h Handler, key string, load func(context.Context) (any, error),
+) (*asset.File, error) {
+	version, err := h.referenceVersion(ctx)
+	if err != nil {
+		return nil, err
+	}
+	day := h.Today()
+	if a := l.known(version, day, key); a != nil {
+		return a, nil
+	}
+	value, err := load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(value)
+	if err != nil {
+		return nil, apperr.Internal(err)
+	}
+	a := asset.New("list.json", body)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.version == version && l.day == day { // another may have seen a newer version meanwhile
+		l.written[key] = a
+	}
+	return a, nil
+}
+
+// referenceVersion was read with the session; the first call of a token has none.
+func (h Handler) referenceVersion(ctx context.Context) (int64, error) {
+	if version := auth.PersonFrom(ctx).ReferenceVersion; version > 0 {
+		return version, nil
+	}
+	return h.Store.ReferenceVersion(ctx)
+}
+
+func (l *listings) known(version int64, day deal.Date, key string) *asset.File {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.version != version || l.day != day || len(l.written) >= maxListings {
+		l.version = version
+		l.day = day
+		l.written = map[string]*asset.File{}
+	}
+	return l.written[key]
+}
+
+// listing answers with an asset, or that the caller has it.
+func listing(a *asset.File, in ListingInput) *Listing {
+	encoding, body := a.Encode(in.AcceptEncoding)
+	out := &Listing{
+		Status: http.StatusOK, ETag: a.Tag(encoding), CacheControl: "private, no-cache", Vary: "Accept-Encoding",
+		ContentEncoding: encoding, ContentType: a.MediaType, Body: body,
+	}
+	if asset.Matches(in.IfNoneMatch, out.ETag) {
+		out.Status = http.StatusNotModified
+		out.Body = nil
+		out.ContentEncoding = ""
+	}
+	return out
+}
+
+// ListBy registers a GET of reference data, written once per version and key and answered 304 to who has it. The key
+// is of the call's parameters.
+func ListBy[I, T any](h Handler, key func(*I) (string, ListingInput),
+	load func(context.Context, *I) (T, error),
+) operation.Registration {
+	return func(api huma.API, op huma.Operation) {
+		schema := api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, op.OperationID)
+		op.Responses = map[string]*huma.Response{
+			"200": {
+				Description: http.StatusText(http.StatusOK),
+				Content:     map[string]*huma.MediaType{"application/json": {Schema: schema}},
+			},
+			"304": {Description: http.StatusText(http.StatusNotModified)},
+		}
+		var answers listings
+		operation.Call(func(ctx context.Context, in *I) (*Listing, error) {
+			parameters, caller := key(in)
+			a, err := answers.get(ctx, h, parameters, func(ctx context.Context) (any, error) { return load(ctx, in) })
+			if err != nil {
+				return nil, err
+			}
+			return listing(a, caller), nil
+		})(api, op)
+	}
+}
+
+// List is listBy for a call without parameters.
+func List[T any](h Handler, load func(context.Context) (T, error)) operation.Registration {
+	return ListBy(h, func(in *ListingInput) (string, ListingInput) { return "", *in },
+		func(ctx context.Context, _ *ListingInput) (T, error) { return load(ctx) })
+}
+
+// keyOf joins the parameters of a call; none of them holds a NUL.
+func keyOf(parts ...string) string { return strings.Join(parts, "\x00") }

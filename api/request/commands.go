@@ -1,0 +1,145 @@
+package request
+
+import (
+	"cmp"
+	"context"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/correlation"
+	"dealdesk/api/dealclient"
+	"dealdesk/api/response"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Keyed are the headers of every deal command.
+type Keyed struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body"`
+	IfMatch        string `header:"If-Match" doc:"The deal's version in quotes; a stale one is refused with 409"`
+}
+
+// Commands sends commands to deals.
+type Commands struct {
+	Requests
+
+	Workflows *dealclient.Client
+}
+
+// Send stores a deal command and sends it; the answer is the deal after it. A repeated key is the same command.
+func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation string, in Keyed, body any,
+	found repo.DealDetails, c deal.Command, answer func(repo.DealDetails) (T, error),
+) (*response.Body[T], error) {
+	version, err := IfMatch(in.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	r, err := New(actor, operation, in.IdempotencyKey, body)
+	if err != nil {
+		return nil, err
+	}
+	return Once(ctx, q.Requests, r, func(ctx context.Context, _ *repo.Known) (T, error) {
+		var zero T
+		id := r.ID("command")
+		if version != 0 && version != found.State.Version {
+			outcome, err := q.Store.StoredOutcome(ctx, id)
+			if err != nil || outcome == nil {
+				return zero, cmp.Or[error](err,
+					apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").
+						With("version", found.State.Version))
+			}
+		}
+		c.Actor = actor
+		row := repo.NewCommand{
+			ID: id, DealID: found.Deal.ID, Command: c, IdempotencyID: r.Key.ID,
+			CorrelationID: correlation.ID(ctx), At: q.Now(),
+		}
+		if err := q.Store.AddCommand(ctx, row); err != nil {
+			return zero, err
+		}
+		outcome, err := q.Workflows.Send(ctx, dealclient.Stored{ID: id, DealID: row.DealID, Command: c},
+			dealclient.WaitSync)
+		if err != nil {
+			return zero, err
+		}
+		if outcome.Refusal != nil {
+			return zero, ForRole(outcome.Refusal, actor).Err()
+		}
+		after, err := q.Store.DealDetails(ctx, found.Deal.ID)
+		if err != nil {
+			return zero, err
+		}
+		return answer(after)
+	})
+}
+
+// FindAnswer is the answer that a key has had before, nil when it has had none, and the request that it names.
+func FindAnswer[T any](
+	ctx context.Context, q Requests, operation, idempotencyKey string, body any,
+) (*response.Body[T], Request, error) {
+	r, err := New(auth.ActorFrom(ctx), operation, idempotencyKey, body)
+	if err != nil {
+		return nil, r, err
+	}
+	known, err := q.Store.KnownRequest(ctx, r.Key)
+	if err != nil || known == nil || known.Status == 0 {
+		return nil, r, err
+	}
+	answer, err := recall[T](*known)
+	if err != nil {
+		return nil, r, err
+	}
+	return &response.Body[T]{Body: answer}, r, nil
+}
+
+// AnswerBefore is the answer that a key has had before, when its request is refused now: since then the deal may have
+// gone on, or gone from the caller's sight (clarifications.md 37). A request that was never answered stays refused.
+func AnswerBefore[T any](ctx context.Context, q Requests, operation, idempotencyKey string, body any,
+	refusal error,
+) (*response.Body[T], error) {
+	if idempotencyKey == "" {
+		return nil, refusal
+	}
+	answer, _, err := FindAnswer[T](ctx, q, operation, idempotencyKey, body)
+	if err == nil && answer == nil {
+		err = refusal
+	}
+	return answer, err
+}
+
+// OutcomeBefore is answered for a deal command. One that succeeded without anybody hearing of it, because the process
+// died before it could say so, is answered by the deal as it was last submitted: what has been typed since is not for
+// the caller, who may not see it.
+func OutcomeBefore[T any](ctx context.Context, q Commands, operation, idempotencyKey string, body any, refusal error,
+	answer func(repo.DealDetails) (T, error),
+) (*response.Body[T], error) {
+	if idempotencyKey == "" {
+		return nil, refusal
+	}
+	known, r, err := FindAnswer[T](ctx, q.Requests, operation, idempotencyKey, body)
+	if err != nil || known != nil {
+		return known, err
+	}
+	dealID, outcome, err := q.Store.DealOfOutcome(ctx, r.ID("command"))
+	if err != nil || outcome == nil || outcome.Refusal != nil {
+		return nil, cmp.Or(err, refusal)
+	}
+	after, err := q.Store.DealDetails(ctx, dealID)
+	if err == nil && after.State.Revision > 0 {
+		after, err = q.Store.AtRevision(ctx, after, after.State.Revision)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return response.Of(answer(after))
+}
+
+// ForRole hides the ticket's holder from everyone but the desk (clarifications.md 24).
+func ForRole(r *deal.Refusal, actor deal.Actor) *deal.Refusal {
+	if r.Holder == "" || actor.DeskLevel() > 0 {
+		return r
+	}
+	shown := *r
+	shown.Holder, shown.Message = "", "This deal is being reviewed."
+	return &shown
+}

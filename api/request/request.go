@@ -1,0 +1,51 @@
+package request
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"dealdesk/api/auth"
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+
+	"github.com/google/uuid"
+)
+
+// IfMatch reads the version of an If-Match header; 0 when there is none.
+func IfMatch(header string) (int, error) {
+	if header == "" {
+		return 0, nil
+	}
+	version, err := strconv.Atoi(strings.Trim(header, `"`))
+	if err != nil || version < 1 {
+		return 0, apperr.Malformed("ifMatch.malformed", "If-Match must be a version in quotes.")
+	}
+	return version, nil
+}
+
+// IsUUID tells whether a text may be asked for in a uuid column.
+func IsUUID(text string) bool { return uuid.Validate(text) == nil }
+
+// DealIDInput names a deal in the path.
+type DealIDInput struct {
+	ID string `path:"opportunityDealId" doc:"Deal id or deal number" maxLength:"64"`
+}
+
+// Reviewer refuses everyone but reviewers of the business desk.
+func Reviewer(ctx context.Context) (deal.Actor, error) {
+	actor := auth.ActorFrom(ctx)
+	if actor.DeskLevel() == 0 {
+		return actor, apperr.Forbidden("desk.notReviewer", "Only the business desk can do this.")
+	}
+	return actor, nil
+}
+
+// Distributor refuses everyone but distributors (case-management.md L271).
+func Distributor(ctx context.Context) (deal.Actor, error) {
+	actor := auth.ActorFrom(ctx)
+	if !actor.Has(deal.RoleADD) {
+		return actor, apperr.Forbidden("reseller.role", "Only distributors can do this.")
+	}
+	return actor, nil
+}
