@@ -106,7 +106,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 		_, err := b.store.DecideCustomerReview(t.Context(), decision)
 		require.NoError(t, err)
 		b.told(d.Deal.ID)
-		events, _, err := b.store.Timeline(t.Context(), d.Deal.ID)
+		events, err := b.store.Timeline(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
 		require.Equal(t, want[:2], []string{events[0].Action, events[0].Comment})
 		p := &post{}
@@ -179,7 +179,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Equal(t, mails+1, b.counted(entity.TopicMail, d.Deal.ID))
 	again := b.persist(contract.PersistInput{DealID: d.Deal.ID, Notice: contract.SignalCustomerReviewed, Now: b.now})
 	require.Equal(t, contract.PersistReload, again.Kind, "a second signal changes nothing")
-	events, _, err := b.store.Timeline(t.Context(), d.Deal.ID)
+	events, err := b.store.Timeline(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
 	require.Equal(t, "Customer approved", events[0].Action)
 

@@ -118,7 +118,7 @@ func submitted(t *testing.T, store *repo.Store) (dealID string) {
 		require.NoError(t, err)
 		result, refusal := deal.Apply(state, saved.Commands[0].Command, deal.EvalContext{Now: now})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.AuditNote{CommandID: command.ID, Actor: ada, Side: entity.SidePartner}, now)
+		_, err = tx.Apply(result, repo.AuditNote{CommandID: command.ID, Actor: ada, Side: deal.SidePartner}, now)
 		return err
 	}))
 	return in.Deals[0].ID
@@ -232,15 +232,15 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 			return err
 		}))
 	}
-	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: deal.SideDesk})
 	ask := deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}
-	happens(ask, repo.AuditNote{Side: entity.SideDesk, Comment: "What for?"})
+	happens(ask, repo.AuditNote{Side: deal.SideDesk, Comment: "What for?"})
 	order := []deal.Attachment{{ID: "1", Name: "order.pdf"}}
-	reply := repo.AuditNote{Side: entity.SidePartner, Comment: "For the campus.", Files: order}
+	reply := repo.AuditNote{Side: deal.SidePartner, Comment: "For the campus.", Files: order}
 	happens(deal.Command{Event: deal.Submit, Actor: ada, Revision: 1}, reply)
-	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.AuditNote{Side: entity.SideDesk})
-	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.AuditNote{Side: entity.SidePartner})
+	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: deal.SideDesk})
+	happens(deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}, repo.AuditNote{Side: deal.SideDesk})
+	happens(deal.Command{Event: deal.Expire, Actor: ada}, repo.AuditNote{Side: deal.SidePartner})
 	require.NoError(t, store.DB(t.Context()).Exec("update opportunity_deal set name = 'Renamed since' where id = ?", id).
 		Error)
 

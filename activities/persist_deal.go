@@ -17,7 +17,6 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -177,7 +176,7 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 
 func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
 	story := repo.AuditNote{
-		CommandID: in.CommandID, Actor: c.Actor, Side: entity.SidePartner, Comment: c.PartnerComments,
+		CommandID: in.CommandID, Actor: c.Actor, Side: deal.SidePartner, Comment: c.PartnerComments,
 		Internal: c.InternalComments,
 	}
 	if c.Reply != nil {
@@ -188,11 +187,11 @@ func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
 	}
 	switch {
 	case in.Deadline != nil || in.Notice != "":
-		story.Side = entity.SideSystem
+		story.Side = deal.SideSystem
 	case c.Event == deal.AutoApprove:
-		story.CommandID, story.Side = "", entity.SideRule
+		story.CommandID, story.Side = "", deal.SideRule
 	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
-		story.Side = entity.SideDesk
+		story.Side = deal.SideDesk
 		if text := deal.ReasonText(deal.ReasonsOf(c.Event), c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
 			story.Comment = joinComment(text, c.PartnerComments)
 		}

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -63,7 +62,7 @@ func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.EvalContext
 	if refusal != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, refusal)
 	}
-	if _, err := tx.Apply(result, repo.AuditNote{Side: entity.SideSystem}, m.Now); err != nil {
+	if _, err := tx.Apply(result, repo.AuditNote{Side: deal.SideSystem}, m.Now); err != nil {
 		return fmt.Errorf("%s of deal %s: %w", event, s.DealNumber, err)
 	}
 	return tx.Signal(signal, m.Now)

@@ -12,6 +12,7 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // Repairs 20, clarifications.md 14: who owns a case too is a user of the requester's organisation.
@@ -170,13 +171,13 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 
 	view, err := v.Store.FindCase(t.Context(), number, ada)
 	require.NoError(t, err)
-	events, _, err := v.Store.Timeline(t.Context(), view.Deals[0].Deal.ID)
+	events, err := v.Store.Timeline(t.Context(), view.Deals[0].Deal.ID)
 	require.NoError(t, err)
 	var story []string
 	for _, e := range events {
 		story = append(story, e.Action)
 	}
 	assert.ElementsMatch(t, []string{"Draft created", "Co-owners changed", "Handed over"}, story)
-	handing := slices.IndexFunc(events, func(e entity.AuditEvent) bool { return e.Action == "Handed over" })
+	handing := slices.IndexFunc(events, func(e repo.TimelineEvent) bool { return e.Action == "Handed over" })
 	assert.Contains(t, events[handing].Comment, found[0].Name)
 }

@@ -70,7 +70,7 @@ func (v *site) apply(dealID string, c deal.Command) {
 		}
 		_, err = tx.Apply(result,
 			repo.AuditNote{
-				CommandID: uuid.NewString(), Actor: c.Actor, Side: entity.SidePartner,
+				CommandID: uuid.NewString(), Actor: c.Actor, Side: deal.SidePartner,
 				Comment: c.PartnerComments,
 			}, v.now)
 		return err

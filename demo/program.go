@@ -45,8 +45,10 @@ func programRules(ref *reference) ([]entity.ProgramRule, error) {
 			return fmt.Errorf("rule %s: %w", kind, err)
 		}
 		key := strings.Join([]string{string(kind), string(scope.DealType), scope.ProductTypeID, scope.CountryID}, ":")
-		rule := program.Rule{Kind: kind, Scope: scope, From: program.Since, Value: body}
-		rows = append(rows, repo.ProgramRow(entity.ID("program_rule", key), rule, seededBy, epoch))
+		rows = append(rows, repo.ProgramRow(program.Version{
+			Rule: program.Rule{Kind: kind, Scope: scope, From: program.Since, Value: body},
+			ID:   entity.ID("program_rule", key), CreatedBy: seededBy, CreatedAt: epoch,
+		}))
 		return nil
 	}
 	for _, d := range program.Defaults() {

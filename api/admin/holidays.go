@@ -3,7 +3,6 @@ package admin
 import (
 	"context"
 	"strings"
-	"time"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/request"
@@ -11,7 +10,6 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -32,10 +30,10 @@ type SetHolidayInput struct {
 // Holidays answers a country's public holidays.
 func (h Handler) Holidays(ctx context.Context, in *HolidaysInput) (*response.Body[[]wire.Holiday], error) {
 	rows, err := h.Store.Holidays(ctx, in.CountryCode)
-	return response.Of(response.Each(rows, err, func(h entity.Holiday) wire.Holiday {
+	return response.Of(response.Each(rows, err, func(h repo.Holiday) wire.Holiday {
 		return wire.Holiday{
-			CountryCode: h.CountryCode, Date: h.Date.Format(time.DateOnly), Name: h.Name,
-			Estimated: h.IsEstimated,
+			CountryCode: h.CountryCode, Date: string(h.Day), Name: h.Name,
+			Estimated: h.Estimated,
 		}
 	}))
 }
@@ -63,13 +61,12 @@ func (h Handler) SetHoliday(ctx context.Context, in *SetHolidayInput) (*response
 	if err != nil {
 		return nil, err
 	}
-	row := entity.Holiday{
-		CountryCode: in.Body.CountryCode, Date: day.At(0, time.UTC), Name: strings.TrimSpace(in.Body.Name),
-		IsWithdrawn: in.Body.Withdrawn,
+	holiday := repo.Holiday{
+		CountryCode: in.Body.CountryCode, Day: day, Name: strings.TrimSpace(in.Body.Name), Withdrawn: in.Body.Withdrawn,
 	}
 	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Holiday, error) {
-		return wire.Holiday{CountryCode: row.CountryCode, Date: string(day), Name: row.Name},
-			h.Store.SetHoliday(ctx, row, actor, h.Now())
+		return wire.Holiday{CountryCode: holiday.CountryCode, Date: string(day), Name: holiday.Name},
+			h.Store.SetHoliday(ctx, holiday, actor, h.Now())
 	})
 }
 
@@ -94,7 +91,9 @@ func (h Handler) dayFromToday(pointer, text string) (deal.Date, *apperr.Fault) {
 // Events answers what administrators did, newest first.
 func (h Handler) Events(ctx context.Context, _ *struct{}) (*response.Body[[]wire.AdminEvent], error) {
 	rows, err := h.Store.AdminEvents(ctx, maxAdminEvents)
-	return response.Of(response.Each(rows, err, func(e entity.AdminEvent) wire.AdminEvent {
-		return wire.AdminEvent{At: wire.Time(e.At), Actor: e.ActorEmail, Action: e.Action, Subject: e.Subject}
-	}))
+	out := make([]wire.AdminEvent, len(rows))
+	for i, e := range rows {
+		out[i] = wire.AdminEvent{At: wire.Time(e.At), Actor: e.ActorEmail, Action: e.Action, Subject: e.Subject}
+	}
+	return response.Of(out, err)
 }

@@ -11,7 +11,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/casework"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/program"
 	"dealdesk/models/repo"
 )
@@ -39,9 +38,13 @@ func (h Handler) ProgramRules(ctx context.Context, in *ProgramRulesInput) (*resp
 		}
 		on = day
 	}
-	rows, err := h.Store.ProgramHistory(ctx, in.Kind)
+	versions, err := h.Store.ProgramHistory(ctx, in.Kind)
 	if err != nil {
 		return nil, err
+	}
+	rules := make([]program.Rule, len(versions))
+	for i, v := range versions {
+		rules[i] = v.Rule
 	}
 	type version struct {
 		program.Kind
@@ -49,24 +52,23 @@ func (h Handler) ProgramRules(ctx context.Context, in *ProgramRulesInput) (*resp
 		deal.Date
 	}
 	inForce := map[version]bool{}
-	for _, r := range program.InForce(repo.ProgramRules(rows), on) {
+	for _, r := range program.InForce(rules, on) {
 		inForce[version{r.Kind, r.Scope, r.From}] = true
 	}
-	out := make([]wire.ProgramRule, len(rows))
-	for i, r := range repo.ProgramRules(rows) {
-		out[i] = ruleAnswer(rows[i], inForce[version{r.Kind, r.Scope, r.From}])
+	out := make([]wire.ProgramRule, len(versions))
+	for i, v := range versions {
+		out[i] = ruleAnswer(v, inForce[version{v.Kind, v.Scope, v.From}])
 	}
 	return response.Of(out, nil)
 }
 
-func ruleAnswer(r entity.ProgramRule, inForce bool) wire.ProgramRule {
-	rule := repo.ProgramRules([]entity.ProgramRule{r})[0]
+func ruleAnswer(v program.Version, inForce bool) wire.ProgramRule {
 	return wire.ProgramRule{
-		ID: r.ID, Kind: r.Kind, DealType: wire.Optional(r.DealType), ProductTypeID: wire.Optional(r.ProductTypeID),
-		CountryID:  wire.Optional(r.CountryID),
-		RegionName: wire.Optional(r.RegionName), BusinessVerticalID: wire.Optional(r.BusinessVerticalID),
-		EffectiveFrom: string(rule.From), Value: r.Value,
-		InForce: inForce, CreatedBy: r.CreatedBy, CreatedAt: wire.Time(r.CreatedAt),
+		ID: v.ID, Kind: string(v.Kind), DealType: wire.Optional(string(v.Scope.DealType)),
+		ProductTypeID: wire.Optional(v.Scope.ProductTypeID), CountryID: wire.Optional(v.Scope.CountryID),
+		RegionName: wire.Optional(v.Scope.RegionName), BusinessVerticalID: wire.Optional(v.Scope.VerticalID),
+		EffectiveFrom: string(v.From), Value: v.Value,
+		InForce: inForce, CreatedBy: v.CreatedBy, CreatedAt: wire.Time(v.CreatedAt),
 	}
 }
 
@@ -84,8 +86,8 @@ func (h Handler) AddProgramRule(
 		return nil, err
 	}
 	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.ProgramRule, error) {
-		row := repo.ProgramRow(r.ID("program rule"), rule, actor.Email, h.Now())
-		return ruleAnswer(row, rule.From == h.Today()), h.Store.AddProgramRule(ctx, row, actor)
+		v := program.Version{Rule: rule, ID: r.ID("program rule"), CreatedBy: actor.Email, CreatedAt: h.Now()}
+		return ruleAnswer(v, rule.From == h.Today()), h.Store.AddProgramRule(ctx, v, actor)
 	})
 }
 

@@ -49,10 +49,7 @@ func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 			Action: actionCreated,
 		})
 	}
-	c.Attachments = []wire.Attachment{}
-	for _, a := range shared.Attachments {
-		c.Attachments = append(c.Attachments, attachmentAnswer(a))
-	}
+	c.Attachments = FilesOf(shared.Attachments)
 	for _, d := range view.Deals {
 		c.OpportunityDeals = append(c.OpportunityDeals, DealAnswer(d, actor, d.Next(now), now))
 	}

@@ -59,15 +59,8 @@ func (h Handler) Timeline(ctx context.Context, in *request.DealIDInput) (*respon
 	if err != nil {
 		return nil, err
 	}
-	events, letters, err := h.Store.Timeline(ctx, d.Deal.ID)
-	if err != nil {
-		return nil, err
-	}
-	if !deal.SeesLetters(d.State, actor, h.Now()) {
-		letters = nil
-	}
-	told, err := timelineAnswer(events, letters, d.State.Type, actor)
-	return response.Of(told, err)
+	events, err := h.Store.Timeline(ctx, d.Deal.ID)
+	return response.Of(timelineAnswer(events, d.State.Type, actor, deal.SeesLetters(d.State, actor, h.Now())), err)
 }
 
 const stateInactive = 1

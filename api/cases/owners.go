@@ -12,7 +12,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/casework"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -82,7 +81,7 @@ func (h Handler) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	err = h.Store.ChangeOwners(ctx, repo.ChangeOwners{
-		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: entity.SidePartner,
+		OpportunityID: view.Opportunity.ID, Owners: next, Colleagues: colleagues, Actor: actor, Side: deal.SidePartner,
 		Now: h.Now(), Signal: contract.SignalChanged,
 	})
 	if err != nil {

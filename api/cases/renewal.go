@@ -51,7 +51,7 @@ func (h Handler) Renew(ctx context.Context, in *CaseAndDealInput) (*response.Bod
 			out.Item2 = made.Deal.Number
 			return out, err
 		}
-		number, err := h.work().Renew(ctx, repo.Renew{
+		number, err := h.Store.Renew(ctx, repo.Renew{
 			DealID: found.Deal.ID, NewID: newID, Actor: actor, Now: h.Now(), Key: &r.Key, Signal: contract.SignalChanged,
 		})
 		if err != nil {

@@ -9,7 +9,6 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -27,7 +26,7 @@ type RevisionDiffInput struct {
 }
 
 // revisionsFor lists the revisions of a deal that a person may see (clarifications.md 17).
-func (h Handler) revisionsFor(ctx context.Context, id string) (repo.DealDetails, []entity.Revision, deal.Actor, error) {
+func (h Handler) revisionsFor(ctx context.Context, id string) (repo.DealDetails, []repo.Revision, deal.Actor, error) {
 	actor := auth.ActorFrom(ctx)
 	d, err := h.Store.FindDeal(ctx, id, actor)
 	if err != nil {
@@ -35,7 +34,7 @@ func (h Handler) revisionsFor(ctx context.Context, id string) (repo.DealDetails,
 	}
 	all, err := h.Store.Revisions(ctx, d.Deal.ID)
 	if !d.State.OwnedBy(actor.Email) && actor.DeskLevel() == 0 {
-		all = slices.DeleteFunc(all, func(r entity.Revision) bool { return r.Number > d.State.Revision })
+		all = slices.DeleteFunc(all, func(r repo.Revision) bool { return r.Number > d.State.Revision })
 	}
 	return d, all, actor, err
 }

@@ -3,21 +3,16 @@ package cases
 import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/phrase"
+	"dealdesk/models/repo"
 )
 
 // timelineAnswer tells a deal's story and names the letters of the events to who may read them; who does not see the
 // case's files and the desk's comments sees none of its events' either.
-func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t deal.Type,
-	actor deal.Actor,
-) ([]wire.TimelineEvent, error) {
+func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, letters bool) []wire.TimelineEvent {
 	out := make([]wire.TimelineEvent, len(events))
 	for i, e := range events {
-		files, err := FilesOfEvent(e)
-		if err != nil {
-			return nil, err
-		}
+		files := FilesOf(e.Files)
 		hidden := func(field string) bool { return deal.HiddenFrom(actor, t, deal.Strategic{}, field) }
 		if hidden("attachments") {
 			files = []wire.Attachment{}
@@ -30,33 +25,42 @@ func timelineAnswer(events []entity.AuditEvent, letters map[int]entity.Letter, t
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
 			Text: deal.SayAction(e.Action), CommentText: commentText(e),
 		}
-		if l, ok := letters[e.Version]; ok {
-			out[i].LetterID, out[i].LetterURL = l.ID, wire.LetterAddress(l.ID)
+		if letters && e.LetterID != "" {
+			out[i].LetterID, out[i].LetterURL = e.LetterID, wire.LetterAddress(e.LetterID)
 		}
 	}
-	return out, nil
+	return out
 }
 
 // commentText is the key of a comment of the desk; partners write in their own words.
-func commentText(e entity.AuditEvent) *phrase.Said {
-	if e.ActorSide != entity.SideDesk {
+func commentText(e repo.TimelineEvent) *phrase.Said {
+	if e.ActorSide != deal.SideDesk {
 		return nil
 	}
 	return deal.SayComment(e.Comment)
 }
 
 // ActorName names who caused an event, as far as the reader may know it.
-func ActorName(e entity.AuditEvent, actor deal.Actor) string {
+func ActorName(e repo.TimelineEvent, actor deal.Actor) string {
 	switch {
-	case e.ActorSide == entity.SideSystem:
+	case e.ActorSide == deal.SideSystem:
 		return "System"
-	case e.ActorSide == entity.SideRule:
+	case e.ActorSide == deal.SideRule:
 		return e.ActorName
-	case e.ActorSide == entity.SideDesk && !actor.Internal:
+	case e.ActorSide == deal.SideDesk && !actor.Internal:
 		return deal.WhoDesk
 	case e.ActorName != "":
 		return e.ActorName
 	default:
 		return e.ActorEmail
 	}
+}
+
+// FilesOf shows files that are attached.
+func FilesOf(files []deal.Attachment) []wire.Attachment {
+	out := make([]wire.Attachment, len(files))
+	for i, f := range files {
+		out[i] = attachmentAnswer(f)
+	}
+	return out
 }

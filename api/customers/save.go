@@ -10,7 +10,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/casework"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -90,13 +89,13 @@ func (h Handler) customerForm(ctx context.Context, in wire.Customer) (deal.Custo
 	if err != nil {
 		return form, err
 	}
-	var byID, byName entity.Country
+	var byID, byName deal.Ref
 	for _, c := range countries {
 		if c.ID == form.Country.ID {
-			byID = c
+			byID = deal.Ref{ID: c.ID, Name: c.Name}
 		}
 		if c.Name == form.Country.Name {
-			byName = c
+			byName = deal.Ref{ID: c.ID, Name: c.Name}
 		}
 	}
 	if form.Country.Name == "" {
@@ -123,7 +122,7 @@ func (h Handler) customerForm(ctx context.Context, in wire.Customer) (deal.Custo
 	if byID.ID == "" {
 		byID = byName
 	}
-	form.Country = deal.Ref{ID: byID.ID, Name: byID.Name}
+	form.Country = byID
 	return form, nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -39,13 +38,13 @@ const maxUnitsLines = 100
 // units are what a reviewer sees of a deal's sales.
 func (h Handler) units(ctx context.Context, d repo.DealDetails) (wire.Units, error) {
 	rows, err := h.Store.UnitsOf(ctx, d.Deal.ID, maxUnitsLines)
-	lines, err := response.Each(rows, err, func(r entity.SalesOut) wire.UnitsLine {
-		return wire.UnitsLine{
+	lines := make([]wire.UnitsLine, len(rows))
+	for i, r := range rows {
+		lines[i] = wire.UnitsLine{
 			InvoiceNumber: r.InvoiceNumber, Line: r.Line, InvoiceDate: r.InvoiceDate.Format(time.DateOnly), SKU: r.SKU,
-			Quantity:   r.Quantity,
-			ReceivedAt: wire.Time(r.ReceivedAt),
+			Quantity: r.Quantity, ReceivedAt: wire.Time(r.ReceivedAt),
 		}
-	})
+	}
 	return wire.Units{
 		Committed: d.State.Volume, Transacted: d.State.Units, OverCommitted: d.Deal.OverCommitted,
 		Lines: lines,
@@ -61,14 +60,10 @@ func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision i
 	if err != nil || answer == nil || answer.Revision != revision {
 		return nil, err
 	}
-	files, err := cases.FilesOfEvent(*answer)
-	if err != nil {
-		return nil, err
-	}
 	return &wire.ReviewReply{
 		Question: question.Comment, AskedBy: cases.ActorName(*question, actor), AskedAt: wire.Time(question.At),
 		Text: answer.Comment, AnsweredBy: cases.ActorName(*answer, actor), AnsweredAt: wire.Time(answer.At),
-		Attachments: files,
+		Attachments: cases.FilesOf(answer.Files),
 	}, nil
 }
 

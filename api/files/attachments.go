@@ -9,7 +9,6 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
@@ -45,7 +44,7 @@ func (h Handler) AttachmentContent(ctx context.Context, in *AttachmentInput) (*r
 	if strategic && file.Source != deal.SourceAwareness && deal.SeesAsPartner(actor) {
 		return nil, missing
 	}
-	if file.Verdict != entity.VerdictClean {
+	if !file.Clean {
 		return nil, apperr.Conflict("attachment.quarantine",
 			"This attachment has not been scanned for viruses yet; please try again later.")
 	}

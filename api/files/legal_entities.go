@@ -11,11 +11,9 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/sheets/entitysheet"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/google/uuid"
 )
 
 // TemplateInput names the affiliation whose columns a template has.
@@ -60,9 +58,12 @@ func (h Handler) EntityTemplate(ctx context.Context, in *TemplateInput) (*respon
 		return nil, affiliationFault()
 	}
 	countries, err := h.Store.Countries(ctx)
-	names, err := response.Each(countries, err, func(c entity.Country) string { return c.Name })
 	if err != nil {
 		return nil, err
+	}
+	names := make([]string, len(countries))
+	for i, c := range countries {
+		names[i] = c.Name
 	}
 	content, err := entitysheet.Template(in.AffiliationType, names)
 	if err != nil {
@@ -175,15 +176,14 @@ func (h Handler) storeRefusedRows(ctx context.Context, actor deal.Actor, sheet *
 	if err != nil {
 		return "", apperr.Internal(err)
 	}
-	row := entity.UploadError{ID: uuid.NewString(), UploadedBy: actor.Email, CreatedAt: h.Now(), Content: content}
-	return row.ID, h.Store.KeepUploadErrors(ctx, row)
+	return h.Store.AddUploadErrors(ctx, actor.Email, content, h.Now())
 }
 
 // UploadErrors answers the refused rows of one's own upload.
 func (h Handler) UploadErrors(ctx context.Context, in *UploadErrorsInput) (*response.Download, error) {
-	row, err := h.Store.UploadErrors(ctx, in.ID, auth.ActorFrom(ctx).Email)
+	content, err := h.Store.UploadErrors(ctx, in.ID, auth.ActorFrom(ctx).Email)
 	if err != nil {
 		return nil, err
 	}
-	return response.NewDownload("Upload_Legal_Entities_Errors.xlsx", response.Workbook, row.Content), nil
+	return response.NewDownload("Upload_Legal_Entities_Errors.xlsx", response.Workbook, content), nil
 }

@@ -12,7 +12,6 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/repo"
@@ -45,11 +44,11 @@ func (h Handler) DecisionLetter(ctx context.Context, in *LetterInput) (*response
 	if allowed, reason := deal.Allows(d.State, actor, deal.ActionDecisionLetter, h.Now()); !allowed {
 		return nil, apperr.Forbidden("letter.notAllowed", reason)
 	}
-	letter, err := h.newestLetter(ctx, d.Deal.ID)
+	hash, err := h.newestLetter(ctx, d.Deal.ID)
 	if err != nil {
 		return nil, err
 	}
-	pdf, err := h.Blobs.Get(ctx, blob.Hash(letter.BlobHash))
+	pdf, err := h.Blobs.Get(ctx, hash)
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}
@@ -58,24 +57,25 @@ func (h Handler) DecisionLetter(ctx context.Context, in *LetterInput) (*response
 
 // newestLetter is a deal's newest letter. One that is not there yet is written now; the deal's workflow, which writes
 // it too, takes the one that it finds.
-func (h Handler) newestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
+func (h Handler) newestLetter(ctx context.Context, dealID string) (blob.Hash, error) {
 	pending := apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
 	letter, err := h.Store.NewestLetter(ctx, dealID)
 	if apperr.KindOf(err) != apperr.KindNotFound {
-		return letter, err
+		return blob.Hash(letter.BlobHash), err
 	}
 	due, err := h.Store.DueLetter(ctx, dealID)
 	if apperr.KindOf(err) == apperr.KindNotFound || h.WriteLetter == nil {
-		return letter, pending
+		return "", pending
 	}
 	if err != nil {
-		return letter, err
+		return "", err
 	}
 	if err := h.WriteLetter(ctx,
 		contract.LetterInput{DealID: due.DealID, Version: due.Version, Kind: due.Kind}); err != nil {
-		return letter, pending.Because(err)
+		return "", pending.Because(err)
 	}
-	return h.Store.NewestLetter(ctx, dealID)
+	letter, err = h.Store.NewestLetter(ctx, dealID)
+	return blob.Hash(letter.BlobHash), err
 }
 
 // VerifyLetter tells what the letter with a code says, and what has become of it.
@@ -151,10 +151,12 @@ func (h Handler) StrategicLetters(
 		return nil, apperr.Forbidden("letters.notAllowed", reason)
 	}
 	rows, err := h.Store.LettersOf(ctx, d.Deal.ID)
-	return response.Of(response.Each(rows, err, func(l entity.Letter) wire.StrategicLetter {
-		return wire.StrategicLetter{
+	out := make([]wire.StrategicLetter, len(rows))
+	for i, l := range rows {
+		out[i] = wire.StrategicLetter{
 			ID: l.ID, Name: letters.FileName(d.Opportunity.Number), Source: "Business desk", Size: l.Size,
 			CreatedOn: wire.Time(l.CreatedAt),
 		}
-	}))
+	}
+	return response.Of(out, err)
 }

@@ -9,7 +9,6 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -80,12 +79,20 @@ func (h Handler) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (
 	if err != nil {
 		return out, err
 	}
-	if out.ProductTypeID = idNamed(groups, q.ProductType,
-		func(p entity.ProductType) (string, string) { return p.Name, p.ID }); out.ProductTypeID == "" {
+	for _, g := range groups {
+		if g.Name == strings.TrimSpace(q.ProductType) {
+			out.ProductTypeID = g.ID
+		}
+	}
+	for _, c := range countries {
+		if c.Name == strings.TrimSpace(q.Country) {
+			out.CountryID = c.ID
+		}
+	}
+	if out.ProductTypeID == "" {
 		fault("productType", "This product group is not known.")
 	}
-	if out.CountryID = idNamed(countries, q.Country,
-		func(c entity.Country) (string, string) { return c.Name, c.ID }); out.CountryID == "" {
+	if out.CountryID == "" {
 		fault("country", "This country is not known.")
 	}
 	if out.On, err = deal.ParseDate(strings.TrimSpace(q.Date)); err != nil {
@@ -95,14 +102,4 @@ func (h Handler) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (
 		return out, apperr.Invalid("bidGrid.invalid", deal.TextCorrectErrors, faults...)
 	}
 	return out, nil
-}
-
-// idNamed is the id of the row of a name; empty when there is none.
-func idNamed[T any](rows []T, name string, of func(T) (name, id string)) string {
-	for _, row := range rows {
-		if n, id := of(row); n == strings.TrimSpace(name) {
-			return id
-		}
-	}
-	return ""
 }

@@ -174,12 +174,12 @@ func (h Handler) exportOfDeal(
 }
 
 func headsOf(d repo.DealDetails) []gridsheet.Head {
-	entity, _ := d.Content.Named()
+	customer, _ := d.Content.Named()
 	return []gridsheet.Head{
 		{Label: "Case Id", Value: d.Opportunity.Number},
 		{Label: "Deal Name", Value: d.Content.Name},
 		{Label: "Primary Country", Value: d.Deal.CustomerCountry},
-		{Label: "Primary Legal Entity", Value: entity.Name},
+		{Label: "Primary Legal Entity", Value: customer.Name},
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
@@ -56,12 +55,13 @@ func (h Handler) resellersIn(ctx context.Context, q wire.ExportQuery) (func(repo
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(countries, func(c entity.Country) bool { return c.Name == strings.TrimSpace(q.Country) })
-	if at < 0 {
-		message := "This country is not known."
-		return nil, apperr.Invalid("export.country", message,
-			apperr.Fault{Pointer: "/country", Code: "export.country", Message: message, Field: "country"})
+	for _, c := range countries {
+		if c.Name == strings.TrimSpace(q.Country) {
+			id := repo.PartnerCountry(countries, c)
+			return func(a repo.PartnerAccount) bool { return a.CountryID == id }, nil
+		}
 	}
-	id := repo.PartnerCountry(countries, countries[at])
-	return func(a repo.PartnerAccount) bool { return a.CountryID == id }, nil
+	message := "This country is not known."
+	return nil, apperr.Invalid("export.country", message,
+		apperr.Fault{Pointer: "/country", Code: "export.country", Message: message, Field: "country"})
 }

@@ -7,36 +7,41 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 )
 
 // ProductTypes answers the product groups.
 func (h Handler) ProductTypes(ctx context.Context) ([]wire.ProductType, error) {
 	rows, err := h.Store.ProductTypes(ctx)
-	return response.Each(rows, err, func(p entity.ProductType) wire.ProductType {
-		return wire.ProductType{ProductID: p.ID, ProductName: p.Name, IsDefault: p.Name == deal.DefaultProductGroup}
-	})
+	out := make([]wire.ProductType, len(rows))
+	for i, p := range rows {
+		out[i] = wire.ProductType{ProductID: p.ID, ProductName: p.Name, IsDefault: p.Name == deal.DefaultProductGroup}
+	}
+	return out, err
 }
 
 // Countries answers all countries.
 func (h Handler) Countries(ctx context.Context) ([]wire.Country, error) {
 	rows, err := h.Store.Countries(ctx)
-	return response.Each(rows, err, func(c entity.Country) wire.Country {
-		return wire.Country{
+	out := make([]wire.Country, len(rows))
+	for i, c := range rows {
+		out[i] = wire.Country{
 			CountryID: c.ID, CountryName: c.Name, Region: c.Region, IsoShortCountryCode: c.Code, IsEUEFTA: c.IsEUEFTA,
 			IsMsStore:     c.IsMsStore,
 			IsSmallMarket: c.IsSmallMarket, TimeZone: c.TimeZone, ApplicablePriceListGeo: c.PriceList,
 			Market: c.Market(),
 		}
-	})
+	}
+	return out, err
 }
 
 // Verticals answers the verticals of deals.
 func (h Handler) Verticals(ctx context.Context) ([]wire.Vertical, error) {
 	rows, err := h.Store.Verticals(ctx)
-	return response.Each(rows, err, func(v entity.BusinessVertical) wire.Vertical {
-		return wire.Vertical{ID: v.ID, Name: v.Name}
-	})
+	out := make([]wire.Vertical, len(rows))
+	for i, v := range rows {
+		out[i] = wire.Vertical{ID: v.ID, Name: v.Name}
+	}
+	return out, err
 }
 
 // ContactRoles is the list of case-submission.md L64.

@@ -7,9 +7,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/program"
-	"dealdesk/models/repo"
 )
 
 // DealTypes answers the pricing programs with their numbers in force today.
@@ -18,12 +16,11 @@ func (h Handler) DealTypes(ctx context.Context) ([]wire.DealType, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := h.Store.ProgramInForce(ctx, h.Today(), program.KindDuration, program.KindExtension,
+	rules, err := h.Store.ProgramInForce(ctx, h.Today(), program.KindDuration, program.KindExtension,
 		program.KindMinimumUnits)
 	if err != nil {
 		return nil, err
 	}
-	rules := repo.ProgramRules(rows)
 	out := make([]wire.DealType, 0, len(types))
 	for _, t := range types {
 		var duration program.Duration
@@ -99,23 +96,23 @@ func (h Handler) names(ctx context.Context) (names, error) {
 
 // configured maps the rules of a kind that hold today.
 func configured[V, To any](ctx context.Context, h Handler, kind program.Kind,
-	to func(names, entity.ProgramRule, V) To,
+	to func(names, program.Scope, V) To,
 ) ([]To, error) {
 	n, err := h.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := h.Store.ProgramInForce(ctx, h.Today(), kind)
+	rules, err := h.Store.ProgramInForce(ctx, h.Today(), kind)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]To, 0, len(rows))
-	for _, row := range rows {
+	out := make([]To, 0, len(rules))
+	for _, rule := range rules {
 		var value V
-		if err := json.Unmarshal(row.Value, &value); err != nil {
+		if err := json.Unmarshal(rule.Value, &value); err != nil {
 			return nil, apperr.Internal(err)
 		}
-		out = append(out, to(n, row, value))
+		out = append(out, to(n, rule.Scope, value))
 	}
 	return out, nil
 }
@@ -123,22 +120,22 @@ func configured[V, To any](ctx context.Context, h Handler, kind program.Kind,
 // Thresholds answers the least volumes in force today.
 func (h Handler) Thresholds(ctx context.Context) ([]wire.Threshold, error) {
 	return configured(ctx, h, program.KindMinimumUnits,
-		func(n names, r entity.ProgramRule, v program.MinimumUnits) wire.Threshold {
+		func(n names, s program.Scope, v program.MinimumUnits) wire.Threshold {
 			return wire.Threshold{
-				BusinessVerticalName: wire.Optional(n.verticals[r.BusinessVerticalID]), OpportunityDealType: r.DealType,
-				ProductGroupType: n.groups[r.ProductTypeID],
-				CountryID:        wire.Optional(r.CountryID), CountryName: wire.Optional(n.countries[r.CountryID]),
-				RegionName: wire.Optional(r.RegionName), MinimumUnitsCommitted: int(v.Units),
+				BusinessVerticalName: wire.Optional(n.verticals[s.VerticalID]), OpportunityDealType: string(s.DealType),
+				ProductGroupType: n.groups[s.ProductTypeID],
+				CountryID:        wire.Optional(s.CountryID), CountryName: wire.Optional(n.countries[s.CountryID]),
+				RegionName: wire.Optional(s.RegionName), MinimumUnitsCommitted: int(v.Units),
 			}
 		})
 }
 
 // Durations answers the durations in force today.
 func (h Handler) Durations(ctx context.Context) ([]wire.Duration, error) {
-	return configured(ctx, h, program.KindDuration, func(n names, r entity.ProgramRule, v program.Duration) wire.Duration {
+	return configured(ctx, h, program.KindDuration, func(n names, s program.Scope, v program.Duration) wire.Duration {
 		return wire.Duration{
-			DealTypeName: r.DealType, CountryName: wire.Optional(n.countries[r.CountryID]),
-			RegionName:              wire.Optional(r.RegionName),
+			DealTypeName: string(s.DealType), CountryName: wire.Optional(n.countries[s.CountryID]),
+			RegionName:              wire.Optional(s.RegionName),
 			DefaultDurationInMonths: v.DefaultMonths, MaximumDurationInMonths: v.MaximumMonths,
 		}
 	})

@@ -5,8 +5,6 @@ package request
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"time"
@@ -16,7 +14,6 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/casework"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 
 	"github.com/google/uuid"
@@ -57,11 +54,7 @@ func New(a deal.Actor, operation, idempotencyKey string, body any) (Request, err
 	if err != nil {
 		return r, apperr.Internal(err)
 	}
-	sum := sha256.Sum256(raw)
-	r.Key = repo.Key{
-		ID:       entity.ID("request", a.Email+"\x00"+operation+"\x00"+idempotencyKey),
-		BodyHash: hex.EncodeToString(sum[:]),
-	}
+	r.Key = repo.KeyOf(a.Email, operation, idempotencyKey, raw)
 	return r, nil
 }
 

@@ -10,7 +10,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // VoiceInput is the input of SaveUserVoice.
@@ -43,7 +43,7 @@ func (h Handler) SaveUserVoice(ctx context.Context, in *VoiceInput) (*response.B
 	if err != nil {
 		return nil, err
 	}
-	row := entity.UserVoice{
+	row := repo.Voice{
 		ID: r.ID("user voice"), Email: actor.Email, Rating: in.Body.Rating, Comments: comments,
 		BrowserName: strings.TrimSpace(in.Body.BrowserName), CreatedAt: h.Now(),
 	}

@@ -53,7 +53,7 @@ func (c Cases) foresee(ctx context.Context, plan repo.SaveCase, actor deal.Actor
 		}
 		forecast, err := c.Store.Forecast(ctx, plan.Shared, d, actor, c.Now)
 		if err != nil {
-			return out, refusedOr(err)
+			return out, err
 		}
 		date := deal.DateOf(c.Now, forecast.State.Location())
 		if !forecast.Automatic {

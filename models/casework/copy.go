@@ -2,26 +2,10 @@ package casework
 
 import (
 	"context"
-	"errors"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
-
-// Renew starts the renewal of a deal as a draft in the same case, whose id it is given, and answers its number.
-func (c Cases) Renew(ctx context.Context, renewal repo.Renew) (string, error) {
-	number, err := c.Store.Renew(ctx, renewal)
-	return number, refusedOr(err)
-}
-
-// refusedOr turns a refusal of the rules into the API's error; other errors stay.
-func refusedOr(err error) error {
-	var refusal *deal.Refusal
-	if errors.As(err, &refusal) {
-		return refusal.Err()
-	}
-	return err
-}
 
 // CopyID is the id of the deal that a copy makes.
 func CopyID(key repo.Key) string { return ID(key, "copy") }

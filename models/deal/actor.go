@@ -76,3 +76,11 @@ func (a Actor) Has(roles ...Role) bool {
 func (a Actor) HasSubRole(sub string) bool {
 	return slices.ContainsFunc(a.Roles, func(r RoleAt) bool { return r.SubRole == sub })
 }
+
+// Sides from which an event comes, as the audit trail names them.
+const (
+	SidePartner = "partner"
+	SideDesk    = "desk"
+	SideSystem  = "system"
+	SideRule    = "rule" // an automatic decision
+)

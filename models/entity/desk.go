@@ -48,14 +48,6 @@ type AuditEvent struct {
 // TableName is the table's name.
 func (AuditEvent) TableName() string { return "audit_event" }
 
-// Sides of an actor.
-const (
-	SidePartner = "partner"
-	SideDesk    = "desk"
-	SideSystem  = "system"
-	SideRule    = "rule" // an automatic decision
-)
-
 // Deadline is a stored deadline of a deal.
 type Deadline struct {
 	DealID string    `gorm:"type:uuid;primaryKey"`

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"dealdesk/models/deal"
 )
@@ -41,6 +42,15 @@ type Rule struct {
 	Scope Scope
 	From  deal.Date
 	Value json.RawMessage // empty ends the rule: a wider one holds again
+}
+
+// Version is a rule with who added it and when.
+type Version struct {
+	Rule
+
+	ID        string
+	CreatedBy string
+	CreatedAt time.Time
 }
 
 // covers tells whether a rule written for s holds for a deal.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -147,10 +148,22 @@ func withResellers(rows []addedReseller, shared deal.Shared) deal.Shared {
 	return shared
 }
 
-// AddVoice keeps what a person thinks of the portal; the same one again changes nothing.
-func (s *Store) AddVoice(ctx context.Context, v entity.UserVoice) error {
-	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&v).Error; err != nil {
-		return fmt.Errorf("keep feedback: %w", err)
+// Voice is a person's rating of the portal.
+type Voice struct {
+	ID            string
+	OpportunityID *string // of the case from which the person rates
+	Email         string
+	Rating        int // stars, 1 to 5
+	Comments      string
+	BrowserName   string
+	CreatedAt     time.Time
+}
+
+// AddVoice stores a rating once.
+func (s *Store) AddVoice(ctx context.Context, v Voice) error {
+	row := entity.UserVoice(v)
+	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+		return fmt.Errorf("store feedback: %w", err)
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	if err := setState(&tx.deal, state, now); err != nil {
 		return state, err
 	}
-	if story.Side == entity.SideDesk && story.Comment != "" {
+	if story.Side == deal.SideDesk && story.Comment != "" {
 		tx.deal.ClosureComments = story.Comment
 	}
 	if story.Internal != "" {

@@ -55,7 +55,7 @@ func (s *Store) Forecast(ctx context.Context, shared deal.Shared, d SaveDeal, ac
 	result, refusal := deal.Apply(draft,
 		deal.Command{Event: deal.Submit, Actor: actor, Revision: 1, Volume: m.Facts.Volume}, m)
 	if refusal != nil {
-		return Forecast{}, refusal
+		return Forecast{}, refusal.Err()
 	}
 	_, automatic := deal.Follow(result, m)
 	percent, _ := deal.Proposed(result.State.Type, result.State.Terms, result.State.Volume)

@@ -106,7 +106,7 @@ func TestSavesReachTheIndex(t *testing.T) {
 		result, refusal := deal.Apply(state, deal.Command{Event: deal.Delete, Actor: owner},
 			deal.EvalContext{Now: noon.Add(2 * time.Minute)})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.AuditNote{Actor: owner, Side: entity.SidePartner}, noon.Add(2*time.Minute))
+		_, err = tx.Apply(result, repo.AuditNote{Actor: owner, Side: deal.SidePartner}, noon.Add(2*time.Minute))
 		return err
 	}))
 	assert.Equal(t, map[string]int{dr: 4, sp: 2}, indexRows(t, store))

@@ -20,17 +20,23 @@ const programOrder = "kind, deal_type, product_type_id, country_id, region_name,
 
 // ProgramHistory lists every version of the program's rules, past and coming ones included; of one kind when it is
 // named.
-func (s *Store) ProgramHistory(ctx context.Context, kind string) ([]entity.ProgramRule, error) {
+func (s *Store) ProgramHistory(ctx context.Context, kind string) ([]program.Version, error) {
 	q := s.DB(ctx).Order(programOrder)
 	if kind != "" {
 		q = q.Where("kind = ?", kind)
 	}
-	return list[entity.ProgramRule](q, "program rules")
+	rows, err := list[entity.ProgramRule](q, "program rules")
+	out := make([]program.Version, len(rows))
+	for i, r := range rows {
+		out[i] = program.Version{Rule: programRule(r), ID: r.ID, CreatedBy: r.CreatedBy, CreatedAt: r.CreatedAt}
+	}
+	return out, err
 }
 
 // ProgramInForce lists the rules of the kinds that hold on a day; ended ones are left out.
-func (s *Store) ProgramInForce(ctx context.Context, on deal.Date, kinds ...program.Kind) ([]entity.ProgramRule, error) {
-	return programInForce(s.DB(ctx).Where("kind in ?", kinds), on)
+func (s *Store) ProgramInForce(ctx context.Context, on deal.Date, kinds ...program.Kind) ([]program.Rule, error) {
+	rows, err := programInForce(s.DB(ctx).Where("kind in ?", kinds), on)
+	return programRules(rows), err
 }
 
 func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
@@ -52,7 +58,7 @@ func programFor(db *gorm.DB, scope program.Scope, on deal.Date) ([]program.Rule,
 		"in ('', ?) and business_vertical_id in ('', ?)",
 		string(scope.DealType), scope.ProductTypeID, scope.CountryID, scope.RegionName, scope.VerticalID)
 	rows, err := programInForce(covering, on)
-	return ProgramRules(rows), err
+	return programRules(rows), err
 }
 
 // ProgramRulesFor are the rules of a kind that may hold for a scope on a day.
@@ -64,36 +70,38 @@ func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on dea
 	})
 }
 
-// ProgramRules are rows as the rules read them.
-func ProgramRules(rows []entity.ProgramRule) []program.Rule {
+func programRules(rows []entity.ProgramRule) []program.Rule {
 	rules := make([]program.Rule, len(rows))
 	for i, r := range rows {
-		rules[i] = program.Rule{
-			Kind: program.Kind(r.Kind), From: dateFrom(&r.EffectiveFrom), Value: r.Value,
-			Scope: program.Scope{
-				DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName,
-				VerticalID: r.BusinessVerticalID,
-			},
-		}
+		rules[i] = programRule(r)
 	}
 	return rules
 }
 
-// ProgramRow is a rule as it is stored.
-func ProgramRow(id string, r program.Rule, by string, at time.Time) entity.ProgramRule {
+func programRule(r entity.ProgramRule) program.Rule {
+	return program.Rule{
+		Kind: program.Kind(r.Kind), From: dateFrom(&r.EffectiveFrom), Value: r.Value,
+		Scope: program.Scope{
+			DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName,
+			VerticalID: r.BusinessVerticalID,
+		},
+	}
+}
+
+// ProgramRow is a version of a rule as it is stored.
+func ProgramRow(v program.Version) entity.ProgramRule {
 	return entity.ProgramRule{
-		ID: id, Kind: string(r.Kind), DealType: string(r.Scope.DealType), ProductTypeID: r.Scope.ProductTypeID,
-		CountryID:  r.Scope.CountryID,
-		RegionName: r.Scope.RegionName, BusinessVerticalID: r.Scope.VerticalID, EffectiveFrom: r.From.At(0,
-			time.UTC), Value: r.Value,
-		CreatedBy: by, CreatedAt: at,
+		ID: v.ID, Kind: string(v.Kind), DealType: string(v.Scope.DealType), ProductTypeID: v.Scope.ProductTypeID,
+		CountryID: v.Scope.CountryID, RegionName: v.Scope.RegionName, BusinessVerticalID: v.Scope.VerticalID,
+		EffectiveFrom: v.From.At(0, time.UTC), Value: v.Value, CreatedBy: v.CreatedBy, CreatedAt: v.CreatedAt,
 	}
 }
 
 // AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind,
 // scope and day is refused.
-func (s *Store) AddProgramRule(ctx context.Context, row entity.ProgramRule, actor deal.Actor) error {
+func (s *Store) AddProgramRule(ctx context.Context, v program.Version, actor deal.Actor) error {
 	defer s.references.invalidate()
+	row := ProgramRow(v)
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		err := db.Create(&row).Error
 		if errors.Is(err, gorm.ErrDuplicatedKey) {

@@ -122,9 +122,14 @@ func (s *Store) DealTypes(ctx context.Context) ([]entity.DealType, error) {
 }
 
 // Holidays lists the public holidays of a country (alpha-2 code) by day.
-func (s *Store) Holidays(ctx context.Context, countryCode string) ([]entity.Holiday, error) {
-	return list[entity.Holiday](s.DB(ctx).Where("country_code = ? AND NOT is_withdrawn", countryCode).Order("day"),
+func (s *Store) Holidays(ctx context.Context, countryCode string) ([]Holiday, error) {
+	rows, err := list[entity.Holiday](s.DB(ctx).Where("country_code = ? AND NOT is_withdrawn", countryCode).Order("day"),
 		"holidays")
+	out := make([]Holiday, len(rows))
+	for i, r := range rows {
+		out[i] = Holiday{CountryCode: r.CountryCode, Day: dateFrom(&r.Date), Name: r.Name, Estimated: r.IsEstimated}
+	}
+	return out, err
 }
 
 func list[T any](q *gorm.DB, what string) ([]T, error) {

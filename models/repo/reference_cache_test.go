@@ -2,13 +2,12 @@ package repo_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 	"dealdesk/testkit/repotest"
 )
 
@@ -18,13 +17,12 @@ func TestAnswersFollowTheHolidays(t *testing.T) {
 	in := newCase(deal.DealRegistration)
 	_, err := store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
-	feast := time.Date(2026, time.July, 14, 0, 0, 0, 0, time.UTC)
 	before, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.False(t, before.Calendar.Holidays["2026-07-14"])
 
 	require.NoError(t, store.SetHoliday(t.Context(),
-		entity.Holiday{CountryCode: "FR", Date: feast, Name: "Fête nationale"}, owner, noon))
+		repo.Holiday{CountryCode: "FR", Day: "2026-07-14", Name: "Fête nationale"}, owner, noon))
 	after, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.True(t, after.Calendar.Holidays["2026-07-14"])

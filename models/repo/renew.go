@@ -30,7 +30,7 @@ type Renew struct {
 }
 
 // Renew makes the renewal of a deal and answers its number. The renewed deal's row is locked meanwhile, so that there
-// is one at most; what the rules refuse is a *deal.Refusal.
+// is one at most.
 func (s *Store) Renew(ctx context.Context, in Renew) (string, error) {
 	number := ""
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
@@ -49,7 +49,7 @@ func (s *Store) Renew(ctx context.Context, in Renew) (string, error) {
 			return err
 		}
 		if refusal := deal.CanRenew(state, in.Actor, in.Now); refusal != nil {
-			return refusal
+			return refusal.Err()
 		}
 		row, err := old.addRenewal(state, in)
 		if err != nil {

@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
@@ -11,10 +12,22 @@ import (
 
 // Revisions lists the revisions of a deal that took effect somehow: whose submit is part of the deal's story. Those of
 // refused submits are left out.
-func (s *Store) Revisions(ctx context.Context, dealID string) ([]entity.Revision, error) {
-	q := s.DB(ctx).Where("deal_id = ? and exists (select 1 from audit_event e where e.deal_id = deal_revision.deal_id "+
-		"and e.revision = deal_revision.number)", dealID)
-	return list[entity.Revision](q.Order("number"), "revisions")
+func (s *Store) Revisions(ctx context.Context, dealID string) ([]Revision, error) {
+	var out []Revision
+	err := s.DB(ctx).Model(&entity.Revision{}).Where("deal_id = ? and exists (select 1 from audit_event e "+
+		"where e.deal_id = deal_revision.deal_id and e.revision = deal_revision.number)", dealID).
+		Order("number").Find(&out).Error
+	if err != nil {
+		return nil, fmt.Errorf("revisions of deal %s: %w", dealID, err)
+	}
+	return out, nil
+}
+
+// Revision is when and by whom a deal was submitted.
+type Revision struct {
+	Number      int
+	SubmittedBy string
+	SubmittedAt time.Time
 }
 
 // RevisionOf reads what a deal contained at a revision.

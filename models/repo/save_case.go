@@ -3,6 +3,8 @@ package repo
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -66,6 +68,15 @@ type SaveDeal struct {
 type Key struct {
 	ID       string
 	BodyHash string
+}
+
+// KeyOf identifies the request of a person for a call under an idempotency key.
+func KeyOf(email, call, idempotencyKey string, body []byte) Key {
+	sum := sha256.Sum256(body)
+	return Key{
+		ID:       entity.ID("request", email+"\x00"+call+"\x00"+idempotencyKey),
+		BodyHash: hex.EncodeToString(sum[:]),
+	}
 }
 
 // Saved names what a save wrote; the commands carry the numbers of their revisions.

@@ -170,7 +170,7 @@ func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.
 	}
 	event := entity.AuditEvent{
 		DealID: row.ID, Version: row.Version, At: now, ActorEmail: by.Email, ActorName: by.Name,
-		ActorSide: entity.SidePartner, Action: action, ToStatus: row.Status,
+		ActorSide: deal.SidePartner, Action: action, ToStatus: row.Status,
 	}
 	if err := db.Create(&event).Error; err != nil {
 		return fmt.Errorf("audit deal %s: %w", row.Number, err)

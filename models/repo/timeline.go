@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -13,44 +14,78 @@ import (
 // maxTimeline bounds a deal's story in one answer.
 const maxTimeline = 1000
 
-// Timeline is a deal's story, newest first, with the letters that belong to its events.
-func (s *Store) Timeline(ctx context.Context, dealID string) ([]entity.AuditEvent, map[int]entity.Letter, error) {
-	var events []entity.AuditEvent
-	if err := s.DB(ctx).Order("version desc").Limit(maxTimeline).Find(&events, "deal_id = ?", dealID).Error; err != nil {
-		return nil, nil, fmt.Errorf("timeline of deal %s: %w", dealID, err)
+// TimelineEvent is an event of a deal as its timeline shows it.
+type TimelineEvent struct {
+	At                               time.Time
+	ActorEmail, ActorName, ActorSide string
+	Action, Comment                  string
+	FromStatus, ToStatus, Revision   int
+	Files                            []deal.Attachment // that came with an answer
+	LetterID                         string            // of the letter that the event produced, if any
+}
+
+// Timeline is a deal's history, newest first.
+func (s *Store) Timeline(ctx context.Context, dealID string) ([]TimelineEvent, error) {
+	var rows []entity.AuditEvent
+	if err := s.DB(ctx).Order("version desc").Limit(maxTimeline).Find(&rows, "deal_id = ?", dealID).Error; err != nil {
+		return nil, fmt.Errorf("timeline of deal %s: %w", dealID, err)
 	}
-	var letters []entity.Letter
-	if err := s.DB(ctx).Find(&letters, "deal_id = ?", dealID).Error; err != nil {
-		return nil, nil, fmt.Errorf("letters of deal %s: %w", dealID, err)
+	letters, err := s.LettersOf(ctx, dealID)
+	if err != nil {
+		return nil, err
 	}
-	byVersion := map[int]entity.Letter{}
+	letterOf := map[int]string{}
 	for _, l := range letters {
-		byVersion[l.DealVersion] = l
+		letterOf[l.DealVersion] = l.ID
 	}
-	events, err := s.withResellersAdded(ctx, dealID, events)
-	return events, byVersion, err
+	events := make([]TimelineEvent, len(rows))
+	for i, r := range rows {
+		if events[i], err = timelineEvent(r); err != nil {
+			return nil, err
+		}
+		events[i].LetterID = letterOf[r.Version]
+	}
+	return s.withResellersAdded(ctx, dealID, events)
+}
+
+func timelineEvent(r entity.AuditEvent) (TimelineEvent, error) {
+	e := TimelineEvent{
+		At: r.At, ActorEmail: r.ActorEmail, ActorName: r.ActorName, ActorSide: r.ActorSide, Action: r.Action,
+		Comment: r.Comment, FromStatus: r.FromStatus, ToStatus: r.ToStatus, Revision: r.Revision,
+	}
+	if len(r.Files) > 0 {
+		if err := json.Unmarshal(r.Files, &e.Files); err != nil {
+			return e, fmt.Errorf("files of event %d: %w", r.ID, err)
+		}
+	}
+	return e, nil
 }
 
 // LastReply is the newest return of a deal with the resubmission that followed it; nil while nothing did.
-func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer *entity.AuditEvent, err error) {
-	var events []entity.AuditEvent
+func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer *TimelineEvent, err error) {
+	var rows []entity.AuditEvent
 	asked := []deal.Event{deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn}
 	err = s.DB(ctx).Where("deal_id = ? and event in ?", dealID, append(asked, deal.Submit)).Order("version desc").Limit(2).
-		Find(&events).Error
+		Find(&rows).Error
 	if err != nil {
 		return nil, nil, fmt.Errorf("answer of deal %s: %w", dealID, err)
 	}
-	if len(events) < 2 || events[0].Event != string(deal.Submit) || !slices.Contains(asked, deal.Event(events[1].Event)) {
+	if len(rows) < 2 || rows[0].Event != string(deal.Submit) || !slices.Contains(asked, deal.Event(rows[1].Event)) {
 		return nil, nil, nil
 	}
-	return &events[1], &events[0], nil
+	q, err := timelineEvent(rows[1])
+	if err != nil {
+		return nil, nil, err
+	}
+	a, err := timelineEvent(rows[0])
+	return &q, &a, err
 }
 
 // withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and
 // when. They are the case's, not the deal's: they have no version, and the status is that of the event before.
-func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []entity.AuditEvent) ([]entity.AuditEvent,
-	error,
-) {
+func (s *Store) withResellersAdded(
+	ctx context.Context, dealID string, events []TimelineEvent,
+) ([]TimelineEvent, error) {
 	var added []struct {
 		AddedAt           time.Time
 		AddedBy           string
@@ -65,12 +100,12 @@ func (s *Store) withResellersAdded(ctx context.Context, dealID string, events []
 		return nil, fmt.Errorf("resellers added to the case of deal %s: %w", dealID, err)
 	}
 	for _, r := range added {
-		at := slices.IndexFunc(events, func(e entity.AuditEvent) bool { return !e.At.After(r.AddedAt) })
+		at := slices.IndexFunc(events, func(e TimelineEvent) bool { return !e.At.After(r.AddedAt) })
 		if at < 0 {
 			continue // before the deal's own story
 		}
-		events = slices.Insert(events, at, entity.AuditEvent{
-			DealID: dealID, At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: entity.SidePartner,
+		events = slices.Insert(events, at, TimelineEvent{
+			At: r.AddedAt, ActorEmail: r.AddedBy, ActorName: r.Name, ActorSide: deal.SidePartner,
 			Action:  deal.ActionResellerAdded,
 			Comment: r.CompanyName, FromStatus: events[at].ToStatus, ToStatus: events[at].ToStatus,
 			Revision: events[at].Revision,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/google/uuid"
 	"gorm.io/gorm"
 
 	"dealdesk/models/entity"
@@ -26,21 +27,23 @@ func (s *Store) ManagedByAccount(ctx context.Context, accountIDs []string) (map[
 // uploadErrorsKept is how long the workbook of refused rows may be downloaded.
 const uploadErrorsKept = 24 * time.Hour
 
-// KeepUploadErrors keeps the workbook of refused rows for a day, and forgets older ones.
-func (s *Store) KeepUploadErrors(ctx context.Context, row entity.UploadError) error {
-	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		if err := db.Where("created_at < ?", row.CreatedAt.Add(-uploadErrorsKept)).Delete(&entity.UploadError{}).
-			Error; err != nil {
-			return fmt.Errorf("forget refused rows: %w", err)
+// AddUploadErrors stores the workbook of refused rows for a day under an id, and deletes older ones.
+func (s *Store) AddUploadErrors(ctx context.Context, by string, content []byte, now time.Time) (id string, err error) {
+	row := entity.UploadError{ID: uuid.NewString(), UploadedBy: by, CreatedAt: now, Content: content}
+	return row.ID, s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		expired := db.Where("created_at < ?", now.Add(-uploadErrorsKept))
+		if err := expired.Delete(&entity.UploadError{}).Error; err != nil {
+			return fmt.Errorf("delete refused rows: %w", err)
 		}
 		if err := db.Create(&row).Error; err != nil {
-			return fmt.Errorf("keep refused rows: %w", err)
+			return fmt.Errorf("store refused rows: %w", err)
 		}
 		return nil
 	})
 }
 
 // UploadErrors finds the workbook of refused rows of who uploaded them.
-func (s *Store) UploadErrors(ctx context.Context, id, uploadedBy string) (entity.UploadError, error) {
-	return one[entity.UploadError](s.DB(ctx).Where("id::text = ? AND uploaded_by = ?", id, uploadedBy), "upload", id)
+func (s *Store) UploadErrors(ctx context.Context, id, uploadedBy string) ([]byte, error) {
+	row, err := one[entity.UploadError](s.DB(ctx).Where("id::text = ? AND uploaded_by = ?", id, uploadedBy), "upload", id)
+	return row.Content, err
 }

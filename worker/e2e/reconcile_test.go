@@ -14,7 +14,6 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -50,7 +49,7 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		now := time.Now().UTC()
 		result, refusal := deal.Apply(state, deal.Command{Event: deal.Claim, Actor: reviewer}, deal.EvalContext{Now: now})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: reviewer, Side: entity.SideDesk}, now)
+		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: reviewer, Side: deal.SideDesk}, now)
 		return err
 	}))
 	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)",

@@ -69,6 +69,8 @@ var plants = []plant{
 	{dir: "api/cases", imports: "dealdesk/api/request"},
 	{dir: "api/request", imports: "dealdesk/api/dealclient"},
 	{dir: "api/request", imports: "dealdesk/api/cases", refused: true},
+	{dir: "api", imports: "dealdesk/models/entity", refused: true},
+	{dir: "api/cases", imports: "dealdesk/models/entity", refused: true},
 	{dir: "api/auth", imports: "dealdesk/worker", refused: true},
 	{dir: "api/dealclient", imports: "go.temporal.io/sdk/client"},
 	{dir: "api/dealclient", imports: "dealdesk/workflows", refused: true},
