@@ -9,8 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// administratorsOnly refuses everybody else before anything of the request is read: what is wrong with it is not theirs
-// to know.
+// administratorsOnly refuses everybody else before the request is read, so that its faults tell them nothing.
 func administratorsOnly(ctx huma.Context, next func(huma.Context)) {
 	if !auth.ActorFrom(ctx.Context()).Has(deal.RoleAdmin) {
 		problem.Refuse(ctx, apperr.Forbidden("admin.role", "Only an administrator can do this."))

@@ -20,8 +20,8 @@ type app struct {
 	index  *asset.File
 }
 
-// newApp reads everything under dist once. Before the first build of the app its placeholder is the page. Pages carry
-// the links.
+// newApp reads everything under dist once and puts the links into its pages. Without a build of the app its
+// placeholder is the page.
 func newApp(dist fs.FS, links PageLinks) *app {
 	a := &app{assets: map[string]*asset.File{}}
 	err := fs.WalkDir(dist, "dist", func(file string, entry fs.DirEntry, err error) error {

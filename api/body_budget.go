@@ -11,8 +11,8 @@ import (
 	"dealdesk/models/apperr"
 )
 
-// Bytes of request bodies that are held in memory at once. They are counted as they arrive: who announces much and
-// sends little takes nothing away from others.
+// Bytes of request bodies that are held in memory at once. They are counted as they arrive: a client that announces
+// much and sends little takes nothing away from others.
 const (
 	budgetOfAll    = 128 << 20
 	budgetOfPerson = 48 << 20
@@ -25,7 +25,7 @@ var (
 		"Too many large requests of yours are under way. Please try again in a moment.")
 )
 
-// bodyBudget counts the bytes of bodies under way, of all and of each person.
+// bodyBudget counts the bytes of all bodies being read and of those of each person.
 type bodyBudget struct {
 	mu       sync.Mutex
 	all      int

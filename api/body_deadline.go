@@ -9,8 +9,8 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// readInTime takes the deadline for reading a body away once that has been read. net/http does so itself, but not for a
-// request without a body where one may come: its deadline would pass while a command waits for its outcome, and the
+// readInTime removes the deadline for reading a body once the body has been read. net/http does so itself, but not for
+// a request without a body where one may come: its deadline would pass while a command waits for its outcome, and the
 // server takes that for a client who has gone. It cancels this request and every later one on the connection.
 func readInTime(c *gin.Context) {
 	if c.Request.Body != nil {

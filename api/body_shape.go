@@ -21,8 +21,8 @@ const (
 // errShape is a body whose structure alone is refused.
 var errShape = errors.New("too deep or too many values")
 
-// checkShape refuses a body that is nested too deeply or holds too many values. It reads each byte once, keeps nothing
-// of them, and leaves it to the decoder to find what is no JSON.
+// checkShape refuses a body that is nested too deeply or holds too many values. It reads each byte once and
+// leaves invalid JSON to the decoder.
 func checkShape(data []byte) error {
 	var elements [maxDepth + 1]int // by the depth of their array or object
 	depth, values := 0, 0

@@ -11,24 +11,24 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// changed are the errors of a call that changes something which the caller names in its body.
-var changed = []int{http.StatusNotFound, http.StatusConflict}
+// changeErrors are the errors of a call that changes something which the caller names in its body.
+var changeErrors = []int{http.StatusNotFound, http.StatusConflict}
 
 // descriptions are what the contract says of each route beside what follows from its types. Errors are the statuses
-// that not every route of its kind answers with; who skips the check of the body by its schema checks it alone, and
-// answers 400 where huma would answer 422.
+// that not every route of its kind answers with; an operation with SkipValidateBody
+// checks its body itself and answers 400 where huma would answer 422.
 var descriptions = map[string]huma.Operation{
-	"ChangeOwners":         {Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague", Errors: changed},
+	"ChangeOwners":         {Summary: "Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague", Errors: changeErrors},
 	"CheckOpportunity":     {Summary: "Dry run of a submit: which rules hold; changes nothing", Errors: []int{http.StatusNotFound}, MaxBodyBytes: cases.MaxBody},
-	"CopyOpportunity":      {Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: changed},
+	"CopyOpportunity":      {Summary: "Copy an expired deal into a new case, as a draft; answers its number", Errors: changeErrors},
 	"GetOpportunity":       {Summary: "A case with those of its deals that the caller may see"},
-	"RenewOpportunity":     {Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: changed},
-	"RevertOpportunity":    {Summary: "Take a pending deal back to draft", Errors: changed},
-	"SaveOpportunity":      {Summary: "Submit a case and wait for its acceptance", Errors: changed, MaxBodyBytes: cases.MaxBody},
-	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changed, MaxBodyBytes: cases.MaxBody},
-	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changed, MaxBodyBytes: cases.MaxBody},
+	"RenewOpportunity":     {Summary: "Start the renewal of an approved deal: a draft in the same case", Errors: changeErrors},
+	"RevertOpportunity":    {Summary: "Take a pending deal back to draft", Errors: changeErrors},
+	"SaveOpportunity":      {Summary: "Submit a case and wait for its acceptance", Errors: changeErrors, MaxBodyBytes: cases.MaxBody},
+	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changeErrors, MaxBodyBytes: cases.MaxBody},
+	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changeErrors, MaxBodyBytes: cases.MaxBody},
 
-	"ExtendOpportunityDeal":                      {Summary: "Ask for a later expiration date", Errors: changed},
+	"ExtendOpportunityDeal":                      {Summary: "Ask for a later expiration date", Errors: changeErrors},
 	"GetActions":                                 {Summary: "Every action on a deal, allowed or with its reason"},
 	"GetDashboardData":                           {Summary: "The same for the CP Strategic view"},
 	"GetDealExtensionCount":                      {Summary: "How often a deal has been extended", Errors: []int{http.StatusNotFound}},
@@ -37,14 +37,14 @@ var descriptions = map[string]huma.Operation{
 	"GetRevisionDiff":                            {Summary: "What differs between two revisions, field by field"},
 	"GetTimeline":                                {Summary: "The deal's story, newest first"},
 	"SearchDuplicateDeal":                        {Summary: "Whether a deal is registered already: the early form of what a submit checks"},
-	"SetOpportunityDealStatus":                   {Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: changed},
+	"SetOpportunityDealStatus":                   {Summary: "Expire (1, 441820002) or delete (1, 100000012) a deal; nothing else", Errors: changeErrors},
 	"GetAllSpecialPricingProducts":               {Summary: "The articles of the Special Pricing deals that the caller may see"},
 	"GetOpportunityDealDiscountPeriodAndSkuMSRP": {Summary: "The articles of a deal with discount, period and price", Errors: []int{http.StatusNotFound}},
 
-	"Claim":            {Summary: "Take a ticket for 8 hours", Errors: changed},
-	"Decide":           {Summary: "Approve, deny or return the revision that was seen", Errors: changed},
-	"DecideExtension":  {Summary: "Decide an extension request; level 2 and higher", Errors: changed},
-	"Endorse":          {Summary: "The SSP's word on a CP Strategic deal", Errors: changed},
+	"Claim":            {Summary: "Take a ticket for 8 hours", Errors: changeErrors},
+	"Decide":           {Summary: "Approve, deny or return the revision that was seen", Errors: changeErrors},
+	"DecideExtension":  {Summary: "Decide an extension request; level 2 and higher", Errors: changeErrors},
+	"Endorse":          {Summary: "The SSP's word on a CP Strategic deal", Errors: changeErrors},
 	"GetLetterPreview": {Summary: "The letter that an approval now would send, as a PDF marked as a preview", Errors: []int{http.StatusConflict}},
 	"GetQueue": {
 		Summary: "The open tickets, by due date unless sort says otherwise",
@@ -53,8 +53,8 @@ var descriptions = map[string]huma.Operation{
 	},
 	"GetQueueCounts":  {Summary: "How many open tickets GetQueue would list under each of some filters"},
 	"GetReview":       {Summary: "What a reviewer decides on"},
-	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changed},
-	"Release":         {Summary: "Give a ticket back", Errors: changed},
+	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changeErrors},
+	"Release":         {Summary: "Give a ticket back", Errors: changeErrors},
 
 	"AddOpportunityAccountToCase": {Summary: "Add a reseller to a case", MaxBodyBytes: cases.MaxResellerBody},
 	"ValidateCaseAndReseller":     {Summary: "Resellers that a distributor may add to a case"},
@@ -62,8 +62,8 @@ var descriptions = map[string]huma.Operation{
 	"CreateCustomer":     {Summary: "Enter a customer that the CRM does not know; its review begins"},
 	"GetCustomer":        {Summary: "An entered customer with its review, for the organisation that entered it and for stewards"},
 	"GetCustomerReviews": {Summary: "Entered customers whose review is open, the oldest first; stewards only"},
-	"ReviewCustomer":     {Summary: "Decide the review of an unmanaged customer; stewards only", Errors: changed},
-	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changed},
+	"ReviewCustomer":     {Summary: "Decide the review of an unmanaged customer; stewards only", Errors: changeErrors},
+	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
 
 	"LegalEntitiesErrors":   {Summary: "The refused rows of one's own upload, for a day"},
 	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},

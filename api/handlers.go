@@ -15,7 +15,7 @@ import (
 	"dealdesk/models/files"
 )
 
-// handlers answer the operations, one for each package of them.
+// handlers answer the operations, one handler for each package.
 type handlers struct {
 	admin     admin.Handler
 	cases     cases.Handler

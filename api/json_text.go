@@ -12,11 +12,10 @@ import (
 	"dealdesk/models/apperr"
 )
 
-// notText stands for what is not text in a body while it is read: no text holds this code point, which Unicode keeps
-// from use.
+// notText replaces invalid text while a body is read. It is a noncharacter of Unicode, which no valid text holds.
 const notText = "\ufdd0"
 
-// notTextAt is an error whose text lists the pointers of the texts that are none, one a line.
+// notTextAt begins an error that lists the pointers of invalid texts, one a line.
 const notTextAt = "not text at "
 
 const (
@@ -77,7 +76,7 @@ func markNotText(data []byte) []byte {
 	return out
 }
 
-// escapedUnit is the UTF-16 unit with which a text in JSON goes on, if it is escaped.
+// escapedUnit reads the escaped UTF-16 unit at the beginning of a JSON text, if there is one.
 func escapedUnit(text []byte) (uint64, bool) {
 	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
 		return 0, false
@@ -106,7 +105,7 @@ func pointersOfNotText(value any, at string) []string {
 	return pointers
 }
 
-// faultsOfNotText are those of an error that says where a body holds no text.
+// faultsOfNotText are the faults of an error that begins with notTextAt.
 func faultsOfNotText(message string) []apperr.Fault {
 	list, found := strings.CutPrefix(message, notTextAt)
 	if !found {

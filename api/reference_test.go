@@ -32,7 +32,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
+func TestMain(m *testing.M) {
+	configureHuma()
+	os.Exit(repotest.Run(m))
+}
 
 // demoWorld is a small demo world in a database of its own.
 func demoWorld(t *testing.T) *repo.Store {

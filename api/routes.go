@@ -168,7 +168,7 @@ func (h handlers) routes() []section {
 			{"GET", "/api/Meta/Texts", "GetMetaTexts", signedIn, reference.Meta(deal.Texts())},
 		}},
 		{"Units", []route{
-			{"POST", "/api/SalesOut/ImportLines", "ImportLines", signedIn, operation.Call(h.admin.ImportLines, operation.JSONBody[[]wire.SalesLine], admin.CsvBody)},
+			{"POST", "/api/SalesOut/ImportLines", "ImportLines", signedIn, operation.Call(h.admin.ImportLines, operation.JSONBody[[]wire.SalesLine], admin.CSVBody)},
 		}},
 		{"Notifications", []route{
 			{"POST", "/api/Notifications/List", "ListNotifications", signedIn, operation.Call(h.lists.Notifications)},

@@ -15,6 +15,15 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
+// configureHuma sets what huma knows for the whole process: errors are problems, and no list is null.
+func configureHuma() {
+	huma.DefaultArrayNullable = false
+	huma.NewErrorWithContext = schemaProblem
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		return schemaProblem(nil, status, message, errs...)
+	}
+}
+
 // schemaProblem replaces huma's own errors: types only are checked there, limits live in models/deal.
 func schemaProblem(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
 	p := &problem.Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Code: codeOfStatus(status)}

@@ -74,11 +74,7 @@ func (s *Server) OpenAPI() *huma.OpenAPI { return s.huma.OpenAPI() }
 // New composes the API from its parts.
 func New(deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	huma.DefaultArrayNullable = false
-	huma.NewErrorWithContext = schemaProblem
-	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
-		return schemaProblem(nil, status, message, errs...)
-	}
+	configureHuma()
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
 	engine.RedirectTrailingSlash = false

@@ -30,8 +30,8 @@ type ImportLinesInput struct {
 	RawBody        []byte `contentType:"application/json"`
 }
 
-// CsvBody says that a call takes a CSV file too.
-func CsvBody(_ huma.API, op *huma.Operation) {
+// CSVBody says that a call takes a CSV file too.
+func CSVBody(_ huma.API, op *huma.Operation) {
 	op.RequestBody.Content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{
 		Type:        huma.TypeString,
 		Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity",

@@ -1,4 +1,4 @@
-// Package asset holds files that browsers keep: hashed, compressed where that helps, answered 304 to who has them.
+// Package asset serves files that browsers cache: with an ETag, compressed, and 304 to those who have them.
 package asset
 
 import (
@@ -23,13 +23,13 @@ const (
 	brotliQuality      = 9 // 11 costs seconds per megabyte for a few percent
 )
 
-// How browsers keep a file.
+// How browsers cache a file.
 const (
 	cacheImmutable  = "public, max-age=31536000, immutable"
 	cacheRevalidate = "no-cache"
 )
 
-// File is one file of the app. Its compressed forms are made on first use and kept: at most two per file.
+// File is a file as browsers get it. Each compressed form is made once, on first use.
 type File struct {
 	MediaType string
 	cache     string
@@ -39,7 +39,7 @@ type File struct {
 	gzip      func() []byte
 }
 
-// New makes the file of a name.
+// New makes a file; its name tells the media type and how browsers cache it.
 func New(name string, content []byte) *File {
 	sum := sha256.Sum256(content)
 	a := &File{MediaType: mediaTypeOf(name), cache: cacheRevalidate, hash: hex.EncodeToString(sum[:12]), content: content}

@@ -12,8 +12,8 @@ import (
 // Answer shows a case with the deals that the caller may see; the shared sections are those of the first deal
 // shown.
 func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
-	o, shown := view.Opportunity, view.Deals[0]
-	shared := shown.Shared
+	o, first := view.Opportunity, view.Deals[0]
+	shared := first.Shared
 	c := wire.Case{
 		ID: o.ID, OpportunityNumber: o.Number, OpportunityName: o.Number, Name: o.Number, ChannelType: shared.Channel(),
 		Version:         o.Version,
@@ -25,21 +25,21 @@ func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 			MpnLocation: location(shared.Partner), MpnLocationID: shared.Partner.LocationID,
 			CountryID:   shared.Partner.Country.ID,
 			CountryName: shared.Partner.Country.Name, UserRole: shared.Partner.Role,
-			OrganizationID: shared.Partner.OrganizationID, OrganizationName: shown.State.Company,
+			OrganizationID: shared.Partner.OrganizationID, OrganizationName: first.State.Company,
 			ProductGroupID: shared.ProductGroup.ID, ProductGroupName: shared.ProductGroup.Name,
 		},
 		SubmitterDetails:    &wire.Person{Email: o.RequesterEmail, Name: o.RequesterName},
 		OpportunityAccounts: []wire.Account{}, ChannelContacts: []wire.ChannelContact{}, OpportunityDeals: []wire.Deal{},
-		PageMode: "View", PageSubMode: shown.Deal.SubMode, IsOwner: shown.State.OwnedBy(actor.Email),
-		IsNotCaseOwner: !shown.State.OwnedBy(actor.Email),
+		PageMode: "View", PageSubMode: first.Deal.SubMode, IsOwner: first.State.OwnedBy(actor.Email),
+		IsNotCaseOwner: !first.State.OwnedBy(actor.Email),
 	}
-	if c.IsMultiNational == nil && shown.State.Type != deal.CPStrategic { // only that form asks
+	if c.IsMultiNational == nil && first.State.Type != deal.CPStrategic { // only that form asks
 		c.IsMultiNational = new(wire.Flag)
 	}
 	if shared.RFP {
 		c.OpportunityRfp = 1
 	}
-	for _, a := range shared.AccountsNamed(shown.State.Company) {
+	for _, a := range shared.AccountsNamed(first.State.Company) {
 		c.OpportunityAccounts = append(c.OpportunityAccounts, accountAnswer(a))
 	}
 	for _, contact := range shared.Contacts {
@@ -53,7 +53,7 @@ func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	for _, d := range view.Deals {
 		c.OpportunityDeals = append(c.OpportunityDeals, DealAnswer(d, actor, d.Next(now), now))
 	}
-	c.MayChangeOwners = mayChangeOwners(view, actor, deal.OwnersOf(shown.State)) == nil
+	c.MayChangeOwners = mayChangeOwners(view, actor, deal.OwnersOf(first.State)) == nil
 	c.MayHandOver = mayChangeOwners(view, actor, deal.Owners{}) == nil
 	return forPartners(c, actor)
 }
@@ -134,7 +134,7 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 		})
 	}
 	out.AccessType = deal.AccessTypes(actions)
-	lifeAnswer(&out, s, actor)
+	lifecycleAnswer(&out, s, actor)
 	out.ExtensionOutlook = outlookAnswer(s, actor, now)
 	if actor.Internal {
 		out.CaseDecisionReason = d.Deal.DecisionJustification
@@ -156,8 +156,9 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 	return out
 }
 
-// lifeAnswer adds what is under way on the deal; what concerns owner and desk alone is for them.
-func lifeAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
+// lifecycleAnswer adds what is pending on the deal. Edits, renewals and extensions are for its owners and the desk
+// only.
+func lifecycleAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 	allowed := func(a deal.Action) bool {
 		return slices.ContainsFunc(out.Actions,
 			func(answer wire.Action) bool { return answer.Action == string(a) && answer.Allowed })

@@ -54,7 +54,7 @@ func sentRows[W, D any](sent []W, read func(W) (D, string)) []casework.Row[D] {
 	return rows
 }
 
-// places are those of the accounts of a row that it does not take out.
+// places are those of the accounts that a row does not delete.
 func places(refs []wire.AccountRef) []int {
 	var out []int
 	for i, ref := range refs {

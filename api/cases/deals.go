@@ -77,21 +77,21 @@ func dealRequired(dealID string) error {
 
 // SetStatus expires or deletes a deal.
 func (h Handler) SetStatus(ctx context.Context, in *StatusInput) (*response.Body[wire.Saved], error) {
-	asked := wire.SetStatus{}
+	body := wire.SetStatus{}
 	if in.Body != nil {
-		asked = *in.Body
+		body = *in.Body
 	}
-	asked.OpportunityDealID, asked.Reason = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID), cmp.Or(in.Reason,
-		asked.Reason)
-	asked.StateCode, asked.StatusCode = cmp.Or(in.StateCode, asked.StateCode), cmp.Or(in.StatusCode, asked.StatusCode)
-	if err := dealRequired(asked.OpportunityDealID); err != nil {
+	body.OpportunityDealID, body.Reason = cmp.Or(in.OpportunityDealID, body.OpportunityDealID), cmp.Or(in.Reason,
+		body.Reason)
+	body.StateCode, body.StatusCode = cmp.Or(in.StateCode, body.StateCode), cmp.Or(in.StatusCode, body.StatusCode)
+	if err := dealRequired(body.OpportunityDealID); err != nil {
 		return nil, err
 	}
 	var event deal.Event
 	switch {
-	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.ForcedExpire:
+	case body.StateCode == stateInactive && deal.Status(body.StatusCode) == deal.ForcedExpire:
 		event = deal.Expire
-	case asked.StateCode == stateInactive && deal.Status(asked.StatusCode) == deal.Cancelled:
+	case body.StateCode == stateInactive && deal.Status(body.StatusCode) == deal.Cancelled:
 		event = deal.Delete
 	default:
 		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
@@ -100,21 +100,21 @@ func (h Handler) SetStatus(ctx context.Context, in *StatusInput) (*response.Body
 				Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode",
 			})
 	}
-	return h.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, asked.OpportunityDealID,
-		deal.Command{Event: event, PartnerComments: asked.Reason})
+	return h.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, body.OpportunityDealID,
+		deal.Command{Event: event, PartnerComments: body.Reason})
 }
 
 // Revert takes a pending deal back to draft.
 func (h Handler) Revert(ctx context.Context, in *RevertInput) (*response.Body[wire.Saved], error) {
-	asked := wire.Revert{}
+	body := wire.Revert{}
 	if in.Body != nil {
-		asked = *in.Body
+		body = *in.Body
 	}
-	asked.OpportunityDealID = cmp.Or(in.OpportunityDealID, asked.OpportunityDealID)
-	if err := dealRequired(asked.OpportunityDealID); err != nil {
+	body.OpportunityDealID = cmp.Or(in.OpportunityDealID, body.OpportunityDealID)
+	if err := dealRequired(body.OpportunityDealID); err != nil {
 		return nil, err
 	}
-	return h.ownerCommand(ctx, "RevertOpportunity", in.Keyed, asked.OpportunityDealID, deal.Command{Event: deal.Revert})
+	return h.ownerCommand(ctx, "RevertOpportunity", in.Keyed, body.OpportunityDealID, deal.Command{Event: deal.Revert})
 }
 
 // ownerCommand carries out a command of the case's owner and answers the case number.
@@ -137,7 +137,7 @@ func (h Handler) ownerCommand(ctx context.Context, operation string, keyed reque
 		})
 }
 
-// recallOutcome answers a command on a deal that is gone by the command's stored success.
+// recallOutcome answers a command on a deleted deal by the stored outcome of the command.
 func (h Handler) recallOutcome(
 	ctx context.Context, commandID string, missing error,
 ) (*response.Body[wire.Saved], error) {
@@ -151,7 +151,7 @@ func (h Handler) recallOutcome(
 	return response.Of(wire.Saved{Status: http.StatusOK, Data: number}, nil)
 }
 
-// recallGone answers a repeated delete: the deal is gone for its owner, but the key still knows that it succeeded.
+// recallGone answers a repeated delete: the owner sees the deal no more, but its key tells that the delete succeeded.
 func (h Handler) recallGone(ctx context.Context, operation string, keyed request.Keyed, body any,
 	missing error,
 ) (*response.Body[wire.Saved], error) {

@@ -29,21 +29,23 @@ func (h Handler) Extend(ctx context.Context, in *ExtendInput) (*response.Body[wi
 	actor := auth.ActorFrom(ctx)
 	found, err := h.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
-		return request.OutcomeBefore(ctx, h.Commands, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err, extended)
+		return request.OutcomeBefore(ctx, h.Commands, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err,
+			extensionOutcome)
 	}
 	c, err := extendCommand(in.Body)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := request.Send(ctx, h.Commands, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c, extended)
+	answer, err := request.Send(ctx, h.Commands, actor, "ExtendOpportunityDeal", in.Keyed, in.Body, found, c,
+		extensionOutcome)
 	if e := apperr.From(err); err != nil && e.Code == deal.CodeUnitsMissing {
 		return response.Of(wire.Extended{Status: "Failure", Message: e.Message, Text: deal.Say(e.Message)}, nil)
 	}
 	return answer, err
 }
 
-// extended answers an extension by the deal after it.
-func extended(after repo.DealDetails) (wire.Extended, error) {
+// extensionOutcome tells what became of an extension by the deal after it.
+func extensionOutcome(after repo.DealDetails) (wire.Extended, error) {
 	if after.State.Extension != nil {
 		return wire.Extended{Status: "Review", Message: deal.TextExtensionReview, Text: deal.Say(deal.TextExtensionReview)},
 			nil
@@ -52,14 +54,14 @@ func extended(after repo.DealDetails) (wire.Extended, error) {
 }
 
 func extendCommand(body wire.Extend) (deal.Command, error) {
-	asked := deal.AskExtension{ExpectedUnits: body.ExpectedUnits, Reason: strings.TrimSpace(body.ExtensionReason)}
+	extension := deal.AskExtension{ExpectedUnits: body.ExpectedUnits, Reason: strings.TrimSpace(body.ExtensionReason)}
 	var faults []apperr.Fault
 	for _, d := range []struct {
 		field, value string
 		into         *deal.Date
-	}{{"newExpirationDate", body.NewExpirationDate, &asked.NewDate}, {
+	}{{"newExpirationDate", body.NewExpirationDate, &extension.NewDate}, {
 		"priorExpirationDate", body.PriorExpirationDate,
-		&asked.PriorDate,
+		&extension.PriorDate,
 	}} {
 		if d.value == "" {
 			continue
@@ -75,7 +77,7 @@ func extendCommand(body wire.Extend) (deal.Command, error) {
 	if len(faults) > 0 {
 		return deal.Command{}, apperr.Invalid("extension.invalid", deal.TextCorrectErrors, faults...)
 	}
-	return deal.Command{Event: deal.Extend, Extension: &asked}, nil
+	return deal.Command{Event: deal.Extend, Extension: &extension}, nil
 }
 
 // ExtensionCount answers how often a deal has been extended.

@@ -5,14 +5,14 @@ import (
 	"dealdesk/models/deal"
 )
 
-// inactiveAnswer names what is gone; who sees a CP Strategic case as its partner does not learn whom it names.
-func inactiveAnswer(c wire.Case, gone map[string]deal.Inactive, actor deal.Actor) wire.Case {
+// inactiveAnswer names what is no longer offered. Partners of a CP Strategic case do not learn the accounts it names.
+func inactiveAnswer(c wire.Case, inactiveByDeal map[string]deal.Inactive, actor deal.Actor) wire.Case {
 	for i := range c.OpportunityDeals {
 		d := &c.OpportunityDeals[i]
-		lost := gone[d.ID]
-		d.InActiveProducts = lost.Products
-		d.InActiveAccounts = lost.Accounts
-		d.InActiveCustomers = lost.Customers
+		inactive := inactiveByDeal[d.ID]
+		d.InActiveProducts = inactive.Products
+		d.InActiveAccounts = inactive.Accounts
+		d.InActiveCustomers = inactive.Customers
 		if d.DealType.Name == string(deal.CPStrategic) && deal.SeesAsPartner(actor) {
 			d.InActiveAccounts = nil
 		}

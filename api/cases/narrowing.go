@@ -28,7 +28,7 @@ func (n Narrowing) Includes(d repo.DealDetails) bool {
 	return overlaps(n.Countries, countries) && overlaps(n.Accounts, accounts)
 }
 
-// overlaps tells whether two lists share a value; an empty question stands for all.
+// overlaps tells whether two lists share a value; an empty first list stands for all.
 func overlaps(asked, values []string) bool {
 	return len(asked) == 0 || (len(asked) == 1 && asked[0] == "") ||
 		slices.ContainsFunc(asked, func(a string) bool { return slices.Contains(values, a) })

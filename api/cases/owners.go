@@ -42,8 +42,7 @@ func (h Handler) Colleagues(ctx context.Context, in *ColleaguesInput) (*response
 		func(c repo.Colleague) wire.Colleague { return wire.Colleague{Email: c.Email, Name: c.Name} }))
 }
 
-// ChangeOwners gives a case other owners; asked for again it changes nothing, so that the owners as they are then are
-// answered.
+// ChangeOwners gives a case other owners. Repeated, it changes nothing and answers the owners as they are.
 func (h Handler) ChangeOwners(ctx context.Context, in *ChangeOwnersInput) (*response.Body[wire.Owners], error) {
 	actor := auth.ActorFrom(ctx)
 	r, err := request.New(actor, "ChangeOwners", in.IdempotencyKey, in.Body)
@@ -60,10 +59,10 @@ func (h Handler) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 	if err != nil {
 		return wire.Owners{}, err
 	}
-	present := deal.OwnersOf(view.Deals[0].State)
-	asked := deal.Owners{Requester: strings.TrimSpace(body.Requester), CoOwners: body.CoOwners}
-	next := deal.HandedOver(present, asked, actor.Email)
-	if !next.SameAs(present) {
+	current := deal.OwnersOf(view.Deals[0].State)
+	change := deal.Owners{Requester: strings.TrimSpace(body.Requester), CoOwners: body.CoOwners}
+	next := deal.HandedOver(current, change, actor.Email)
+	if !next.SameAs(current) {
 		if refusal := mayChangeOwners(view, actor, next); refusal != nil {
 			return wire.Owners{}, refusal.Err()
 		}
@@ -77,7 +76,7 @@ func (h Handler) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 	for i, c := range colleagues {
 		emails[i] = c.Email
 	}
-	if faults := deal.CheckOwners(asked, emails); len(faults) > 0 {
+	if faults := deal.CheckOwners(change, emails); len(faults) > 0 {
 		return wire.Owners{}, apperr.Invalid("owners.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	err = h.Store.ChangeOwners(ctx, repo.ChangeOwners{
@@ -90,7 +89,8 @@ func (h Handler) withOwners(ctx context.Context, actor deal.Actor, body wire.Cha
 	return ownersAnswer(next, colleagues), nil
 }
 
-// mayChangeOwners asks the rules by the case's deals: those that have ended do not keep the others from other owners.
+// mayChangeOwners asks the rules for each deal of a case; one deal that allows the change is enough, others may have
+// ended.
 func mayChangeOwners(view repo.CaseView, actor deal.Actor, next deal.Owners) *deal.Refusal {
 	var refusal *deal.Refusal
 	for _, d := range view.Deals {

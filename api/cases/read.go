@@ -33,14 +33,14 @@ func (h Handler) Get(ctx context.Context, in *GetOpportunityInput) (*response.Bo
 	if err != nil {
 		return nil, err
 	}
-	if view, err = narrowed(view, in); err != nil {
+	if view, err = narrow(view, in); err != nil {
 		return nil, err
 	}
-	gone, err := h.work().WithoutInactive(ctx, view)
+	inactive, err := h.work().WithoutInactive(ctx, view)
 	if err != nil {
 		return nil, err
 	}
-	answer := inactiveAnswer(Answer(view, actor, h.Now()), gone, actor)
+	answer := inactiveAnswer(Answer(view, actor, h.Now()), inactive, actor)
 	if err := h.namePriceLists(ctx, &answer); err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (h Handler) Get(ctx context.Context, in *GetOpportunityInput) (*response.Bo
 	return response.Of(answer, nil)
 }
 
-// namePriceLists tells each deal country's price list as it is today: it is the country's own and no part of the case.
+// namePriceLists adds the price list that holds today in each deal country. It belongs to the country, not to the case.
 func (h Handler) namePriceLists(ctx context.Context, c *wire.Case) error {
 	lists, err := h.Store.PriceListNames(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (h Handler) namePriceLists(ctx context.Context, c *wire.Case) error {
 	return nil
 }
 
-// nameVerdicts tells owners and internal people how the reviews of entered customers ended, with the steward's words.
+// nameVerdicts shows owners and internal people how the reviews of entered customers ended, with the steward's words.
 func (h Handler) nameVerdicts(ctx context.Context, view repo.CaseView, answer *wire.Case, actor deal.Actor) error {
 	if !answer.IsOwner && !actor.Internal {
 		return nil
@@ -88,8 +88,8 @@ func (h Handler) nameVerdicts(ctx context.Context, view repo.CaseView, answer *w
 	return nil
 }
 
-// narrowed applies the query's lists: they may only hide, and they choose whose shared sections are shown.
-func narrowed(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error) {
+// narrow applies the query's lists: they may only hide, and they choose whose shared sections are shown.
+func narrow(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error) {
 	var first, rest []repo.DealDetails
 	for _, d := range view.Deals {
 		switch {
@@ -120,7 +120,7 @@ type CheckAnswer struct {
 	ExpectedDate string `json:"expectedDate" doc:"YYYY-MM-DD, when the decision is due; empty while a rule does not hold"`
 }
 
-// Duplicate says that a deal is registered already, and nothing of by whom.
+// Duplicate says that a deal is registered already, but not by whom.
 type Duplicate struct {
 	Text string `json:"text"`
 }
@@ -158,7 +158,7 @@ func (h Handler) Check(ctx context.Context, in *CheckInput) (*response.Body[Chec
 		answer.Rules = append(answer.Rules,
 			CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
 	}
-	for _, rule := range deal.RulesFor(checked(in.Body)) {
+	for _, rule := range deal.RulesFor(caseForRules(in.Body)) {
 		if !failed[rule.ID] {
 			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
 		}
@@ -169,8 +169,8 @@ func (h Handler) Check(ctx context.Context, in *CheckInput) (*response.Body[Chec
 	return response.Of(answer, nil)
 }
 
-// checked is the case of a body as far as it decides which rules apply.
-func checked(body wire.Case) deal.Case {
+// caseForRules is a case with what decides which rules apply.
+func caseForRules(body wire.Case) deal.Case {
 	if len(body.OpportunityDeals) == 0 {
 		return deal.Case{}
 	}

@@ -7,8 +7,7 @@ import (
 	"dealdesk/models/deal"
 )
 
-// offerRelated tells the owner of a CP Strategic case through whom each of its resellers could buy (case-submission.md
-// L70).
+// offerRelated shows the owner of a CP Strategic case the distributors of each reseller (case-submission.md L70).
 func (h Handler) offerRelated(ctx context.Context, c *wire.Case) error {
 	if !c.IsOwner || deal.Type(c.OpportunityDeals[0].DealType.Name) != deal.CPStrategic {
 		return nil
@@ -36,17 +35,17 @@ func (h Handler) offerRelated(ctx context.Context, c *wire.Case) error {
 		})
 	}
 	for i := range c.OpportunityAccounts {
-		c.OpportunityAccounts[i].AvailableRelatedAccounts = offeredTo(c.OpportunityAccounts[i].Accounts, offered)
+		c.OpportunityAccounts[i].AvailableRelatedAccounts = suppliersOf(c.OpportunityAccounts[i].Accounts, offered)
 	}
 	return nil
 }
 
-func offeredTo(resellers []wire.AccountRef, offered map[string][]wire.AccountRef) map[string][]wire.AccountRef {
-	own := map[string][]wire.AccountRef{}
+func suppliersOf(resellers []wire.AccountRef, offered map[string][]wire.AccountRef) map[string][]wire.AccountRef {
+	offers := map[string][]wire.AccountRef{}
 	for _, ref := range resellers {
 		if distributors, supplied := offered[ref.AccountID]; supplied {
-			own[ref.AccountID] = distributors
+			offers[ref.AccountID] = distributors
 		}
 	}
-	return own // an empty one is left out
+	return offers // an empty one is left out
 }

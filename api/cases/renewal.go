@@ -20,8 +20,8 @@ type CaseAndDealInput struct {
 	Body           wire.CaseAndDeal
 }
 
-// named finds the deal that a call names by case and deal number.
-func (h Handler) named(ctx context.Context, in wire.CaseAndDeal, actor deal.Actor) (repo.DealDetails, error) {
+// findNamed finds the deal that a call names by case and deal number.
+func (h Handler) findNamed(ctx context.Context, in wire.CaseAndDeal, actor deal.Actor) (repo.DealDetails, error) {
 	found, err := h.Store.FindDeal(ctx, in.OpportunityDealNumber, actor)
 	if err == nil && in.OpportunityNumber != "" && in.OpportunityNumber != found.Opportunity.Number {
 		return found, apperr.NotFound("case.notFound", deal.TextNotFound)
@@ -32,7 +32,7 @@ func (h Handler) named(ctx context.Context, in wire.CaseAndDeal, actor deal.Acto
 // Renew starts the renewal of a deal as a draft in the same case.
 func (h Handler) Renew(ctx context.Context, in *CaseAndDealInput) (*response.Body[wire.Renewed], error) {
 	actor := auth.ActorFrom(ctx)
-	found, err := h.named(ctx, in.Body, actor)
+	found, err := h.findNamed(ctx, in.Body, actor)
 	if err != nil {
 		return request.AnswerBefore[wire.Renewed](ctx, h.Requests, "RenewOpportunity", in.IdempotencyKey, in.Body, err)
 	}
@@ -66,7 +66,7 @@ func (h Handler) Renew(ctx context.Context, in *CaseAndDealInput) (*response.Bod
 // Copy copies an expired deal into a new case, as a draft.
 func (h Handler) Copy(ctx context.Context, in *CaseAndDealInput) (*response.Body[string], error) {
 	actor := auth.ActorFrom(ctx)
-	found, err := h.named(ctx, in.Body, actor)
+	found, err := h.findNamed(ctx, in.Body, actor)
 	if err != nil {
 		return request.AnswerBefore[string](ctx, h.Requests, "CopyOpportunity", in.IdempotencyKey, in.Body, err)
 	}

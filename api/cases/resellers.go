@@ -72,8 +72,8 @@ func (h Handler) AddOpportunityAccountToCase(
 	if err != nil {
 		return nil, err
 	}
-	cases, sent := h.work(), newReseller(in)
-	proof, err := cases.CheckReseller(ctx, actor, sent)
+	cases, reseller := h.work(), newReseller(in)
+	proof, err := cases.CheckReseller(ctx, actor, reseller)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h Handler) AddOpportunityAccountToCase(
 		return nil, err
 	}
 	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.NewResellerAnswer, error) {
-		added, err := cases.AddReseller(ctx, actor, r.Key, sent, proof)
+		added, err := cases.AddReseller(ctx, actor, r.Key, reseller, proof)
 		answer := wire.NewResellerAnswer{Status: http.StatusOK, SuccessMsg: added}
 		if apperr.KindOf(err) == apperr.KindConflict {
 			answer.Error.Message = apperr.From(err).Message

@@ -46,7 +46,7 @@ func (h Handler) Revisions(ctx context.Context, in *RevisionsInput) (*response.B
 		return nil, err
 	}
 	out := make([]wire.Revision, len(all))
-	asked := in.Revision == 0
+	found := in.Revision == 0
 	for i, r := range all {
 		out[i] = wire.Revision{
 			Revision: r.Number, SubmittedAt: wire.Time(r.SubmittedAt), SubmittedBy: r.SubmittedBy,
@@ -56,12 +56,12 @@ func (h Handler) Revisions(ctx context.Context, in *RevisionsInput) (*response.B
 		if r.Number != in.Revision && !out[i].Pending {
 			continue
 		}
-		asked = asked || r.Number == in.Revision
+		found = found || r.Number == in.Revision
 		if out[i].Content, err = h.revisionContent(ctx, d, r.Number, actor); err != nil {
 			return nil, err
 		}
 	}
-	if !asked {
+	if !found {
 		return nil, apperr.NotFound("revision.notFound", "This deal has no such revision.")
 	}
 	return response.Of(out, nil)
@@ -74,8 +74,8 @@ func (h Handler) revisionContent(
 	if d.Shared, d.Content, err = h.Store.RevisionOf(ctx, d.Deal.ID, number); err != nil {
 		return nil, err
 	}
-	shown := Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
-	return &shown, nil
+	content := Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
+	return &content, nil
 }
 
 // RevisionDiff compares two revisions of a deal.

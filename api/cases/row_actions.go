@@ -12,7 +12,7 @@ import (
 // rowActions are what a row of a case body may ask for (case-submission.md L92); without one it is added or updated.
 func rowActions() []string { return []string{"", "None", "Add", "Update", actionDelete, actionCreated} }
 
-// actionFaults are the rows of a body that ask for anything else.
+// actionFaults are the faults of rows that ask for another action.
 func actionFaults(body wire.Case) []apperr.Fault {
 	var faults []apperr.Fault
 	known := rowActions()

@@ -123,7 +123,7 @@ func withCustomers(err error, body wire.Case) error {
 func (h Handler) startAgain(ctx context.Context, r request.Request, deals int) {
 	for i := range deals {
 		id := r.ID("deal " + strconv.Itoa(i))
-		// one that was there before has another id
+		// a deal that existed before the save has another id and is not found
 		if err := h.Workflows.Start(ctx, id); err != nil && apperr.KindOf(err) != apperr.KindNotFound {
 			logLater(ctx, "workflow will be started later", id, err)
 		}
@@ -138,8 +138,8 @@ func (h Handler) resumeSave(ctx context.Context, r request.Request, kind saveKin
 	return h.send(ctx, repo.Saved{Number: number, Commands: commands}, kind, false)
 }
 
-// deliver starts the workflows of new deals and sends the submits. A start that fails is not the caller's worry: the
-// rows are there and the first command, or the reconciler, starts the workflow.
+// deliver starts the workflows of new deals and sends the submits. A start that fails is no error: the deals
+// are stored, and their first command or the reconciler starts their workflows.
 func (h Handler) deliver(
 	ctx context.Context, deals []repo.SaveDeal, saved repo.Saved, kind saveKind,
 ) (wire.Saved, error) {

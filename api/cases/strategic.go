@@ -56,10 +56,10 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 }
 
 func hideFromPartners(d *wire.Deal) {
-	shown := wire.Strategic{AffiliationType: d.AffiliationType, AffiliationTypeOthers: d.AffiliationTypeOthers}
+	visible := wire.Strategic{AffiliationType: d.AffiliationType, AffiliationTypeOthers: d.AffiliationTypeOthers}
 	for _, m := range d.DealContacts {
-		shown.MicrosoftContacts = append(shown.MicrosoftContacts, m.Name)
+		visible.MicrosoftContacts = append(visible.MicrosoftContacts, m.Name)
 	}
-	d.Strategic, d.DealOverview = shown, ""
+	d.Strategic, d.DealOverview = visible, ""
 	d.ClosureDecisionComments, d.ClosureDecisionText = "", nil
 }

@@ -7,8 +7,8 @@ import (
 	"dealdesk/models/repo"
 )
 
-// timelineAnswer tells a deal's story and names the letters of the events to who may read them; who does not see the
-// case's files and the desk's comments sees none of its events' either.
+// timelineAnswer shows a deal's history, with the letters for those who may read them. Files and the desk's comments
+// are hidden from those who do not see them in the case.
 func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, letters bool) []wire.TimelineEvent {
 	out := make([]wire.TimelineEvent, len(events))
 	for i, e := range events {

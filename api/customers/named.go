@@ -23,7 +23,7 @@ func (h Handler) ValidateDealCustomers(
 	if !deal.MayCapture(actor, nil) {
 		return nil, apperr.Forbidden("case.role", "Your role does not allow this.")
 	}
-	listed(&in.Body)
+	fillLists(&in.Body)
 	if len(in.Body.OpportunityDeals) == 0 {
 		return response.Of(in.Body, nil)
 	}
@@ -43,7 +43,7 @@ func (h Handler) ValidateDealCustomers(
 		var facts *deal.KnownCustomer
 		if ok {
 			facts = found.Known()
-			describe(c, found)
+			addReview(c, found)
 		}
 		named := deal.NamedCustomer{
 			CustomerID: c.CustomerID, Name: c.LegalEntityName, CountryID: c.CountryID, AccountID: c.CrmAccountID, TPID: c.TPID,
@@ -58,8 +58,8 @@ func (h Handler) ValidateDealCustomers(
 	return response.Of(in.Body, nil)
 }
 
-// listed gives a body that is answered the empty lists that it came without.
-func listed(c *wire.Case) {
+// fillLists gives a case empty lists for those that its body left out.
+func fillLists(c *wire.Case) {
 	c.OpportunityDeals, c.OpportunityAccounts = append([]wire.Deal{}, c.OpportunityDeals...), append([]wire.Account{},
 		c.OpportunityAccounts...)
 	for i := range c.OpportunityAccounts {
@@ -105,8 +105,8 @@ func (h Handler) knownCustomers(ctx context.Context, actor deal.Actor,
 	return known, err
 }
 
-// describe adds to a row what the database says of its review.
-func describe(c *wire.DealCustomer, known repo.ReviewedCustomer) {
+// addReview adds to a row what the database says of its review.
+func addReview(c *wire.DealCustomer, known repo.ReviewedCustomer) {
 	c.ReviewDecision = int(deal.Approved)
 	if known.Review != nil && known.Review.Outcome == "" {
 		c.ReviewDecision = int(deal.Draft)

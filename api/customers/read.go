@@ -24,8 +24,8 @@ func (h Handler) Get(ctx context.Context, in *EnteredCustomerInput) (*response.B
 	if err != nil {
 		return nil, err
 	}
-	own := c.Review != nil && c.Review.OrganizationID == actor.ActsFor() && actor.Has(deal.CustomerCreatorRoles()...)
-	if !own && !actor.Has(deal.RoleCMT) {
+	isOwn := c.Review != nil && c.Review.OrganizationID == actor.ActsFor() && actor.Has(deal.CustomerCreatorRoles()...)
+	if !isOwn && !actor.Has(deal.RoleCMT) {
 		return nil, apperr.NotFound("customer.notFound", "This customer is not known.")
 	}
 	out, err := enteredCustomer(c)

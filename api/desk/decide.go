@@ -32,7 +32,7 @@ type DecideExtensionInput struct {
 // Decide approves, denies or returns the revision that the reviewer saw.
 func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wire.Reviewed], error) {
 	event, known := deal.Decision(in.Body.Decision).EventOf()
-	found, _, err := h.reviewed(ctx, in.Body.OpportunityDealID)
+	found, _, err := h.findForReview(ctx, in.Body.OpportunityDealID)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, err, h.afterReview(ctx, event))
 	}
@@ -40,7 +40,7 @@ func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wi
 		return nil, apperr.Invalid("desk.decision", "This decision is not known.",
 			apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
 	}
-	c, faults, err := h.typedDecision(ctx, found, in.Body)
+	c, faults, err := h.readDecision(ctx, found, in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +52,8 @@ func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wi
 	return h.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
 
-// typedDecision reads what a reviewer typed and answers every fault of it.
-func (h Handler) typedDecision(
+// readDecision reads what a reviewer typed, with every fault of it.
+func (h Handler) readDecision(
 	ctx context.Context, found repo.DealDetails, body wire.Decide,
 ) (deal.Command, []deal.Fault, error) {
 	event, known := deal.Decision(body.Decision).EventOf()
@@ -100,7 +100,7 @@ func (h Handler) discountFaults(ctx context.Context, found repo.DealDetails, c d
 	return deal.CheckDiscounts(found.State, c, m), nil
 }
 
-// underReview is the deal with the revision that a decision is about, and what surrounds it now.
+// underReview is the deal with the revision that a decision is about, and the facts that its rules need.
 func (h Handler) underReview(ctx context.Context, d repo.DealDetails) (repo.DealDetails, deal.EvalContext, error) {
 	m := deal.EvalContext{Now: h.Now(), Calendar: d.Calendar}
 	var err error

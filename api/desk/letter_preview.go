@@ -21,13 +21,14 @@ const letterPreviewPath = "/api/Desk/GetLetterPreview/"
 // PreviewDecisionInput is the input of PreviewDecision.
 type PreviewDecisionInput struct{ Body wire.Decide }
 
-// LetterPreview renders what an approval of the proposals would send now. Nothing is stored, and it bears no code.
+// LetterPreview renders the letter that an approval of the proposals would send now. Nothing is stored, and the letter
+// has no verification code.
 func (h Handler) LetterPreview(ctx context.Context, in *request.DealIDInput) (*response.Download, error) {
-	d, _, err := h.reviewed(ctx, in.ID)
+	d, _, err := h.findForReview(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	if !previewed(d.State) {
+	if !hasPreview(d.State) {
 		return nil, apperr.Conflict("letter.noPreview", "There is nothing under review that a letter would tell.")
 	}
 	d, m, err := h.underReview(ctx, d)
@@ -49,11 +50,11 @@ func (h Handler) LetterPreview(ctx context.Context, in *request.DealIDInput) (*r
 func (h Handler) PreviewDecision(
 	ctx context.Context, in *PreviewDecisionInput,
 ) (*response.Body[wire.DecisionPreview], error) {
-	found, actor, err := h.reviewed(ctx, in.Body.OpportunityDealID)
+	found, actor, err := h.findForReview(ctx, in.Body.OpportunityDealID)
 	if err != nil {
 		return nil, err
 	}
-	c, faults, err := h.typedDecision(ctx, found, in.Body)
+	c, faults, err := h.readDecision(ctx, found, in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -65,14 +66,14 @@ func (h Handler) PreviewDecision(
 		return nil, err
 	}
 	c.Actor, c.Event = actor, d.State.EventFor(c.Event)
-	foreseen, refusal := deal.Foresee(d.State, c, m)
+	forecast, refusal := deal.Foresee(d.State, c, m)
 	if refusal != nil {
 		return nil, request.ForRole(refusal, actor).Err()
 	}
 	out := wire.DecisionPreview{
-		Kind: string(foreseen.Kind), Effect: string(foreseen.Effect), Level: foreseen.Level, AnotherReviewer: foreseen.Second,
-		StartDate: string(foreseen.Start), ExpirationDate: string(foreseen.Expiration),
-		PriorExpirationDate: string(foreseen.Prior),
+		Kind: string(forecast.Kind), Effect: string(forecast.Effect), Level: forecast.Level, AnotherReviewer: forecast.Second,
+		StartDate: string(forecast.Start), ExpirationDate: string(forecast.Expiration),
+		PriorExpirationDate: string(forecast.Prior),
 	}
 	if c.Event == deal.Approve {
 		pdf, err := h.previewOf(ctx, d, c, m)
@@ -114,5 +115,5 @@ func (h Handler) previewOf(
 	return pdf, nil
 }
 
-// previewed tells whether a decision on the deal would send a letter with new terms.
-func previewed(s deal.State) bool { return s.Ticket != nil && s.Extension == nil }
+// hasPreview tells whether a decision on the deal would send a letter with new terms.
+func hasPreview(s deal.State) bool { return s.Ticket != nil && s.Extension == nil }

@@ -27,9 +27,9 @@ type DecideInput struct {
 	Body wire.Decide
 }
 
-// reviewed finds the deal of a desk call. To somebody who may not see the deal it does not exist, as everywhere; who
-// may see it but is no reviewer is told so.
-func (h Handler) reviewed(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
+// findForReview finds the deal of a desk call. For those who may not see the deal it does not exist; those who see it
+// but are no reviewers are refused.
+func (h Handler) findForReview(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
 	found, err := h.Store.FindDeal(ctx, dealID, auth.ActorFrom(ctx))
 	if err != nil {
 		return repo.DealDetails{}, deal.Actor{}, err
@@ -40,7 +40,7 @@ func (h Handler) reviewed(ctx context.Context, dealID string) (repo.DealDetails,
 
 // Review answers what a reviewer decides on.
 func (h Handler) Review(ctx context.Context, in *request.DealIDInput) (*response.Body[wire.Review], error) {
-	d, actor, err := h.reviewed(ctx, in.ID)
+	d, actor, err := h.findForReview(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -54,17 +54,17 @@ func (h Handler) answer(
 	if err != nil {
 		return nil, err
 	}
-	seen := d.State.UnderReview()
-	shown := cases.Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
+	revision := d.State.UnderReview()
+	answer := cases.Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
-	decide := may(deal.Command{Event: deal.Approve, Revision: seen})
+	decide := may(deal.Command{Event: deal.Approve, Revision: revision})
 	review := wire.Review{
-		Deal: shown.OpportunityDeals[0], Case: shown, Revision: seen, PreviousRevision: previousRevision(d.State),
+		Deal: answer.OpportunityDeals[0], Case: answer, Revision: revision, PreviousRevision: previousRevision(d.State),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
 		Extension: cases.ExtensionAnswer(d.State), Recommended: recommendedBy(d.State, actor),
 	}
-	if previewed(d.State) {
+	if hasPreview(d.State) {
 		review.LetterPreviewURL = letterPreviewPath + d.Deal.ID
 	}
 	if review.Lines, err = h.reviewLines(ctx, d.State, m); err != nil {
@@ -77,7 +77,7 @@ func (h Handler) answer(
 	if review.Units, err = h.units(ctx, d); err != nil {
 		return nil, err
 	}
-	if review.Reply, err = h.reviewReply(ctx, d, seen, actor); err != nil {
+	if review.Reply, err = h.reviewReply(ctx, d, revision, actor); err != nil {
 		return nil, err
 	}
 	review.Diff, err = cases.ChangesUnderReview(ctx, h.Store, d.Deal.ID, review.PreviousRevision, review.Revision)
@@ -120,7 +120,7 @@ func (h Handler) Command(operation string, event deal.Event) func(context.Contex
 func (h Handler) review(ctx context.Context, operation string, keyed request.Keyed, dealID string, body any,
 	c deal.Command,
 ) (*response.Body[wire.Reviewed], error) {
-	found, actor, err := h.reviewed(ctx, dealID)
+	found, actor, err := h.findForReview(ctx, dealID)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))
 	}
@@ -143,7 +143,7 @@ func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.De
 	}
 }
 
-// previousRevision is what the one under review is compared with: the terms in force, else the one before.
+// previousRevision is compared with the revision under review: the one in force, or else the one before.
 func previousRevision(s deal.State) int {
 	if s.Edit != nil {
 		return s.Revision

@@ -68,8 +68,8 @@ func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision i
 }
 
 // reviewLines are the discounts that the rules propose for what is under review, each with what a reviewer of a lower
-// level, or the first of two of the highest, recommended for it: who confirms need not type it again (clarifications.md
-// 21).
+// level, or the first of two of the highest, recommended, so that the one who confirms need not type it again
+// (clarifications.md 21).
 func (h Handler) reviewLines(ctx context.Context, state deal.State, m deal.EvalContext) ([]wire.ReviewLine, error) {
 	lines := []wire.ReviewLine{}
 	for _, g := range deal.Grants(state, deal.Command{}, m) {

@@ -33,7 +33,7 @@ const (
 	maxUpload   = uploadCount + uploadRest
 )
 
-// AttachmentUploadInput is a multipart body that is read as it comes: nothing of a file is kept in memory.
+// AttachmentUploadInput is a multipart body that is read as a stream, so that no file is held in memory.
 type AttachmentUploadInput struct {
 	contentType string
 	body        io.Reader
@@ -136,7 +136,7 @@ func spoolPart(spool *os.File, part io.Reader, a *files.File) error {
 	return nil
 }
 
-// refusedUpload: a wrong type is 415, everything else 422 (clarifications.md 61).
+// refusedUpload is the error of a rejected file: a wrong type is 415, everything else 422 (clarifications.md 61).
 func refusedUpload(f files.Rejection) error {
 	if f.Code == files.WrongType || f.Code == files.ContentRejected {
 		return apperr.Unsupported(f.Code, f.Text)

@@ -102,7 +102,7 @@ func (h Handler) UploadEntities(ctx context.Context, in *UploadInput) (*response
 		RecordsProcessed: sheet.Processed, RecordsWithErrors: sheet.Wrong,
 		Errors: append([]entitysheet.CellError{}, sheet.Faults...),
 	}
-	if answer.DealCustomers, err = h.uploadedCustomers(ctx, sheet); err != nil {
+	if answer.DealCustomers, err = h.dealCustomers(ctx, sheet); err != nil {
 		return nil, err
 	}
 	if sheet.Wrong > 0 {
@@ -138,8 +138,8 @@ func (h Handler) newUpload(ctx context.Context, values map[string]string) (*enti
 	return sheet, nil
 }
 
-// uploadedCustomers are the good rows as deal customers; managed ones are those of the CRM.
-func (h Handler) uploadedCustomers(ctx context.Context, sheet *entitysheet.Upload) ([]wire.DealCustomer, error) {
+// dealCustomers are the valid rows as deal customers; managed ones are found in the CRM's customers.
+func (h Handler) dealCustomers(ctx context.Context, sheet *entitysheet.Upload) ([]wire.DealCustomer, error) {
 	var accounts []string
 	for _, e := range sheet.Entities {
 		if e.Managed() {

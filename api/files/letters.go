@@ -55,8 +55,7 @@ func (h Handler) DecisionLetter(ctx context.Context, in *LetterInput) (*response
 	return response.Of(base64.StdEncoding.EncodeToString(pdf), nil)
 }
 
-// newestLetter is a deal's newest letter. One that is not there yet is written now; the deal's workflow, which writes
-// it too, takes the one that it finds.
+// newestLetter is a deal's newest letter. One that is missing is written now; the deal's workflow then uses it.
 func (h Handler) newestLetter(ctx context.Context, dealID string) (blob.Hash, error) {
 	pending := apperr.Unavailable("letter.pending", "The letter is being written. Try again in a moment.")
 	letter, err := h.Store.NewestLetter(ctx, dealID)
@@ -100,8 +99,8 @@ func (h Handler) VerifyLetter(ctx context.Context, in *VerifyInput) (*response.B
 	return response.Of(verifiedAnswer(letter.DealVersion, issued, d, h.Now()), nil)
 }
 
-// verifiedAnswer tells of a letter first what it says itself, so that a genuine one is never taken for a forgery, then
-// what has become of it.
+// verifiedAnswer shows first what the letter says, so that a genuine one is never taken for a forgery, and then whether
+// it still holds.
 func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails, now time.Time) wire.VerifiedLetter {
 	letter := deal.IssuedLetter{
 		Version: version, Kind: deal.LetterApproved, Date: d.State.StartDate,

@@ -36,8 +36,8 @@ func (h Handler) DealDiscounts(
 	return response.Of(append([]wire.DealDiscountRow{}, rows...), nil)
 }
 
-// discountRows are the articles of a deal with what is granted on them, nothing while nothing is. Partners see approved
-// decisions only (case-submission.md L149).
+// discountRows are the articles of a deal with what is granted on them. Partners see approved decisions only
+// (case-submission.md L149).
 func (h Handler) discountRows(
 	ctx context.Context, d repo.DealDetails, actor deal.Actor,
 ) ([]wire.DealDiscountRow, error) {
@@ -69,7 +69,7 @@ func (h Handler) discountRows(
 	return rows, nil
 }
 
-// discountsAnswer are the figures of a grant; of none there are none.
+// discountsAnswer shows the figures of a grant; they are empty without a grant.
 func discountsAnswer(g *deal.Grant) wire.Discounts {
 	if g == nil {
 		return wire.Discounts{}
@@ -94,9 +94,9 @@ func (h Handler) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 	query.Actor = auth.ActorFrom(ctx)
 	query.Now = h.Now()
 	query.Types = []string{string(deal.SpecialPricing)}
-	first, wanted := query.Offset, query.Limit
-	query.Offset, query.Limit = 0, min(wanted, productDeals)
-	articles, err := h.Store.SpecialPricingArticles(ctx, query, first+wanted)
+	first, limit := query.Offset, query.Limit
+	query.Offset, query.Limit = 0, min(limit, productDeals)
+	articles, err := h.Store.SpecialPricingArticles(ctx, query, first+limit)
 	if err != nil {
 		return nil, err
 	}
@@ -110,19 +110,19 @@ func (h Handler) productRows(ctx context.Context, query repo.ListDeals) ([]wire.
 	}
 	rows := []wire.ProductRow{}
 	for _, a := range articles[min(first, len(articles)):] {
-		listed := dealRow(a.DealListed, query)
+		listRow := dealRow(a.DealListed, query)
 		row := wire.ProductRow{
-			OpportunityDealID: a.DealID, OpportunityNumber: listed.OpportunityNumber, DealName: listed.DealName,
-			CaseStatus:   listed.StatusCodeName,
-			ProductGroup: listed.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily,
+			OpportunityDealID: a.DealID, OpportunityNumber: listRow.OpportunityNumber, DealName: listRow.DealName,
+			CaseStatus:   listRow.StatusCodeName,
+			ProductGroup: listRow.ProductType, BusinessUnitName: a.BusinessUnit, ProductFamily: a.ProductFamily,
 			SKUPartNumber: a.PartNumber,
-			Country:       names[a.CountryID], CustomerName: listed.CustomerName, Discounts: discountsAnswer(a.Grant()),
+			Country:       names[a.CountryID], CustomerName: listRow.CustomerName, Discounts: discountsAnswer(a.Grant()),
 			CurrencyName:         a.CurrencyCode,
 			DistributorListPrice: wire.Money(a.DistributorPrice), NetMSRP: wire.Money(a.NetMSRP), MSRP: wire.Money(a.MSRP),
-			DealPeriodStartDate: listed.CaseStartDate, DealPeriodEndDate: listed.ExpirationDate,
-			UnitsTransacted: listed.UnitsTransacted,
+			DealPeriodStartDate: listRow.CaseStartDate, DealPeriodEndDate: listRow.ExpirationDate,
+			UnitsTransacted: listRow.UnitsTransacted,
 		}
-		row.DistributorORResellerName = listed.OtherSide(query.Actor)
+		row.DistributorORResellerName = listRow.OtherSide(query.Actor)
 		rows = append(rows, row)
 	}
 	return rows, nil

@@ -60,27 +60,33 @@ func errExport() error {
 	return apperr.Forbidden("export.role", "Your role does not allow downloading this grid.")
 }
 
-// exported is a column of a grid with the value of a row.
-type exported[R any] struct {
+// gridColumn is a column of a grid with the value of a row.
+type gridColumn[R any] struct {
 	field, title string
 	kind         gridsheet.Kind
 	width        float64
 	value        func(R) any
-	seen         func(deal.Actor) bool // nil: by everybody who sees the grid
+	visibleTo    func(deal.Actor) bool // nil: by everybody who sees the grid
 }
 
-// chosen are the columns that were asked for and may be seen, in the order of the question.
-func chosen[R any](columns []exported[R], asked []string, actor deal.Actor) ([]exported[R], error) {
-	columns = slices.DeleteFunc(slices.Clone(columns), func(c exported[R]) bool { return c.seen != nil && !c.seen(actor) })
+func textColumn[R any](field, title string, width float64, value func(R) any) gridColumn[R] {
+	return gridColumn[R]{field: field, title: title, width: width, value: value}
+}
+
+// chooseColumns are the requested columns that the actor may see, in the order of the request.
+func chooseColumns[R any](columns []gridColumn[R], asked []string, actor deal.Actor) ([]gridColumn[R], error) {
+	columns = slices.DeleteFunc(slices.Clone(columns), func(c gridColumn[R]) bool {
+		return c.visibleTo != nil && !c.visibleTo(actor)
+	})
 	if len(asked) == 0 {
 		return columns, nil
 	}
-	var out []exported[R]
+	var out []gridColumn[R]
 	for _, field := range asked {
 		if field == "opportunityName" { // rows name the case by both members
 			field = "opportunityNumber"
 		}
-		at := slices.IndexFunc(columns, func(c exported[R]) bool { return c.field == field })
+		at := slices.IndexFunc(columns, func(c gridColumn[R]) bool { return c.field == field })
 		if at < 0 {
 			return nil, apperr.Malformed("export.column", "There is no column "+field+".")
 		}
@@ -89,16 +95,16 @@ func chosen[R any](columns []exported[R], asked []string, actor deal.Actor) ([]e
 	return out, nil
 }
 
-// workbook takes the rows that each yields, to a file on disk where they are many: whatever fails with them fails
-// before the first byte is sent.
-func workbook[R any](now time.Time, grid string, heads []gridsheet.Head, columns []exported[R],
+// workbook writes the rows that each yields, to a file on disk when they are many. What fails then fails before the
+// first byte is sent.
+func workbook[R any](now time.Time, grid string, heads []gridsheet.Head, columns []gridColumn[R],
 	each func(yield func(R) error) error,
 ) (file *response.Streamed, err error) {
-	shown := make([]gridsheet.Column, len(columns))
+	sheetColumns := make([]gridsheet.Column, len(columns))
 	for i, c := range columns {
-		shown[i] = gridsheet.Column{Title: c.title, Kind: c.kind, Width: c.width}
+		sheetColumns[i] = gridsheet.Column{Title: c.title, Kind: c.kind, Width: c.width}
 	}
-	sheet, err := gridsheet.New(heads, shown)
+	sheet, err := gridsheet.New(heads, sheetColumns)
 	if err != nil {
 		return nil, apperr.Internal(err)
 	}

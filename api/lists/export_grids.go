@@ -47,7 +47,7 @@ func (h Handler) exportBidGrid(
 	if err != nil {
 		return nil, err
 	}
-	columns := []exported[wire.BidGridRow]{
+	columns := []gridColumn[wire.BidGridRow]{
 		{field: "businessUnit.name", title: "Business Unit", width: 28, value: func(r wire.BidGridRow) any { return r.BusinessUnit.Name }},
 		{field: "productFamily.name", title: "Product Family Name", width: 32, value: func(r wire.BidGridRow) any { return r.ProductFamily.Name }},
 		{field: "productSku.name", title: "SKU", width: 36, value: func(r wire.BidGridRow) any { return r.ProductSKU.Name }},
@@ -63,7 +63,7 @@ func (h Handler) exportBidGrid(
 	}
 	for _, tier := range tiers {
 		columns = append(columns,
-			exported[wire.BidGridRow]{
+			gridColumn[wire.BidGridRow]{
 				field: tier, title: tier, kind: gridsheet.Decimal, width: 16,
 				value: func(r wire.BidGridRow) any {
 					at := slices.IndexFunc(r.CustomDiscounts, func(d wire.TierDiscount) bool { return d.DiscountTier.Name == tier })
@@ -74,24 +74,21 @@ func (h Handler) exportBidGrid(
 				},
 			})
 	}
-	shown, err := chosen(columns, q.Columns, actor)
+	selection, err := chooseColumns(columns, q.Columns, actor)
 	if err != nil {
 		return nil, err
 	}
 	title := map[string]string{"bidgrid": "Bid Grid", "discounts": "Discounts"}[grid]
-	return workbook(h.Now(), title, nil, shown, rowsOf(rows))
+	return workbook(h.Now(), title, nil, selection, rowsOf(rows))
 }
 
-func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {
-	text := func(field, title string, width float64, value func(wire.DealDiscountRow) any) exported[wire.DealDiscountRow] {
-		return exported[wire.DealDiscountRow]{field: field, title: title, width: width, value: value}
-	}
-	columns := []exported[wire.DealDiscountRow]{
-		text("country", "Country", 20, func(r wire.DealDiscountRow) any { return r.Country }),
-		text("businessUnit.name", "Business Unit", 24, func(r wire.DealDiscountRow) any { return r.BusinessUnit.Name }),
-		text("productFamily", "Product Family", 28, func(r wire.DealDiscountRow) any { return r.ProductFamily }),
-		text("skuPartNumber", "SKU Part Number", 18, func(r wire.DealDiscountRow) any { return r.SKUPartNumber }),
-		text("decisionType", "Decision", 12, func(r wire.DealDiscountRow) any { return r.DecisionType }),
+func discountColumns(expanded bool) []gridColumn[wire.DealDiscountRow] {
+	columns := []gridColumn[wire.DealDiscountRow]{
+		textColumn("country", "Country", 20, func(r wire.DealDiscountRow) any { return r.Country }),
+		textColumn("businessUnit.name", "Business Unit", 24, func(r wire.DealDiscountRow) any { return r.BusinessUnit.Name }),
+		textColumn("productFamily", "Product Family", 28, func(r wire.DealDiscountRow) any { return r.ProductFamily }),
+		textColumn("skuPartNumber", "SKU Part Number", 18, func(r wire.DealDiscountRow) any { return r.SKUPartNumber }),
+		textColumn("decisionType", "Decision", 12, func(r wire.DealDiscountRow) any { return r.DecisionType }),
 		{
 			field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12,
 			value: func(r wire.DealDiscountRow) any { return percentCell(r.DiscountValue) },
@@ -109,20 +106,20 @@ func discountColumns(expanded bool) []exported[wire.DealDiscountRow] {
 		return columns
 	}
 	return append(columns,
-		exported[wire.DealDiscountRow]{
+		gridColumn[wire.DealDiscountRow]{
 			field: "netMSRP", title: "Net MSRP", kind: gridsheet.Decimal, width: 14,
 			value: func(r wire.DealDiscountRow) any { return decimal(r.NetMSRP) },
 		},
-		exported[wire.DealDiscountRow]{
+		gridColumn[wire.DealDiscountRow]{
 			field: "discountAmount", title: "Discount Amount", kind: gridsheet.Decimal, width: 16,
 			value: func(r wire.DealDiscountRow) any { return decimal(r.DiscountAmount) },
 		},
-		text("currencyName", "Currency", 10, func(r wire.DealDiscountRow) any { return r.CurrencyName }),
-		exported[wire.DealDiscountRow]{
+		textColumn("currencyName", "Currency", 10, func(r wire.DealDiscountRow) any { return r.CurrencyName }),
+		gridColumn[wire.DealDiscountRow]{
 			field: "dealPeriodStartDate", title: "Deal Period Start", kind: gridsheet.Date,
 			width: 16, value: func(r wire.DealDiscountRow) any { return r.DealPeriodStartDate },
 		},
-		exported[wire.DealDiscountRow]{
+		gridColumn[wire.DealDiscountRow]{
 			field: "dealPeriodEndDate", title: "Deal Period End", kind: gridsheet.Date, width: 16,
 			value: func(r wire.DealDiscountRow) any { return r.DealPeriodEndDate },
 		},
@@ -149,14 +146,14 @@ func (h Handler) exportOfDeal(
 		if err != nil {
 			return nil, err
 		}
-		columns, err := chosen(discountColumns(grid == "expandedview"), q.Columns, actor)
+		columns, err := chooseColumns(discountColumns(grid == "expandedview"), q.Columns, actor)
 		if err != nil {
 			return nil, err
 		}
 		title := map[string]string{"compactview": "Compact View", "expandedview": "Expanded View"}[grid]
 		return workbook(h.Now(), title, heads, columns, rowsOf(rows))
 	case "legalentities":
-		columns, err := chosen(customerColumns(), q.Columns, actor)
+		columns, err := chooseColumns(customerColumns(), q.Columns, actor)
 		if err != nil {
 			return nil, err
 		}
@@ -165,7 +162,7 @@ func (h Handler) exportOfDeal(
 		return h.exportLetters(ctx, actor, d, heads, q)
 	default:
 		view := repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}
-		columns, err := chosen(partnerColumns(), q.Columns, actor)
+		columns, err := chooseColumns(partnerColumns(), q.Columns, actor)
 		if err != nil {
 			return nil, err
 		}
@@ -183,27 +180,24 @@ func headsOf(d repo.DealDetails) []gridsheet.Head {
 	}
 }
 
-func customerColumns() []exported[deal.Customer] {
-	text := func(field, title string, width float64, value func(deal.Customer) any) exported[deal.Customer] {
-		return exported[deal.Customer]{field: field, title: title, width: width, value: value}
-	}
-	return []exported[deal.Customer]{
-		text("legalEntityName", "Legal Entity Name", 40, func(c deal.Customer) any { return c.Name }),
-		text("country", "Country", 20, func(c deal.Customer) any { return c.Country.Name }),
-		text("customerType", "Type", 12, func(c deal.Customer) any {
+func customerColumns() []gridColumn[deal.Customer] {
+	return []gridColumn[deal.Customer]{
+		textColumn("legalEntityName", "Legal Entity Name", 40, func(c deal.Customer) any { return c.Name }),
+		textColumn("country", "Country", 20, func(c deal.Customer) any { return c.Country.Name }),
+		textColumn("customerType", "Type", 12, func(c deal.Customer) any {
 			return map[bool]string{true: "Primary", false: "Affiliate"}[c.Kind == deal.PrimaryEntity]
 		}),
-		text("tpid", "TPID", 14, func(c deal.Customer) any { return c.TPID }),
-		text("crmAccountId", "Customer Account Id", 20, func(c deal.Customer) any { return c.CRMAccountID }),
-		text("segment", "Customer Segment", 20, func(c deal.Customer) any { return c.Segment }),
-		text("vertical", "Vertical", 24, func(c deal.Customer) any { return c.Vertical }),
+		textColumn("tpid", "TPID", 14, func(c deal.Customer) any { return c.TPID }),
+		textColumn("crmAccountId", "Customer Account Id", 20, func(c deal.Customer) any { return c.CRMAccountID }),
+		textColumn("segment", "Customer Segment", 20, func(c deal.Customer) any { return c.Segment }),
+		textColumn("vertical", "Vertical", 24, func(c deal.Customer) any { return c.Vertical }),
 		{field: "unitsCommitted", title: "Deal Volume", kind: gridsheet.Number, width: 14, value: func(c deal.Customer) any {
 			if c.Units == nil {
 				return ""
 			}
 			return *c.Units
 		}},
-		text("isManaged", "Is Managed", 12,
+		textColumn("isManaged", "Is Managed", 12,
 			func(c deal.Customer) any { return map[bool]string{true: "Yes", false: "No"}[c.Managed] }),
 	}
 }
@@ -235,8 +229,8 @@ func partnerRows(c wire.Case) []partnerRow {
 	return rows
 }
 
-func partnerColumns() []exported[partnerRow] {
-	return []exported[partnerRow]{
+func partnerColumns() []gridColumn[partnerRow] {
+	return []gridColumn[partnerRow]{
 		{field: "companyName", title: "Partner Name", width: 36, value: func(r partnerRow) any { return r.name }},
 		{field: "countryName", title: "Country", width: 20, value: func(r partnerRow) any { return r.country }},
 		{field: "partnerType", title: "Partner Type", width: 22, value: func(r partnerRow) any { return r.kind }},

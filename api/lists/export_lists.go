@@ -13,42 +13,42 @@ import (
 const exportPage = 2000
 
 // dealColumns are those of the dashboards, by role (case-management.md L52–56).
-func dealColumns() []exported[wire.DealRow] {
-	text := func(field, title string, width float64, value func(wire.DealRow) any) exported[wire.DealRow] {
-		return exported[wire.DealRow]{field: field, title: title, width: width, value: value}
-	}
-	columns := []exported[wire.DealRow]{
-		text("opportunityNumber", "Case Id", 14, func(r wire.DealRow) any { return r.OpportunityNumber }),
-		text("dealNumber", "Deal Number", 18, func(r wire.DealRow) any { return r.DealNumber }),
-		text("dealName", "Deal Name", 36, func(r wire.DealRow) any { return r.DealName }),
-		text("dealType.name", "Deal Type", 18, func(r wire.DealRow) any { return r.DealType.Name }),
-		text("productType", "Product Group", 16, func(r wire.DealRow) any { return r.ProductType }),
-		text("statusCodeName", "Status", 24, func(r wire.DealRow) any { return r.StatusCodeName }),
-		text("closureDecisionString", "Closure Decision", 22, func(r wire.DealRow) any { return r.ClosureDecisionString }),
-		text("customerName", "Customer", 36, func(r wire.DealRow) any { return r.CustomerName }),
-		text("customerCountry", "Customer Country", 20, func(r wire.DealRow) any { return r.CustomerCountry }),
+func dealColumns() []gridColumn[wire.DealRow] {
+	columns := []gridColumn[wire.DealRow]{
+		textColumn("opportunityNumber", "Case Id", 14, func(r wire.DealRow) any { return r.OpportunityNumber }),
+		textColumn("dealNumber", "Deal Number", 18, func(r wire.DealRow) any { return r.DealNumber }),
+		textColumn("dealName", "Deal Name", 36, func(r wire.DealRow) any { return r.DealName }),
+		textColumn("dealType.name", "Deal Type", 18, func(r wire.DealRow) any { return r.DealType.Name }),
+		textColumn("productType", "Product Group", 16, func(r wire.DealRow) any { return r.ProductType }),
+		textColumn("statusCodeName", "Status", 24, func(r wire.DealRow) any { return r.StatusCodeName }),
+		textColumn("closureDecisionString", "Closure Decision", 22,
+			func(r wire.DealRow) any { return r.ClosureDecisionString }),
+		textColumn("customerName", "Customer", 36, func(r wire.DealRow) any { return r.CustomerName }),
+		textColumn("customerCountry", "Customer Country", 20, func(r wire.DealRow) any { return r.CustomerCountry }),
 		{field: "caseStartDate", title: "Start Date", kind: gridsheet.Date, width: 12, value: func(r wire.DealRow) any { return r.CaseStartDate }},
 		{field: "expirationDate", title: "Expiration Date", kind: gridsheet.Date, width: 14, value: func(r wire.DealRow) any { return r.ExpirationDate }},
 		{field: "dealVolume", title: "Committed Deal Volume", kind: gridsheet.Number, width: 20, value: func(r wire.DealRow) any { return r.DealVolume }},
 		{field: "unitsTransacted", title: "Transacted Volume", kind: gridsheet.Number, width: 16, value: func(r wire.DealRow) any { return r.UnitsTransacted }},
-		text("rfp", "RFP/RFQ", 9, func(r wire.DealRow) any { return r.Rfp }),
-		text("submittedBy", "Submitted By", 28, func(r wire.DealRow) any { return r.SubmittedBy }),
-		text("geoCoverageName", "Geo Coverage", 20, func(r wire.DealRow) any { return r.GeoCoverageName }),
-		text("affiliationTypeName", "Affiliation Type", 20, func(r wire.DealRow) any { return r.AffiliationTypeName }),
-		text("reseller", "Reseller", 36, func(r wire.DealRow) any { return r.Resellers() }),
-		text("distributors", "Distributor(s)", 36, func(r wire.DealRow) any { return r.Distributors() }),
-		text("channelStructureName", "Channel Structure", 18, func(r wire.DealRow) any { return r.ChannelStructureName }),
-		text("segment", "Segment", 18, func(r wire.DealRow) any { return r.Segment }),
-		text("primaryLegalEntity", "Primary Legal Entity", 36, func(r wire.DealRow) any { return r.PrimaryLegalEntity }),
+		textColumn("rfp", "RFP/RFQ", 9, func(r wire.DealRow) any { return r.Rfp }),
+		textColumn("submittedBy", "Submitted By", 28, func(r wire.DealRow) any { return r.SubmittedBy }),
+		textColumn("geoCoverageName", "Geo Coverage", 20, func(r wire.DealRow) any { return r.GeoCoverageName }),
+		textColumn("affiliationTypeName", "Affiliation Type", 20, func(r wire.DealRow) any { return r.AffiliationTypeName }),
+		textColumn("reseller", "Reseller", 36, func(r wire.DealRow) any { return r.Resellers() }),
+		textColumn("distributors", "Distributor(s)", 36, func(r wire.DealRow) any { return r.Distributors() }),
+		textColumn("channelStructureName", "Channel Structure", 18,
+			func(r wire.DealRow) any { return r.ChannelStructureName }),
+		textColumn("segment", "Segment", 18, func(r wire.DealRow) any { return r.Segment }),
+		textColumn("primaryLegalEntity", "Primary Legal Entity", 36,
+			func(r wire.DealRow) any { return r.PrimaryLegalEntity }),
 	}
-	seen := map[string]deal.Capability{
+	visibleTo := map[string]deal.Capability{
 		"reseller": deal.SeeResellerColumn, "distributors": deal.SeeDistributorColumn,
 		"channelStructureName": deal.SeeInternalColumns, "segment": deal.SeeInternalColumns,
 		"primaryLegalEntity": deal.SeeInternalColumns,
 	}
 	for i := range columns {
-		if capability, limited := seen[columns[i].field]; limited {
-			columns[i].seen = func(a deal.Actor) bool { return a.May(capability) }
+		if capability, restricted := visibleTo[columns[i].field]; restricted {
+			columns[i].visibleTo = func(a deal.Actor) bool { return a.May(capability) }
 		}
 	}
 	return columns
@@ -60,7 +60,7 @@ func (h Handler) exportDeals(
 	if !deal.DownloadsDashboard(actor, q.DealType == string(deal.CPStrategic)) {
 		return nil, errExport()
 	}
-	columns, err := chosen(dealColumns(), q.Columns, actor)
+	columns, err := chooseColumns(dealColumns(), q.Columns, actor)
 	if err != nil {
 		return nil, err
 	}
@@ -96,21 +96,18 @@ func (h Handler) exportDeals(
 	})
 }
 
-func productColumns() []exported[wire.ProductRow] {
-	text := func(field, title string, width float64, value func(wire.ProductRow) any) exported[wire.ProductRow] {
-		return exported[wire.ProductRow]{field: field, title: title, width: width, value: value}
-	}
-	return []exported[wire.ProductRow]{
-		text("opportunityNumber", "Case Id", 14, func(r wire.ProductRow) any { return r.OpportunityNumber }),
-		text("dealName", "Deal Name", 36, func(r wire.ProductRow) any { return r.DealName }),
-		text("caseStatus", "Status", 20, func(r wire.ProductRow) any { return r.CaseStatus }),
-		text("customerName", "Customer", 36, func(r wire.ProductRow) any { return r.CustomerName }),
-		text("country", "Country", 20, func(r wire.ProductRow) any { return r.Country }),
-		text("productGroup", "Product Group", 16, func(r wire.ProductRow) any { return r.ProductGroup }),
-		text("businessUnitName", "Business Unit", 24, func(r wire.ProductRow) any { return r.BusinessUnitName }),
-		text("productFamily", "Product Family", 28, func(r wire.ProductRow) any { return r.ProductFamily }),
-		text("skuPartNumber", "SKU Part Number", 18, func(r wire.ProductRow) any { return r.SKUPartNumber }),
-		text("distributorORResellerName", "Distributor/Reseller", 30,
+func productColumns() []gridColumn[wire.ProductRow] {
+	return []gridColumn[wire.ProductRow]{
+		textColumn("opportunityNumber", "Case Id", 14, func(r wire.ProductRow) any { return r.OpportunityNumber }),
+		textColumn("dealName", "Deal Name", 36, func(r wire.ProductRow) any { return r.DealName }),
+		textColumn("caseStatus", "Status", 20, func(r wire.ProductRow) any { return r.CaseStatus }),
+		textColumn("customerName", "Customer", 36, func(r wire.ProductRow) any { return r.CustomerName }),
+		textColumn("country", "Country", 20, func(r wire.ProductRow) any { return r.Country }),
+		textColumn("productGroup", "Product Group", 16, func(r wire.ProductRow) any { return r.ProductGroup }),
+		textColumn("businessUnitName", "Business Unit", 24, func(r wire.ProductRow) any { return r.BusinessUnitName }),
+		textColumn("productFamily", "Product Family", 28, func(r wire.ProductRow) any { return r.ProductFamily }),
+		textColumn("skuPartNumber", "SKU Part Number", 18, func(r wire.ProductRow) any { return r.SKUPartNumber }),
+		textColumn("distributorORResellerName", "Distributor/Reseller", 30,
 			func(r wire.ProductRow) any { return r.DistributorORResellerName }),
 		{
 			field: "discountValue", title: "Discount %", kind: gridsheet.Decimal, width: 12,
@@ -124,7 +121,7 @@ func productColumns() []exported[wire.ProductRow] {
 			field: "totalDiscountValue", title: "Total Discount %", kind: gridsheet.Decimal, width: 16,
 			value: func(r wire.ProductRow) any { return percentCell(r.TotalDiscountValue) },
 		},
-		text("currencyName", "Currency", 10, func(r wire.ProductRow) any { return r.CurrencyName }),
+		textColumn("currencyName", "Currency", 10, func(r wire.ProductRow) any { return r.CurrencyName }),
 		{
 			field: "distributorListPrice", title: "Distributor List Price", kind: gridsheet.Decimal, width: 18,
 			value: func(r wire.ProductRow) any { return decimal(r.DistributorListPrice) },
@@ -141,7 +138,7 @@ func (h Handler) exportProducts(ctx context.Context, actor deal.Actor, q wire.Ex
 	if !deal.DownloadsDashboard(actor, false) {
 		return nil, errExport()
 	}
-	columns, err := chosen(productColumns(), q.Columns, actor)
+	columns, err := chooseColumns(productColumns(), q.Columns, actor)
 	if err != nil {
 		return nil, err
 	}

@@ -13,24 +13,21 @@ import (
 	"dealdesk/models/sheets/gridsheet"
 )
 
-func queueColumns() []exported[wire.TicketRow] {
-	text := func(field, title string, width float64, value func(wire.TicketRow) any) exported[wire.TicketRow] {
-		return exported[wire.TicketRow]{field: field, title: title, width: width, value: value}
-	}
-	return []exported[wire.TicketRow]{
+func queueColumns() []gridColumn[wire.TicketRow] {
+	return []gridColumn[wire.TicketRow]{
 		{
 			field: "ticketNumber", title: "Ticket", kind: gridsheet.Number, width: 10,
 			value: func(r wire.TicketRow) any { return r.TicketNumber },
 		},
-		text("dealNumber", "Deal Number", 18, func(r wire.TicketRow) any { return r.DealNumber }),
-		text("dealName", "Deal Name", 36, func(r wire.TicketRow) any { return r.DealName }),
-		text("dealType", "Deal Type", 18, func(r wire.TicketRow) any { return r.DealType }),
-		text("region", "Region", 14, func(r wire.TicketRow) any { return r.Region }),
-		text("customerName", "Customer", 36, func(r wire.TicketRow) any { return r.CustomerName }),
+		textColumn("dealNumber", "Deal Number", 18, func(r wire.TicketRow) any { return r.DealNumber }),
+		textColumn("dealName", "Deal Name", 36, func(r wire.TicketRow) any { return r.DealName }),
+		textColumn("dealType", "Deal Type", 18, func(r wire.TicketRow) any { return r.DealType }),
+		textColumn("region", "Region", 14, func(r wire.TicketRow) any { return r.Region }),
+		textColumn("customerName", "Customer", 36, func(r wire.TicketRow) any { return r.CustomerName }),
 		{field: "dealVolume", title: "Committed Deal Volume", kind: gridsheet.Number, width: 20, value: func(r wire.TicketRow) any { return r.DealVolume }},
 		{field: "level", title: "Level", kind: gridsheet.Number, width: 8, value: func(r wire.TicketRow) any { return r.Level }},
-		text("dueAt", "Due (UTC)", 22, func(r wire.TicketRow) any { return r.DueAt }),
-		text("claimedBy", "Claimed By", 28, func(r wire.TicketRow) any { return r.ClaimedBy }),
+		textColumn("dueAt", "Due (UTC)", 22, func(r wire.TicketRow) any { return r.DueAt }),
+		textColumn("claimedBy", "Claimed By", 28, func(r wire.TicketRow) any { return r.ClaimedBy }),
 	}
 }
 
@@ -39,7 +36,7 @@ func (h Handler) exportQueue(ctx context.Context, q wire.ExportQuery) (*response
 	if err != nil {
 		return nil, err
 	}
-	columns, err := chosen(queueColumns(), q.Columns, actor)
+	columns, err := chooseColumns(queueColumns(), q.Columns, actor)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +82,7 @@ func (h Handler) exportLetters(ctx context.Context, actor deal.Actor, d repo.Dea
 		return nil, err
 	}
 	type letter struct{ name, createdOn string }
-	columns, err := chosen([]exported[letter]{
+	columns, err := chooseColumns([]gridColumn[letter]{
 		{field: "name", title: "Name", width: 40, value: func(l letter) any { return l.name }},
 		{field: "createdOn", title: "Created On", kind: gridsheet.Date, width: 14, value: func(l letter) any { return l.createdOn }},
 	}, q.Columns, actor)

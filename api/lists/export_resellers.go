@@ -36,7 +36,7 @@ func (h Handler) exportResellers(ctx context.Context, q wire.ExportQuery) (*resp
 			rows = append(rows, a)
 		}
 	}
-	columns, err := chosen([]exported[repo.PartnerAccount]{
+	columns, err := chooseColumns([]gridColumn[repo.PartnerAccount]{
 		{field: "name", title: "Name", width: 40, value: func(a repo.PartnerAccount) any { return a.CompanyName }},
 		{field: "organizationId", title: "MPN ID", width: 18, value: func(a repo.PartnerAccount) any { return a.OrganizationID }},
 	}, q.Columns, actor)

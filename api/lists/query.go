@@ -42,7 +42,8 @@ type listBody struct {
 	page     int // from 0
 }
 
-// readListBody checks the members that all lists share (design: api.md "Lists"). @most is the most rows of one answer.
+// readListBody checks the members that all lists share (design: api.md "Lists"). most is the largest number of rows of
+// one answer.
 func readListBody(q wire.ListQuery, most int) (out listBody, err error) {
 	for name := range strings.SplitSeq(q.DealType, ",") {
 		if name = strings.TrimSpace(name); name == "" {
@@ -66,7 +67,7 @@ func readListBody(q wire.ListQuery, most int) (out listBody, err error) {
 	return out, err
 }
 
-// pagedBody is the body of a list that goes on by page numbers alone.
+// pagedBody is the body of a list without cursors.
 func pagedBody(q wire.ListQuery, most int) (listBody, error) {
 	if q.Cursor != "" {
 		return listBody{}, apperr.Malformed("list.cursor", "This list goes on by its page number.")

@@ -50,7 +50,7 @@ func exportOf(t *testing.T, rows int, failing error) func(w http.ResponseWriter)
 	_, api := humatest.New(t)
 	operation.Call(func(context.Context, *struct{}) (*response.Streamed, error) {
 		return workbook(time.Now(), "All Cases", nil,
-			[]exported[string]{{
+			[]gridColumn[string]{{
 				title: "Case", value: func(r string) any { return r },
 				width: 10,
 			}}, func(yield func(string) error) error {

@@ -67,7 +67,7 @@ func (p *Problem) GetStatus() int { return p.Status }
 // ContentType is application/problem+json whatever the answer would have been.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-// GetHeaders asks for patience where trying again helps.
+// GetHeaders says when to try again, where that helps.
 func (p *Problem) GetHeaders() http.Header {
 	h := http.Header{}
 	if p.Status == http.StatusServiceUnavailable || p.Status == http.StatusTooManyRequests {
@@ -107,7 +107,7 @@ func Of(ctx context.Context, err error) *Problem {
 	if unstorable(err) {
 		e = apperr.Malformed("request.characters", "The request holds characters that cannot be stored.")
 	}
-	if e.Kind == apperr.KindInternal && away(err) {
+	if e.Kind == apperr.KindInternal && unreachable(err) {
 		e = apperr.Unavailable("store.unavailable", deal.TextGeneric).Because(err)
 	}
 	status := Status(e.Kind)
@@ -141,7 +141,7 @@ func WithTexts(faults []apperr.Fault) []apperr.Fault {
 	return said
 }
 
-// unstorable: Postgres refused characters, NUL above all, wherever in the request they stood.
+// unstorable tells whether Postgres refused characters, NUL above all, wherever in the request they stood.
 func unstorable(err error) bool {
 	var database interface{ SQLState() string }
 	if !errors.As(err, &database) {
@@ -151,9 +151,9 @@ func unstorable(err error) bool {
 	return database.SQLState() == invalidByteSequence || database.SQLState() == untranslatableCharacter
 }
 
-// away: something behind us could not be asked, or its answer was lost. Nobody knows what it did; the same request with
-// the same key finds out.
-func away(err error) bool {
+// unreachable tells whether a server behind us could not be reached or its answer was lost. Whether it did something is
+// unknown; the same request with the same key finds out.
+func unreachable(err error) bool {
 	var database interface{ SQLState() string }
 	if errors.As(err, &database) {
 		const connectionException, shutdown, tooManyConnections = "08", "57P", "53300"

@@ -73,7 +73,7 @@ func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation st
 	})
 }
 
-// FindAnswer is the answer that a key has had before, nil when it has had none, and the request that it names.
+// FindAnswer finds the first answer to a repeated request, nil when there is none, and the request itself.
 func FindAnswer[T any](
 	ctx context.Context, q Requests, operation, idempotencyKey string, body any,
 ) (*response.Body[T], Request, error) {
@@ -92,8 +92,8 @@ func FindAnswer[T any](
 	return &response.Body[T]{Body: answer}, r, nil
 }
 
-// AnswerBefore is the answer that a key has had before, when its request is refused now: since then the deal may have
-// gone on, or gone from the caller's sight (clarifications.md 37). A request that was never answered stays refused.
+// AnswerBefore answers a repeated request that would be refused now by its first answer: since then the deal may have
+// changed, or the caller may no longer see it (clarifications.md 37). Without a first answer the refusal stands.
 func AnswerBefore[T any](ctx context.Context, q Requests, operation, idempotencyKey string, body any,
 	refusal error,
 ) (*response.Body[T], error) {
@@ -107,9 +107,8 @@ func AnswerBefore[T any](ctx context.Context, q Requests, operation, idempotency
 	return answer, err
 }
 
-// OutcomeBefore is answered for a deal command. One that succeeded without anybody hearing of it, because the process
-// died before it could say so, is answered by the deal as it was last submitted: what has been typed since is not for
-// the caller, who may not see it.
+// OutcomeBefore is AnswerBefore for a deal command. A command may have succeeded without an answer, because the process
+// died before it. It is then answered by the deal as it was last submitted: the caller may not see later drafts.
 func OutcomeBefore[T any](ctx context.Context, q Commands, operation, idempotencyKey string, body any, refusal error,
 	answer func(repo.DealDetails) (T, error),
 ) (*response.Body[T], error) {
@@ -139,7 +138,7 @@ func ForRole(r *deal.Refusal, actor deal.Actor) *deal.Refusal {
 	if r.Holder == "" || actor.DeskLevel() > 0 {
 		return r
 	}
-	shown := *r
-	shown.Holder, shown.Message = "", "This deal is being reviewed."
-	return &shown
+	public := *r
+	public.Holder, public.Message = "", "This deal is being reviewed."
+	return &public
 }

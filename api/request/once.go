@@ -99,7 +99,7 @@ func Once[T any](ctx context.Context, q Requests, r Request,
 	}
 }
 
-// finalAnswer is an answer as it is remembered; false for one that may be another next time.
+// finalAnswer is an answer as it is stored; final is false for one that may differ next time.
 func finalAnswer[T any](out T, err error) (status int, answer []byte, final bool) {
 	value := any(out)
 	status = http.StatusOK
