@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import type { Api } from './api';
 
 interface Customer {
@@ -7,7 +8,10 @@ interface Customer {
   DunsNumber: string | null;
 }
 
-/** Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal. */
+/**
+ * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal.
+ * Journeys that run beside each other draw from customers of their own.
+ */
 export async function someCustomer(
   api: Api,
   country: string,
@@ -18,7 +22,11 @@ export async function someCustomer(
     top: 1000,
     filter: `Country eq '${country}' and IsManaged eq true`,
   });
-  const known = value.filter(({ DunsNumber: duns }) => duns);
+  const { parallelIndex, config } = test.info();
+  const known = value
+    .filter(({ DunsNumber: duns }) => duns)
+    .sort((a, b) => a.CustomerId.localeCompare(b.CustomerId))
+    .filter((_, index) => index % config.workers === parallelIndex);
   for (let tries = 0; tries < 20; tries += 1) {
     const customer = known[Math.floor(Math.random() * known.length)];
     if (customer?.DunsNumber && !(await isRegistered(api, customer, program))) {

@@ -33,9 +33,9 @@ func (p person) upload(name, content string) answered {
 			bytes.NewReader(body.Bytes()))
 		require.NoError(p.t, err)
 		for name, value := range map[string]string{
-			"Authorization": "Bearer " +
-				p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
-			"Content-Type": w.FormDataContentType(),
+			"Authorization": "Bearer " + p.bearer(), "X-User-Email": p.email,
+			"Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
+			"Content-Type":              w.FormDataContentType(),
 		} {
 			req.Header.Set(name, value)
 		}

@@ -205,7 +205,7 @@ func (s shot) send(t *testing.T, p person) (answered, error) {
 	req, err := http.NewRequestWithContext(t.Context(), s.call.method, shared.base+s.path, bytes.NewReader(s.body))
 	require.NoError(t, err)
 	req.Header = s.header.Clone()
-	req.Header.Set("Authorization", "Bearer "+p.token)
+	req.Header.Set("Authorization", "Bearer "+p.bearer())
 	req.Header.Set("X-User-Email", p.email)
 	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
 	return received(http.DefaultClient.Do(req))

@@ -189,9 +189,9 @@ func (q question) send(p person, call apiCall) answered {
 			placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
 		require.NoError(p.t, err)
 		for name, value := range map[string]string{
-			"Authorization": "Bearer " +
-				p.token, "X-User-Email": p.email, "Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
-			"Content-Type": q.media,
+			"Authorization": "Bearer " + p.bearer(), "X-User-Email": p.email,
+			"Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
+			"Content-Type":              q.media,
 		} {
 			req.Header.Set(name, value)
 		}

@@ -168,8 +168,8 @@ func TestLettersAreLinks(t *testing.T) {
 	d := submitted(t, requester)
 	var review struct{ LetterPreviewURL string }
 	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
-	require.Equal(t, http.StatusOK, linked(t, review.LetterPreviewURL, reviewer.token, nil))
-	require.Equal(t, http.StatusForbidden, linked(t, review.LetterPreviewURL, requester.token, nil))
+	require.Equal(t, http.StatusOK, linked(t, review.LetterPreviewURL, reviewer.bearer(), nil))
+	require.Equal(t, http.StatusForbidden, linked(t, review.LetterPreviewURL, requester.bearer(), nil))
 	require.Equal(t, http.StatusUnauthorized, linked(t, review.LetterPreviewURL, "", nil))
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
@@ -182,12 +182,12 @@ func TestLettersAreLinks(t *testing.T) {
 		return story[0].LetterURL
 	}
 	for _, p := range []person{requester, reviewer} {
-		require.Equal(t, http.StatusOK, linked(t, address(p), p.token, nil), p.email)
+		require.Equal(t, http.StatusOK, linked(t, address(p), p.bearer(), nil), p.email)
 	}
-	require.Equal(t, http.StatusNotFound, linked(t, address(requester), signIn(t, "add2@adatum.example").token, nil))
+	require.Equal(t, http.StatusNotFound, linked(t, address(requester), signIn(t, "add2@adatum.example").bearer(), nil))
 	outsider := signIn(t, "admin@devices.example")
 	require.Empty(t, address(outsider), "who may not read it is not led to it")
-	require.NotEqual(t, http.StatusOK, linked(t, address(requester), outsider.token, nil))
+	require.NotEqual(t, http.StatusOK, linked(t, address(requester), outsider.bearer(), nil))
 }
 
 type foreseen struct {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,33 +17,59 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// person calls the API as one account of the demo world, with a bearer token of the real identity provider.
+// person calls the API as one account of the demo world, with bearer tokens of the real identity provider.
 type person struct {
 	t     *testing.T
 	email string
-	token string
+	token *token
+}
+
+// token is renewed while it is used: a test on a busy machine outlives it.
+type token struct {
+	mu     sync.Mutex
+	value  string
+	issued time.Time
 }
 
 func signIn(t *testing.T, email string) person {
 	t.Helper()
+	p := person{t, email, &token{}}
+	require.NotEmpty(t, p.bearer())
+	return p
+}
+
+// bearer is a token that holds for some minutes from now.
+func (p person) bearer() string {
+	p.t.Helper()
+	p.token.mu.Lock()
+	defer p.token.mu.Unlock()
+	if time.Since(p.token.issued) > time.Minute {
+		p.token.issued = time.Now()
+		p.token.value = p.newToken()
+	}
+	return p.token.value
+}
+
+func (p person) newToken() string {
+	p.t.Helper()
 	form := url.Values{
-		"grant_type": {"password"}, "username": {email}, "password": {"dealdesk"},
+		"grant_type": {"password"}, "username": {p.email}, "password": {"dealdesk"},
 		"scope": {"openid email profile"},
 	}
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, shared.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token",
-		strings.NewReader(form.Encode()))
-	require.NoError(t, err)
+	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost,
+		shared.env["DEALDESK_OIDC_ISSUER"]+"/oauth/token", strings.NewReader(form.Encode()))
+	require.NoError(p.t, err)
 	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	req.SetBasicAuth("dealdesk-programs", "dealdesk")
 	resp, err := http.DefaultClient.Do(req)
-	require.NoError(t, err)
+	require.NoError(p.t, err)
 	defer func() { _ = resp.Body.Close() }()
 	var answer struct {
 		AccessToken string `json:"access_token"`
 	}
-	require.NoError(t, json.NewDecoder(resp.Body).Decode(&answer))
-	require.NotEmpty(t, answer.AccessToken)
-	return person{t, email, answer.AccessToken}
+	require.NoError(p.t, json.NewDecoder(resp.Body).Decode(&answer))
+	require.NotEmpty(p.t, answer.AccessToken)
+	return answer.AccessToken
 }
 
 // in is the same person in another test.
@@ -92,7 +119,7 @@ func (p person) once(method, path, key string, body []byte) (answered, error) {
 	if err != nil {
 		return answered{}, err
 	}
-	req.Header.Set("Authorization", "Bearer "+p.token)
+	req.Header.Set("Authorization", "Bearer "+p.bearer())
 	req.Header.Set("X-User-Email", p.email)
 	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
 	req.Header.Set("Content-Type", "application/json")

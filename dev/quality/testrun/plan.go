@@ -58,7 +58,7 @@ func Full(root string) []Stage {
 			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
 			append(Lane{
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
-				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=30m"),
+				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=60m"),
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
 			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack)},
@@ -75,8 +75,8 @@ func Fast(root string) []Stage {
 	return []Stage{{
 		{
 			goToolsStep(p.tools), p.lint(main), p.lint(dev), p.lintAlone(temporal),
-			goModule("go test dealdesk", nil, p.root, "-timeout=5m"),
-			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=5m"),
+			goModule("go test dealdesk", nil, p.root, "-timeout=60m"),
+			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=60m"),
 		},
 		append(Lane{npmStep(p.frontend)}, p.front("100%")...),
 	}}

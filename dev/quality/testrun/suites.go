@@ -70,7 +70,7 @@ func (p places) goRest(s *stack) Step {
 	return GoTest("go test -race dealdesk", []string{stepStack, stepPoppler},
 		func(ctx context.Context, log *Log) (Command, error) {
 			packages, err := listGoPackages(ctx, p.root, log)
-			args := append([]string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root)}, packages.rest...)
+			args := append([]string{"-race", trimmed, "-vet=off", "-timeout=60m", inClone(p.root)}, packages.rest...)
 			return Command{Dir: p.root, Env: s.lent(), Args: args}, err
 		})
 }
@@ -90,7 +90,7 @@ func (p places) goTemporal() Step {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
 		return Command{
 			Dir: p.temporal, Env: []string{binary},
-			Args: []string{"-race", trimmed, "-vet=off", "-timeout=30m", inClone(p.root), "./e2e"},
+			Args: []string{"-race", trimmed, "-vet=off", "-timeout=60m", inClone(p.root), "./e2e"},
 		}, nil
 	})
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -37,6 +37,22 @@ it('takes what was typed when the field is left', async () => {
   await userEvent.type(screen.getByLabelText('Day'), '01/31/2027');
   await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2027-01-31'));
+});
+
+it('keeps what is being typed when the page renders anew', async () => {
+  const field = (count: number) => (
+    <>
+      <label htmlFor="day">Day</label>
+      <DateField id="day" value="2027-03-01" onChange={() => {}} />
+      <output>{count}</output>
+    </>
+  );
+  const { rerender } = render(field(1));
+  await userEvent.clear(screen.getByLabelText('Day'));
+  await userEvent.type(screen.getByLabelText('Day'), '01/31/2027');
+  rerender(field(2));
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  expect(screen.getByLabelText('Day')).toHaveValue('01/31/2027');
 });
 
 it('takes no day before the first one', async () => {

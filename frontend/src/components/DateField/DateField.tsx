@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/de';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '@/lib/format/date';
 import styles from './DateField.module.css';
@@ -28,17 +29,18 @@ interface Props {
 
 /** A day, typed or picked, in the reader's own order of day and month; ISO dates can be typed in every language. */
 export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props) {
-  const { i18n } = useTranslation();
-  const day = (text: string | undefined) => (text ? dayjs(text, iso).locale(i18n.language) : undefined);
+  const day = useDay(value);
+  const first = useDay(min);
+  const last = useDay(max);
   return (
     <DatePicker
       {...rest}
       className={styles.date}
       format={[dateFormat(), iso]}
       placeholder={dateFormat()}
-      value={day(value) ?? null}
-      minDate={day(min)}
-      maxDate={day(max)}
+      value={day ?? null}
+      minDate={first}
+      maxDate={last}
       onBlur={({ target }) => {
         // the picker itself would take the day back
         if ('value' in target && target.value === '' && value) onChange('');
@@ -47,4 +49,10 @@ export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props)
       onChange={(chosen) => onChange(chosen?.format(iso) ?? '')}
     />
   );
+}
+
+/** The picker takes back what is being typed when it is given another object, even one of the same day. */
+function useDay(text: string | undefined) {
+  const { i18n } = useTranslation();
+  return useMemo(() => (text ? dayjs(text, iso).locale(i18n.language) : undefined), [text, i18n.language]);
 }
