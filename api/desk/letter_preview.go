@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/base64"
 	"mime"
+	"slices"
+	"strings"
 
 	"dealdesk/api/request"
 	"dealdesk/api/response"
@@ -19,7 +21,10 @@ import (
 const letterPreviewPath = "/api/Desk/GetLetterPreview/"
 
 // PreviewDecisionInput is the input of PreviewDecision.
-type PreviewDecisionInput struct{ Body wire.Decide }
+type PreviewDecisionInput struct {
+	Draft bool `query:"draft" doc:"Of a decision that is still being typed: without the letter, and reasons of discounts may be missing"`
+	Body  wire.Decide
+}
 
 // LetterPreview renders the letter that an approval of the proposals would send now. Nothing is stored, and the letter
 // has no verification code.
@@ -35,7 +40,11 @@ func (h Handler) LetterPreview(ctx context.Context, in *request.DealIDInput) (*r
 	if err != nil {
 		return nil, err
 	}
-	pdf, err := h.previewOf(ctx, d, deal.Command{}, m)
+	lines, err := h.pricedLines(ctx, d, deal.Command{}, m)
+	if err != nil {
+		return nil, err
+	}
+	pdf, err := h.previewOf(ctx, d, deal.Command{}, m, lines)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +63,11 @@ func (h Handler) PreviewDecision(
 	if err != nil {
 		return nil, err
 	}
-	c, faults, err := h.readDecision(ctx, found, in.Body)
+	body := in.Body
+	if in.Draft {
+		body.Discounts = withReasons(body.Discounts)
+	}
+	c, faults, err := h.readDecision(ctx, found, body)
 	if err != nil {
 		return nil, err
 	}
@@ -73,10 +86,19 @@ func (h Handler) PreviewDecision(
 	out := wire.DecisionPreview{
 		Kind: string(forecast.Kind), Effect: string(forecast.Effect), Level: forecast.Level, AnotherReviewer: forecast.Second,
 		StartDate: string(forecast.Start), ExpirationDate: string(forecast.Expiration),
-		PriorExpirationDate: string(forecast.Prior),
+		PriorExpirationDate: string(forecast.Prior), Lines: []wire.ReviewLine{}, Totals: []wire.TotalMoney{},
 	}
-	if c.Event == deal.Approve {
-		pdf, err := h.previewOf(ctx, d, c, m)
+	if c.Event != deal.Approve {
+		return response.Of(out, nil)
+	}
+	lines, err := h.pricedLines(ctx, d, c, m)
+	if err != nil {
+		return nil, err
+	}
+	volume := d.State.VolumeUnderReview()
+	out.Lines, out.Totals = linesOf(lines, volume), totalsOf(lines, volume)
+	if !in.Draft {
+		pdf, err := h.previewOf(ctx, d, c, m, lines)
 		if err != nil {
 			return nil, err
 		}
@@ -85,23 +107,29 @@ func (h Handler) PreviewDecision(
 	return response.Of(out, nil)
 }
 
+// withReasons are the lines with a reason each: figures are shown before the reason is typed.
+func withReasons(lines []wire.SetLine) []wire.SetLine {
+	out := slices.Clone(lines)
+	for i := range out {
+		if strings.TrimSpace(out[i].Reason) == "" {
+			out[i].Reason = "…"
+		}
+	}
+	return out
+}
+
 // previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments,
 // in the requester's language.
 func (h Handler) previewOf(
-	ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext,
+	ctx context.Context, d repo.DealDetails, c deal.Command, m deal.EvalContext, lines []deal.DiscountLine,
 ) ([]byte, error) {
 	state := d.State.AsApproved(m.Now)
-	lines, err := h.Store.DiscountLines(ctx, d.Deal.ID, d.Content, d.State.UnderReview(), state.StartDate)
-	if err != nil {
-		return nil, err
-	}
 	language, err := h.Store.LanguageOf(ctx, d.Opportunity.RequesterEmail)
 	if err != nil {
 		return nil, err
 	}
 	decision := letters.Of(letters.Case{
-		Language: language, State: state, Shared: d.Shared, Content: d.Content, Lines: deal.WithGrants(lines,
-			deal.Grants(d.State, c, m)), Remark: c.PartnerComments,
+		Language: language, State: state, Shared: d.Shared, Content: d.Content, Lines: lines, Remark: c.PartnerComments,
 		RequesterName: d.Opportunity.RequesterName,
 	})
 	kind := d.State.LetterOnApproval()

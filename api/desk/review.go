@@ -67,9 +67,14 @@ func (h Handler) answer(
 	if hasPreview(d.State) {
 		review.LetterPreviewURL = letterPreviewPath + d.Deal.ID
 	}
-	if review.Lines, err = h.reviewLines(ctx, d.State, m); err != nil {
+	priced, err := h.pricedLines(ctx, d, deal.Command{}, m)
+	if err != nil {
 		return nil, err
 	}
+	if review.Lines, err = h.reviewLines(ctx, d.State, priced); err != nil {
+		return nil, err
+	}
+	review.Totals, review.OwnLimit = totalsOf(priced, d.State.VolumeUnderReview()), wire.Percent(d.State.Terms.LimitOf(actor))
 	if review.Duplicates, err = h.similar(ctx, d); err != nil {
 		return nil, err
 	}

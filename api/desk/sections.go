@@ -70,14 +70,10 @@ func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision i
 // reviewLines are the discounts that the rules propose for what is under review, each with what a reviewer of a lower
 // level, or the first of two of the highest, recommended, so that the one who confirms need not type it again
 // (clarifications.md 21).
-func (h Handler) reviewLines(ctx context.Context, state deal.State, m deal.EvalContext) ([]wire.ReviewLine, error) {
-	lines := []wire.ReviewLine{}
-	for _, g := range deal.Grants(state, deal.Command{}, m) {
-		lines = append(lines, wire.ReviewLine{
-			LineID: g.ID, ProductName: g.Name, DiscountValue: wire.Percent(g.Percent), Booster: wire.Percent(g.Booster),
-			Rule: g.Rule, RuleText: deal.Say(g.Rule),
-		})
-	}
+func (h Handler) reviewLines(
+	ctx context.Context, state deal.State, priced []deal.DiscountLine,
+) ([]wire.ReviewLine, error) {
+	lines := linesOf(priced, state.VolumeUnderReview())
 	if len(state.Recommendations) == 0 {
 		return lines, nil
 	}

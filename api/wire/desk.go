@@ -55,6 +55,8 @@ type Review struct {
 	ChooseDuplicate bool `json:"chooseDuplicate" doc:"The customer was merged into one for which another deal is registered: an approval says acceptDuplicate"`
 
 	Lines       []ReviewLine `json:"lines" doc:"Proposed discount by line, with the rule that proposes it"`
+	Totals      []TotalMoney `json:"totals" nullable:"false" doc:"What the proposed discounts come to for the whole deal, by currency"`
+	OwnLimit    float64      `json:"ownLimit" doc:"Percent: the largest discount that the caller approves alone"`
 	Recommended bool         `json:"recommended" doc:"The approval was above the caller's level: it is stored as a recommendation"`
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
 	Reply       *ReviewReply `json:"reply,omitempty" doc:"The question with which the deal was returned, and the answer that came with this revision"`
@@ -108,7 +110,33 @@ type DecisionPreview struct {
 	StartDate           string `json:"startDate" doc:"YYYY-MM-DD, of the deal afterwards"`
 	ExpirationDate      string `json:"expirationDate" doc:"YYYY-MM-DD, of the deal afterwards"`
 	PriorExpirationDate string `json:"priorExpirationDate" doc:"YYYY-MM-DD, empty for a deal that is not in force yet"`
-	Letter              string `json:"letter" contentEncoding:"base64" doc:"The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none"`
+	Letter              string `json:"letter" contentEncoding:"base64" doc:"The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for"`
+
+	Lines  []ReviewLine `json:"lines" nullable:"false" doc:"The discounts as the approval would grant them; empty for any other decision"`
+	Totals []TotalMoney `json:"totals" nullable:"false" doc:"What they come to for the whole deal, by currency"`
+}
+
+// AmountRange is between which amounts of money something lies.
+type AmountRange struct {
+	From string `json:"from" doc:"Decimal"`
+	To   string `json:"to" doc:"Decimal"`
+}
+
+// LineMoney is what the discount on a line comes to in one currency; a range where the articles of the line have
+// different prices.
+type LineMoney struct {
+	CurrencyName   string      `json:"currencyName"`
+	MSRP           AmountRange `json:"msrp"`
+	NetMSRP        AmountRange `json:"netMSRP"`
+	DiscountAmount AmountRange `json:"discountAmount" doc:"Off one unit"`
+	NetPrice       AmountRange `json:"netPrice" doc:"Of one unit after the discount"`
+	VolumeAmount   AmountRange `json:"volumeAmount" doc:"The discount if the whole volume of the deal were of this line"`
+}
+
+// TotalMoney is between which amounts the discount of the whole deal lies in one currency.
+type TotalMoney struct {
+	CurrencyName   string      `json:"currencyName"`
+	DiscountAmount AmountRange `json:"discountAmount"`
 }
 
 // SetLine is a discount that a reviewer sets.
@@ -126,6 +154,8 @@ type ReviewLine struct {
 	Booster       float64      `json:"booster" doc:"Percent on top"`
 	Rule          string       `json:"rule"`
 	RuleText      *phrase.Said `json:"ruleText,omitempty" doc:"The rule's key, for a reader's own language"`
+	Total         float64      `json:"total" doc:"Percent: discount and booster together"`
+	Money         []LineMoney  `json:"money" nullable:"false" doc:"By currency; empty when no price list has the line"`
 
 	Recommended *RecommendedLine `json:"recommended,omitempty" doc:"What a reviewer before recommended for this revision: the same lines confirm it"`
 }

@@ -9,10 +9,11 @@ type DiscountLine struct {
 	Prices  []PriceRange // by currency; empty when no price list has the line
 }
 
-// PriceRange is between which net list prices the articles of a line are, in minor units.
+// PriceRange is between which list prices the articles of a line are in one currency, in minor units.
 type PriceRange struct {
-	Currency        string
-	Lowest, Highest int64
+	Currency                string
+	Lowest, Highest         int64 // net
+	LowestList, HighestList int64 // before what everybody gets off the list price
 }
 
 // Net is what a net price is after the discount, in minor units.

@@ -52,11 +52,7 @@ func Proposed(t Type, terms Terms, volume int64) (Percent, string) {
 
 // Grants are the discounts of all lines under review: the proposals, overlaid by what the reviewer set.
 func Grants(s State, c Command, m EvalContext) []Grant {
-	volume := s.Volume
-	if s.Edit != nil {
-		volume = s.Edit.Volume
-	}
-	proposal, rule := Proposed(s.Type, s.Terms, volume)
+	proposal, rule := Proposed(s.Type, s.Terms, s.VolumeUnderReview())
 	out := make([]Grant, len(m.Facts.Lines))
 	for i, line := range m.Facts.Lines {
 		g := Grant{Line: line, Percent: proposal, Rule: rule}
@@ -81,7 +77,7 @@ func setFor(c Command, lineID string) (Discount, bool) {
 
 // CheckDiscounts answers every fault of the lines that a reviewer set; pointers lead into the body's discounts.
 func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
-	proposal, _ := Proposed(s.Type, s.Terms, s.Volume)
+	proposal, _ := Proposed(s.Type, s.Terms, s.VolumeUnderReview())
 	var faults []Fault
 	for i, d := range c.Discounts {
 		fault := func(field, rule, text string) {

@@ -29,7 +29,7 @@ func (s *Store) DiscountLines(ctx context.Context, dealID string, content deal.C
 		` from (select $1::text deal_id, $2::bigint revision, line_id from unnest($3::text[]) line_id) l`+
 		joinGrant, dealID, revision, lines.ids).Scan(&granted)
 	pricing := db.Raw(`select l.line_id, price.currency_code as currency, min(price.net_msrp) as lowest,
-		max(price.net_msrp) as highest from `+
+		max(price.net_msrp) as highest, min(price.msrp) as lowest_list, max(price.msrp) as highest_list from `+
 		linesFrom+articlesOfLines+articlesOffered+
 		` and price.is_active group by l.line_id, price.currency_code order by l.line_id, price.currency_code`,
 		append([]any{dealID, string(on), revision}, lines.columns()...)...).Scan(&prices)
@@ -44,14 +44,18 @@ func (s *Store) DiscountLines(ctx context.Context, dealID string, content deal.C
 	}
 	for _, p := range prices {
 		ranges[p.LineID] = append(ranges[p.LineID],
-			deal.PriceRange{Currency: p.Currency, Lowest: p.Lowest, Highest: p.Highest})
+			deal.PriceRange{
+				Currency: p.Currency, Lowest: p.Lowest, Highest: p.Highest,
+				LowestList: p.LowestList, HighestList: p.HighestList,
+			})
 	}
 	return deal.DiscountLines(content, grants, ranges), nil
 }
 
 type priceRange struct {
-	LineID, Currency string
-	Lowest, Highest  int64
+	LineID, Currency        string
+	Lowest, Highest         int64
+	LowestList, HighestList int64
 }
 
 // joinGrant finds the grant of product lines l (deal_id, line_id, revision): that of the newest decision up to the

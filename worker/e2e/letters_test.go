@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -195,6 +196,17 @@ type foreseen struct {
 	Level                                                        int
 	AnotherReviewer                                              bool
 	Letter                                                       []byte
+	Lines                                                        []foreseenLine
+	Totals                                                       []struct{ CurrencyName string }
+}
+
+type foreseenLine struct {
+	LineID string
+	Total  float64
+	Money  []struct {
+		CurrencyName             string
+		DiscountAmount, NetPrice struct{ From, To string }
+	}
 }
 
 // Repairs 53, 54: what a decision would do is told before, by the rules that carry it out; the letter bears what is
@@ -227,6 +239,14 @@ func TestADecisionIsForeseen(t *testing.T) {
 	require.Contains(t, text, "4.5%0%4.5%")
 	require.Contains(t, text, unspaced("For the tender of spring."))
 	require.Contains(t, text, unspaced("Preview, nothing is decided"))
+	line := f.Lines[slices.IndexFunc(f.Lines, func(l foreseenLine) bool { return l.LineID == review.Lines[0].LineID })]
+	require.InDelta(t, 4.5, line.Total, 0)
+	require.NotEmpty(t, line.Money)
+	require.NotEmpty(t, f.Totals)
+	for _, money := range line.Money { // ui-2.md 2: the sheet and the letter say the same amounts
+		require.Contains(t, text, grouped(t, money.DiscountAmount.From))
+		require.Contains(t, text, grouped(t, money.NetPrice.To))
+	}
 
 	f = foresee(typed(9.5))
 	require.Equal(t, []any{"new", "recommended", 2, false}, []any{f.Kind, f.Effect, f.Level, f.AnotherReviewer})
@@ -237,6 +257,10 @@ func TestADecisionIsForeseen(t *testing.T) {
 	body["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
 	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/PreviewDecision", body).problem(t).
 		Errors[0].Pointer)
+	var draft foreseen
+	reviewer.do(httpPost, "/api/Desk/PreviewDecision?draft=true", body, &draft)
+	require.Equal(t, []any{"recommended", 0}, []any{draft.Effect, len(draft.Letter)}, "figures do not wait for a reason")
+	require.Len(t, draft.Lines, len(review.Lines))
 	require.Equal(t, http.StatusForbidden, requester.try(httpPost, "/api/Desk/PreviewDecision", approveBody(d)).status)
 	require.Equal(t, deal.InProgress, d.status(t), "nothing is decided")
 
@@ -251,4 +275,15 @@ func TestADecisionIsForeseen(t *testing.T) {
 	})
 	require.Equal(t, []any{"edit", "denied", f.PriorExpirationDate}, []any{f.Kind, f.Effect, f.ExpirationDate},
 		"the old terms stay")
+}
+
+// grouped is a decimal as an English letter writes it: 1,234.50.
+func grouped(t *testing.T, decimal string) string {
+	t.Helper()
+	whole, cents, found := strings.Cut(decimal, ".")
+	require.True(t, found, decimal)
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	return whole + "." + cents
 }

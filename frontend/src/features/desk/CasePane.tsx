@@ -16,6 +16,7 @@ import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
 import { DuplicatesPanel } from './DuplicatesPanel';
 import { UnitsPanel } from './Evidence';
+import { MoneyPanel } from './MoneyPanel';
 import { ReplyPanel } from './ReplyPanel';
 
 interface Props {
@@ -65,6 +66,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
         </div>
       )}
       {review.reply && <ReplyPanel reply={review.reply} />}
+      {review.lines.length > 0 && !review.extension && <MoneyPanel review={review} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}

@@ -6,9 +6,10 @@ import { ConfirmDecision } from './ConfirmDecision';
 import { DecisionForm } from './DecisionForm';
 import { DecisionPanel } from './DecisionPanel';
 import styles from './Desk.module.css';
-import { decisionBody } from './decision';
+import { decisionBody, withoutComments } from './decision';
 import { ExtensionDecision } from './ExtensionDecision';
 import { Outcome } from './Outcome';
+import { useDecisionSheet } from './useDecisionSheet';
 import type { Desk } from './useDesk';
 
 const LetterPreview = lazy(() => import('./LetterPreview'));
@@ -18,6 +19,13 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
   const { t } = useTranslation();
   const { queue, typed, commands, limits, decided, now } = desk;
   const [preview, setPreview] = useState(false);
+  const approves =
+    review.mayDecide && !decided && !review.extension && review.lines.length > 0 && typed.draft.choice === 'Approve';
+  const sheet = useDecisionSheet(
+    approves && desk.dealId
+      ? decisionBody(desk.dealId, review.revision, 'Approve', withoutComments(typed.draft))
+      : null,
+  );
   const waiting = review.ticket !== undefined;
   return (
     <>
@@ -44,6 +52,9 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             kind={review.ticket?.kind ?? ''}
             beside={review.chooseDuplicate ? review.duplicates.map(({ dealNumber }) => dealNumber) : []}
             lines={review.lines}
+            sheet={sheet}
+            volume={review.ticket?.dealVolume ?? review.deal.dealVolume ?? 0}
+            ownLimit={review.ownLimit}
             onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
             restored={typed.restored}
             problem={commands.decide.problem}

@@ -2,7 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewLine } from '@/lib/api/desk';
+import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
 import type { ApiProblem } from '@/lib/http/problem';
 import { sayLabel } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
@@ -33,6 +33,10 @@ interface Props {
   beside: readonly string[];
   /** the discounts that are proposed */
   lines: readonly ReviewLine[];
+  /** what the approval that is being typed comes to; absent until the server has answered */
+  sheet: DecisionPreview | undefined;
+  volume: number;
+  ownLimit: number;
   /** shows the letter that an approval would send; absent when it would send none */
   onPreview?: () => void;
   restored: boolean;
@@ -50,8 +54,8 @@ const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export function DecisionForm(props: Props) {
-  const { draft, onChange, limits, kind, beside, lines, onPreview, restored, problem, blocked, focusChoice, onReady } =
-    props;
+  const { draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
+  const { onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -163,6 +167,9 @@ export function DecisionForm(props: Props) {
           <DiscountLines
             lines={lines}
             set={draft.discounts}
+            sheet={sheet}
+            volume={volume}
+            ownLimit={ownLimit}
             faults={lineFaults(problem, setLines(draft))}
             onChange={(discounts) => onChange({ discounts })}
           />
@@ -198,7 +205,9 @@ export function DecisionForm(props: Props) {
               onClick={go}
               aria-disabled={blocked ? true : undefined}
             >
-              {t(`desk.next${draft.choice}`)}
+              {draft.choice === 'Approve' && sheet?.effect === 'recommended'
+                ? t('desk.nextRecommend', { level: sheet.level })
+                : t(`desk.next${draft.choice}`)}
             </Button>
           </>
         )}

@@ -172,9 +172,69 @@ describe('the desk', () => {
     ]);
   });
 
+  it('shows the money of the proposal, and of what is typed, beside what the reviewer may approve alone', async () => {
+    const range = (from: string, to = from) => ({ from, to });
+    const line = {
+      lineId: 'l-1',
+      productName: 'Surface Pro',
+      discountValue: 5,
+      booster: 0,
+      total: 5,
+      rule: '500 units and more',
+      money: [
+        {
+          currencyName: 'USD',
+          msrp: range('1000.00', '2000.00'),
+          netMSRP: range('900.00', '1800.00'),
+          discountAmount: range('45.00', '90.00'),
+          netPrice: range('855.00', '1710.00'),
+          volumeAmount: range('27000.00', '54000.00'),
+        },
+      ],
+    };
+    const totals = [{ currencyName: 'USD', discountAmount: range('27000.00', '54000.00') }];
+    answerReview({ ...mine, lines: [line], totals, ownLimit: 8 });
+    const asked: Decide[] = [];
+    server.use(
+      http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
+        asked.push((await request.json()) as Decide);
+        expect(new URL(request.url).searchParams.get('draft')).toBe('true');
+        const above = { currencyName: 'USD', discountAmount: range('54000.00', '108000.00') };
+        return HttpResponse.json(
+          foreseen({
+            effect: 'recommended',
+            level: 2,
+            lines: [{ ...line, discountValue: 10, total: 10 }],
+            totals: [above],
+          }),
+        );
+      }),
+    );
+    openDesk('/desk/deal-1');
+    const proposed = (await screen.findByRole('heading', { name: 'Discounts as proposed' })).closest('section');
+    expect(proposed).toHaveTextContent('Net MSRP$900.00 – $1,800.00');
+    expect(proposed).toHaveTextContent('Off 600 units$27,000.00 – $54,000.00');
+    expect(proposed).toHaveTextContent('You approve alone up to8 %');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Approve' }));
+    const own = screen.getByRole('spinbutton', { name: 'Discount of Surface Pro' });
+    await userEvent.clear(own);
+    await userEvent.type(own, '10');
+    expect(await screen.findByRole('button', { name: 'Recommend to level 2…' })).toBeInTheDocument();
+    expect(await screen.findByText('$54,000.00 – $108,000.00')).toBeInTheDocument();
+    await waitFor(() => expect(asked.at(-1)?.discounts?.[0]).toMatchObject({ lineId: 'l-1', discountValue: 10 }));
+  });
+
   it('recommends what is above the reviewer’s level, and shows at the line why a discount is refused', async () => {
     const lines = [
-      { lineId: 'l-1', productName: 'Surface Pro', discountValue: 10, booster: 0, rule: '500 units and more' },
+      {
+        lineId: 'l-1',
+        productName: 'Surface Pro',
+        discountValue: 10,
+        booster: 0,
+        rule: '500 units and more',
+        total: 10,
+        money: [],
+      },
     ];
     answerReview({ ...mine, lines });
     const sent: Decide[] = [];

@@ -1,22 +1,28 @@
 import { Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewLine } from '@/lib/api/desk';
-import { decimalSeparator, formatNumber } from '@/lib/format/number';
+import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
+import { decimalSeparator, formatNumber, formatPercent } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
+import { LineMoney } from './MoneyPanel';
+import { TotalMoney } from './TotalMoney';
 
 interface Props {
   lines: readonly ReviewLine[];
   set: DecisionDraft['discounts'];
+  /** what the approval that is being typed comes to; absent until the server has answered */
+  sheet: DecisionPreview | undefined;
+  volume: number;
+  ownLimit: number;
   /** the server's, by line */
   faults: Readonly<Record<string, string>>;
   onChange: (set: DecisionDraft['discounts']) => void;
 }
 
 /** Each product's proposed discount with the rule behind it, and the reviewer's own with a reason. */
-export function DiscountLines({ lines, set, faults, onChange }: Props) {
+export function DiscountLines({ lines, set, sheet, volume, ownLimit, faults, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <fieldset className={styles.lines}>
@@ -26,10 +32,18 @@ export function DiscountLines({ lines, set, faults, onChange }: Props) {
           key={line.lineId}
           line={line}
           own={set[line.lineId]}
+          foreseen={sheet?.lines.find(({ lineId }) => lineId === line.lineId)}
+          volume={volume}
           fault={faults[line.lineId]}
           onChange={(own) => onChange({ ...set, [line.lineId]: own })}
         />
       ))}
+      {sheet && <TotalMoney totals={sheet.totals} volume={volume} ownLimit={ownLimit} />}
+      {sheet?.effect === 'recommended' && (
+        <p className={styles.above} role="status">
+          {t('desk.aboveLimit', { limit: formatPercent(ownLimit), level: sheet.level })}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -37,11 +51,13 @@ export function DiscountLines({ lines, set, faults, onChange }: Props) {
 interface LineProps {
   line: ReviewLine;
   own: LineDraft | undefined;
+  foreseen: ReviewLine | undefined;
+  volume: number;
   fault: string | undefined;
   onChange: (own: LineDraft) => void;
 }
 
-function Line({ line, own, fault, onChange }: LineProps) {
+function Line({ line, own, foreseen, volume, fault, onChange }: LineProps) {
   const { t } = useTranslation();
   const id = useId();
   const value = own?.value ?? line.discountValue;
@@ -66,6 +82,7 @@ function Line({ line, own, fault, onChange }: LineProps) {
         {t('desk.proposed', { value: formatNumber(line.discountValue), rule: say(line.ruleText, line.rule) })}
         {line.booster > 0 && <> · {t('desk.booster', { value: formatNumber(line.booster) })}</>}
       </p>
+      {foreseen && <LineMoney line={foreseen} volume={volume} />}
       {value !== line.discountValue && (
         <Input
           aria-label={t('desk.discountReason', { product: line.productName })}

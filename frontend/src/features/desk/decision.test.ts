@@ -102,7 +102,7 @@ describe('a decision', () => {
   });
 
   it('starts with what a reviewer before recommended, until something else is typed', () => {
-    const line = { productName: 'Laptops', discountValue: 7, booster: 0, rule: 'Volume' };
+    const line = { productName: 'Laptops', discountValue: 7, booster: 0, total: 0, money: [], rule: 'Volume' };
     const lines = [
       { ...line, lineId: 'a', recommended: { discountValue: 19, reason: 'Key account', by: 'fbd@devices.example' } },
       { ...line, lineId: 'b', recommended: { discountValue: 7, reason: '', by: 'fbd@devices.example' } },

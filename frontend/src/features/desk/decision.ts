@@ -167,6 +167,11 @@ export function decisionBody(dealId: string, revision: number, choice: Choice, d
   };
 }
 
+/** What money depends on: figures need not be asked for again at each key of a comment. */
+export function withoutComments(draft: DecisionDraft): DecisionDraft {
+  return { ...draft, partnerComments: '', internalComments: '' };
+}
+
 /** The deal goes back to its requester. */
 export function isReturn(choice: Choice | null): boolean {
   return choice === 'NeedMoreInfo' || choice === 'Incomplete';

@@ -47,6 +47,8 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     duplicates: [],
     diff: [],
     lines: [],
+    totals: [],
+    ownLimit: 10,
     letterPreviewUrl: `/api/Desk/GetLetterPreview/${row.opportunityDealId}`,
     recommended: false,
     mayClaim: row.claimedBy === '',
@@ -67,6 +69,8 @@ export function foreseen(given: Partial<DecisionPreview> = {}): DecisionPreview 
     expirationDate: '2027-05-24',
     priorExpirationDate: '',
     letter: btoa('%PDF-1.4'),
+    lines: [],
+    totals: [],
     ...given,
   };
 }

@@ -20,11 +20,23 @@ import {
   type RevisionChange,
   release,
   type TicketRow,
+  type TotalMoney,
   type Units,
 } from './gen';
 import { pulse } from './queue';
 
-export type { Alike, Decide, DecisionPreview, Reason, Review, ReviewLine, RevisionChange, TicketRow, Units };
+export type {
+  Alike,
+  Decide,
+  DecisionPreview,
+  Reason,
+  Review,
+  ReviewLine,
+  RevisionChange,
+  TicketRow,
+  TotalMoney,
+  Units,
+};
 
 export function reviewQuery(dealId: string) {
   return queryOptions({
@@ -75,6 +87,17 @@ export function revisionDiffQuery(dealId: string, from: number, to: number) {
   return queryOptions({
     queryKey: ['revisions', dealId, from, to],
     queryFn: () => answer(getRevisionDiff({ ...api, path: { opportunityDealId: dealId }, query: { from, to } })),
+  });
+}
+
+/** What a decision that is still being typed would come to: without the letter, and reasons may be missing. */
+export function draftForeseenQuery(draft: Decide | null) {
+  return queryOptions({
+    queryKey: ['desk', 'foreseen', 'draft', draft],
+    queryFn: () => answer(previewDecision({ ...api, body: draft as Decide, query: { draft: true } })),
+    enabled: draft !== null,
+    placeholderData: (before) => before,
+    retry: false,
   });
 }
 

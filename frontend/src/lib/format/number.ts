@@ -24,6 +24,12 @@ export function formatAmount(value: number | string | null | undefined): string 
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
 }
 
+/** Between which amounts of a currency something lies, as people read it: "$899.00 – $1,299.00", or one amount. */
+export function formatMoneyRange({ from, to }: { from: string; to: string }, currency: string): string {
+  const money = new Intl.NumberFormat(locale(), { style: 'currency', currency });
+  return from === to ? money.format(Number(from)) : money.formatRange(Number(from), Number(to));
+}
+
 /** What stands before the decimals when somebody types a number. */
 export function decimalSeparator(): string {
   const parts = new Intl.NumberFormat(locale()).formatToParts(1.5);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/caseForm/tabs.module.css';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -27,15 +27,23 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
   const [chosen, setChosen] = useState<readonly string[]>(usual);
   const { searching, duplicates } = useDuplicates(programsHere);
   const warnings = duplicates.filter(({ program }) => chosen.includes(program));
+  const refused = chosen.length === 0 || warnings.length > 0;
+  // who is quicker than the search for the same deal goes on once it has answered
+  const [confirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (!confirmed || searching) return;
+    setConfirmed(false);
+    if (!refused) onChoose([...chosen]);
+  }, [confirmed, searching, refused, chosen, onChoose]);
   return (
     <Modal
       open={open}
       title={t('caseForm.programTitle')}
       okText={t('common.continue')}
       cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: chosen.length === 0 || warnings.length > 0 }}
-      confirmLoading={searching}
-      onOk={() => onChoose([...chosen])}
+      okButtonProps={{ disabled: refused }}
+      confirmLoading={confirmed}
+      onOk={() => setConfirmed(true)}
       onCancel={onClose}
     >
       <p className={styles.dialogText}>{t('caseForm.programText', { customer: customerName })}</p>

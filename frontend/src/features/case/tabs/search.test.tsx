@@ -173,6 +173,30 @@ it('searches for the same deal when a customer is chosen, warns in its words and
   expect(await screen.findByLabelText(/^Deal name/)).toBeVisible();
 });
 
+// Repairs 29: a click that came before the answer counts
+it('goes on when Continue was pressed while the same deal is still searched for', async () => {
+  customers('Fabrikam');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post('/api/OpportunityDeal/SearchDuplicateDeal', async () => {
+      await answered;
+      return HttpResponse.json({ isDuplicate: false, errorMessage: '', deals: [] });
+    }),
+  );
+  await searchFor('fab');
+  await user.click(await screen.findByRole('radio', { name: 'Fabrikam' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the pricing program' }));
+  await dialog.findByRole('checkbox', { name: 'Deal Registration' });
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(screen.queryByLabelText(/^Deal name/)).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByLabelText(/^Deal name/)).toBeVisible();
+});
+
 // SUB-558, SUB-559, MAN-591, MAN-592, MAN-593
 it.each([
   ['ADD', 'Resellers', "No ADR's/DMP's are associated to your countries"],

@@ -124,6 +124,17 @@ export type Alike = {
     submittedAt: string;
 };
 
+export type AmountRange = {
+    /**
+     * Decimal
+     */
+    from: string;
+    /**
+     * Decimal
+     */
+    to: string;
+};
+
 export type Attachment = {
     /**
      * Delete takes it out of the case
@@ -978,13 +989,17 @@ export type DecisionPreview = {
      */
     kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension';
     /**
-     * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none
+     * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for
      */
     letter: string;
     /**
      * Of the reviewers to whom a recommendation goes; 0 for any other effect
      */
     level: number;
+    /**
+     * The discounts as the approval would grant them; empty for any other decision
+     */
+    lines: Array<ReviewLine>;
     /**
      * YYYY-MM-DD, empty for a deal that is not in force yet
      */
@@ -993,6 +1008,10 @@ export type DecisionPreview = {
      * YYYY-MM-DD, of the deal afterwards
      */
     startDate: string;
+    /**
+     * What they come to for the whole deal, by currency
+     */
+    totals: Array<TotalMoney>;
 };
 
 export type DefaultStatuses = {
@@ -1370,6 +1389,24 @@ export type Limit = {
     max: number;
     tab: string;
     text: string;
+};
+
+export type LineMoney = {
+    currencyName: string;
+    /**
+     * Off one unit
+     */
+    discountAmount: AmountRange;
+    msrp: AmountRange;
+    netMSRP: AmountRange;
+    /**
+     * Of one unit after the discount
+     */
+    netPrice: AmountRange;
+    /**
+     * The discount if the whole volume of the deal were of this line
+     */
+    volumeAmount: AmountRange;
 };
 
 export type ListQuery = {
@@ -2029,6 +2066,10 @@ export type Review = {
     mayClaim: boolean;
     mayDecide: boolean;
     mayRelease: boolean;
+    /**
+     * Percent: the largest discount that the caller approves alone
+     */
+    ownLimit: number;
     previousRevision: number;
     /**
      * The approval was above the caller's level: it is stored as a recommendation
@@ -2051,6 +2092,10 @@ export type Review = {
      * Absent of a deal that waits for no decision
      */
     ticket?: TicketRow;
+    /**
+     * What the proposed discounts come to for the whole deal, by currency
+     */
+    totals: Array<TotalMoney>;
     units: Units;
 };
 
@@ -2080,6 +2125,10 @@ export type ReviewLine = {
      */
     discountValue: number;
     lineId: string;
+    /**
+     * By currency; empty when no price list has the line
+     */
+    money: Array<LineMoney>;
     productName: string;
     /**
      * What a reviewer before recommended for this revision: the same lines confirm it
@@ -2090,6 +2139,10 @@ export type ReviewLine = {
      * The rule's key, for a reader's own language
      */
     ruleText?: Said;
+    /**
+     * Percent: discount and booster together
+     */
+    total: number;
 };
 
 export type ReviewReply = {
@@ -2649,6 +2702,11 @@ export type TimelineEvent = {
      */
     text?: Said;
     toStatus: number;
+};
+
+export type TotalMoney = {
+    currencyName: string;
+    discountAmount: AmountRange;
 };
 
 export type Units = {
@@ -4528,7 +4586,12 @@ export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
 export type PreviewDecisionData = {
     body: Decide;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Of a decision that is still being typed: without the letter, and reasons of discounts may be missing
+         */
+        draft?: boolean;
+    };
     url: '/api/Desk/PreviewDecision';
 };
 
