@@ -74,7 +74,8 @@ func (h Handler) answer(
 	if review.Lines, err = h.reviewLines(ctx, d.State, priced); err != nil {
 		return nil, err
 	}
-	review.Totals, review.OwnLimit = totalsOf(priced, d.State.VolumeUnderReview()), wire.Percent(d.State.Terms.LimitOf(actor))
+	review.Totals = totalsOf(priced, d.State.VolumeUnderReview())
+	review.OwnLimit = wire.Percent(d.State.Terms.LimitOf(actor))
 	if review.Duplicates, err = h.similar(ctx, d); err != nil {
 		return nil, err
 	}

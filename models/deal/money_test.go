@@ -38,7 +38,8 @@ func TestWhatAReviewerApprovesAlone(t *testing.T) {
 	assert.Zero(t, terms.LimitOf(person("adr@contoso.example", RoleADR)))
 }
 
-// Of an edit the edited volume counts for the proposal, and so for which discounts need a reason (clarifications.md 20).
+// Of an edit the edited volume counts for the proposal, and so for which discounts need a reason
+// (clarifications.md 20).
 func TestAnEditsProposalIsThatOfItsVolume(t *testing.T) {
 	state := State{
 		Type: SpecialPricing, Volume: 100, Life: Life{Edit: &Edit{Volume: 600}},
