@@ -3,18 +3,17 @@ import type { DuplicateCustomer, EnteredCustomer } from '@/lib/api/customerRevie
 import { shownCountry } from '@/lib/format/country';
 
 /** What is compared of a customer; the names are those of the form, as `matchingFields` has them. */
-type Compared = Partial<Pick<EnteredCustomer, 'emailDomain' | 'dunsNumber'>> &
-  Pick<
-    EnteredCustomer | DuplicateCustomer,
-    | 'legalEntityName'
-    | 'organizationNameInLocalLanguage'
-    | 'country'
-    | 'addressLine1'
-    | 'city'
-    | 'stateProvince'
-    | 'postalCode'
-    | 'tpid'
-  >;
+type Compared = Pick<
+  EnteredCustomer | DuplicateCustomer,
+  | 'legalEntityName'
+  | 'organizationNameInLocalLanguage'
+  | 'country'
+  | 'addressLine1'
+  | 'city'
+  | 'stateProvince'
+  | 'postalCode'
+  | 'tpid'
+>;
 
 interface Field {
   key: string;
@@ -25,7 +24,7 @@ interface Field {
 /** The fields by which customers are told apart, in one order for the entry and for those that it looks like. */
 export function useCustomerFields(): (
   customer: Compared,
-  more: { emailDomain?: string; dunsNumber?: string },
+  more: { emailDomain?: string | undefined; dunsNumber?: string | undefined },
 ) => Field[] {
   const { t } = useTranslation();
   return (customer, { emailDomain, dunsNumber }) => [
