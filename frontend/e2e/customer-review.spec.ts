@@ -14,7 +14,7 @@ interface Entered {
   customerId: string;
   caseNumber: string;
   /** the managed customer that it looks like */
-  known: { name: string; customerId: string };
+  known: { name: string; duns: string; customerId: string };
 }
 
 /** Two letters more than a known name: similar to it, and another at each run. */
@@ -80,7 +80,7 @@ test('a steward merges a new customer into the one that it is', async ({ page, b
   const desk = await atReviews(browser);
   await look(desk, info, 'customer-reviews');
   await openReview(desk, name);
-  const candidate = desk.getByRole('article', { name: known.name, exact: true });
+  const candidate = desk.getByRole('article', { name: known.name, exact: true }).filter({ hasText: known.duns });
   await expect(candidate.locator('mark').first()).toHaveText('United States');
   await expect(desk.getByText(dealNumber)).toBeVisible();
   await look(desk, info, 'customer-review');

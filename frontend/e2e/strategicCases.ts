@@ -1,4 +1,5 @@
 import type { Api } from './api';
+import { isRegistered } from './customers';
 
 interface Role {
   userRole: string;
@@ -8,7 +9,6 @@ interface Role {
 interface Entity {
   CustomerId: string;
   CountryId: string;
-  Tpid: string;
 }
 
 interface Family {
@@ -18,23 +18,26 @@ interface Family {
   ProductTypeId: string;
 }
 
-/** A legal entity of the United States that a specialist looks after; which one differs from run to run. */
-async function lookedAfter(specialist: Api): Promise<Entity> {
+/** A legal entity of the United States that a specialist looks after and that holds no deal; which one differs from run to run. */
+async function lookedAfter(owner: Api, specialist: Api): Promise<Entity> {
   const { userRoleDetails } = await specialist.read<{ userRoleDetails: Role[] }>('/api/User/GetUserDetails', {});
   const tpids = userRoleDetails.filter(({ userRole }) => userRole === 'SSP').flatMap((role) => role.tpids);
-  const { value } = await specialist.read<{ value: Entity[] }>('/indexes/customer/docs/search', {
-    search: '*',
-    top: 1000,
-    filter: `Country eq 'United States' and IsManaged eq true and (${tpids.map((tpid) => `Tpid eq '${tpid}'`).join(' or ')})`,
-  });
-  const found = value[Math.floor(Math.random() * value.length)];
-  if (!found) throw new Error('the specialist looks after nobody in the United States');
-  return found;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const tpid = tpids[Math.floor(Math.random() * tpids.length)];
+    const { value } = await specialist.read<{ value: Entity[] }>('/indexes/customer/docs/search', {
+      search: '*',
+      top: 1,
+      filter: `Country eq 'United States' and IsManaged eq true and Tpid eq '${tpid}'`,
+    });
+    const [found] = value;
+    if (found && !(await isRegistered(owner, found, 'CP Strategic'))) return found;
+  }
+  throw new Error('the specialist looks after nobody who is free');
 }
 
 /** A CP Strategic case of the owner for a customer of the specialist, submitted. @returns its number */
 export async function submitForEndorsement(owner: Api, specialist: Api, dealName: string): Promise<string> {
-  const entity = await lookedAfter(specialist);
+  const entity = await lookedAfter(owner, specialist);
   const [groups, verticals] = [
     await owner.read<{ productId: string; productName: string }[]>('/api/ProductType/GetAllProductType'),
     await owner.read<{ id: string }[]>('/api/BusinessVertical/GetAllVerticals'),
@@ -63,7 +66,9 @@ export async function submitForEndorsement(owner: Api, specialist: Api, dealName
         expirationDateJustification: 'The rollout takes that long.',
         geoCountries: [{ countryId: entity.CountryId }],
         dealCustomers: [{ customerId: entity.CustomerId, customerType: 1, unitsCommitted: 0 }],
-        products: [{ productFamilyId: family?.PfamId, name: family?.PfamName, countryId: entity.CountryId }],
+        products: [
+          { productFamilyId: family?.PfamId, name: family?.PfamName, countryId: entity.CountryId, action: 'Add' },
+        ],
         channelStructure: 3,
         channelOverview: 'None yet.',
         skipChannelReason: 'No partner is chosen.',
