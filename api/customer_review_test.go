@@ -2,12 +2,14 @@ package api
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/testkit/repotest"
@@ -69,4 +71,57 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	var known entity.LegalEntity
 	require.NoError(t, db.Take(&known, "id = ?", "new").Error)
 	require.True(t, known.IsActive, "an approved customer can be chosen")
+}
+
+// ui-2.md 3, clarifications.md 76, 81: a steward decides with the deals that wait, what it looks like and in which fields,
+// and what is registered for those; who entered the customer sees nothing of it. The outcome stays to be read.
+func TestStewardsSeeWhatTheyDecideWith(t *testing.T) {
+	v, w := pricingSite(t)
+	known := v.customer("US", 40)
+	registered := v.saves("SaveOpportunity", w.pricingCase(deal.DealRegistration, known.ID)) + "-DR"
+	answer := v.saved("CreateCustomer", entered(map[string]any{
+		"legalEntityName": known.Name + "s", "country": "United States", "countryId": known.CountryID,
+		"postalCode": known.PostalCode, "emailDomain": "", "saveAsNewRecord": true,
+	}))
+	require.True(t, answer.IsSuccess)
+	id := *answer.CustomerID
+	waiting := v.saves("SaveOpportunity", w.pricingCase(deal.DealRegistration, id)) + "-DR"
+	draft := v.saves("SaveOpportunityDraft", w.pricingCase(deal.SpecialPricing, id)) + "-SP"
+	read := func() (c wire.EnteredCustomer) {
+		return decoded[wire.EnteredCustomer](t, v.http.Get(customerPath+"GetCustomer/"+id), http.StatusOK)
+	}
+	require.Nil(t, read().Review, "not for who entered it")
+
+	v.as("cmt@devices.example")
+	open := read()
+	require.NotNil(t, open.Review)
+	require.Equal(t, []string{waiting}, numbersOf(open.Review.Deals), "not the draft %s", draft)
+	require.Equal(t, []any{"adr@contoso.example", true, "Contoso Resale"},
+		[]any{open.Review.OpenedBy, open.Review.StewardOnly, open.Review.Deals[0].RequesterName})
+	require.NotEmpty(t, open.Review.DueOn)
+	require.Len(t, open.Review.Candidates, len(open.DuplicateCustomers))
+	at := slices.IndexFunc(open.Review.Candidates, func(c wire.ReviewCandidate) bool { return c.CustomerID == known.ID })
+	require.GreaterOrEqual(t, at, 0)
+	candidate := open.Review.Candidates[at]
+	require.Equal(t, []string{"countryId", "postalCode"}, candidate.MatchingFields)
+	require.Equal(t, []string{registered}, numbersOf(candidate.Registrations))
+	require.Equal(t, "Decision Pending", candidate.Registrations[0].StatusCodeName)
+
+	require.Equal(t, http.StatusOK, v.post(customerPath+"ReviewCustomer", map[string]any{
+		"customerId": id, "decision": "Merge", "managedCustomerId": known.ID, "comments": "The same company.",
+	}).Code)
+	ended := read()
+	require.Equal(t, "Merge", *ended.ReviewOutcome)
+	require.Equal(t, []any{"cmt@devices.example", "The same company.", known.Name},
+		[]any{ended.Review.DecidedBy, ended.Review.Comments, ended.Review.MergedInto})
+	require.NotNil(t, ended.Review.DecidedAt)
+	require.Empty(t, ended.Review.Candidates)
+}
+
+func numbersOf(deals []wire.CustomerDeal) []string {
+	numbers := make([]string, len(deals))
+	for i, d := range deals {
+		numbers[i] = d.DealNumber
+	}
+	return numbers
 }

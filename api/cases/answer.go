@@ -165,6 +165,7 @@ func lifecycleAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 	}
 	out.IsRevertEligible, out.IsRenewalEligible = allowed(deal.ActionRevert), allowed(deal.ActionRenew)
 	out.RenewalOf = s.RenewalOf
+	out.EndorseBy = string(s.EndorsableBy(actor))
 	out.MaximumExpirationDate = string(s.MaximumEnd())
 	out.RenewalOpensOn = string(s.RenewalOpensOn())
 	if s.Returned != nil {

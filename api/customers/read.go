@@ -25,12 +25,18 @@ func (h Handler) Get(ctx context.Context, in *EnteredCustomerInput) (*response.B
 		return nil, err
 	}
 	isOwn := c.Review != nil && c.Review.OrganizationID == actor.ActsFor() && actor.Has(deal.CustomerCreatorRoles()...)
-	if !isOwn && !actor.Has(deal.RoleCMT) {
+	isSteward := actor.May(deal.ReviewCustomers)
+	if !isOwn && !isSteward {
 		return nil, apperr.NotFound("customer.notFound", "This customer is not known.")
 	}
 	out, err := enteredCustomer(c)
 	if err != nil {
 		return nil, apperr.Internal(err)
+	}
+	if isSteward && c.Review != nil {
+		if out.Review, err = h.customerReview(ctx, c); err != nil {
+			return nil, err
+		}
 	}
 	return response.Of(out, nil)
 }

@@ -25,7 +25,7 @@ type ReviewCustomerInput struct {
 // Review ends a review; the deals that wait for it go on to the desk (clarifications.md 81, 94).
 func (h Handler) Review(ctx context.Context, in *ReviewCustomerInput) (*response.Body[wire.ReviewedCustomer], error) {
 	actor := auth.ActorFrom(ctx)
-	if !actor.Has(deal.RoleCMT) {
+	if !actor.May(deal.ReviewCustomers) {
 		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
 	}
 	decision := repo.DecideCustomer{

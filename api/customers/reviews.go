@@ -16,7 +16,7 @@ const maxReviews = 500
 
 // Reviews answers the customers whose review is open, the oldest first.
 func (h Handler) Reviews(ctx context.Context, _ *struct{}) (*response.Body[[]wire.OpenReview], error) {
-	if !auth.ActorFrom(ctx).Has(deal.RoleCMT) {
+	if !auth.ActorFrom(ctx).May(deal.ReviewCustomers) {
 		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
 	}
 	rows, err := h.Store.OpenReviews(ctx, maxReviews)
@@ -33,16 +33,16 @@ func (h Handler) Reviews(ctx context.Context, _ *struct{}) (*response.Body[[]wir
 	}
 	out := make([]wire.OpenReview, len(rows))
 	for i, r := range rows {
-		zone, err := time.LoadLocation(r.TimeZone)
+		due, err := dueOn(r.OpenedAt, r.TimeZone, calendars[r.CountryCode])
 		if err != nil {
-			return nil, apperr.Internal(err)
+			return nil, err
 		}
 		out[i] = wire.OpenReview{
 			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City,
 			Country: r.CountryName, CountryID: r.CountryID,
 			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().
 					Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
-			DueOn: string(calendars[r.CountryCode].AddDays(deal.DateOf(r.OpenedAt, zone), deal.StewardDays)),
+			DueOn: due,
 		}
 	}
 	return response.Of(out, nil)

@@ -72,6 +72,7 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		}
 	}
 	out.AccessType = deal.AccessTypes(actions)
+	out.EndorseBy = string(s.EndorsableBy(q.Actor))
 	rowShared(&out, row.Shared, s.Company)
 	if s.Type == deal.CPStrategic {
 		rowStrategic(&out, row, q.Actor)

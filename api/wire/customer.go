@@ -82,4 +82,5 @@ type EnteredCustomer struct {
 	ManagedCustomerID  *string             `json:"managedCustomerId" doc:"Of a merge"`
 	ReviewOutcome      *string             `json:"reviewOutcome" doc:"Approve, Reject or Merge; null while the review is open"`
 	DuplicateCustomers []DuplicateCustomer `json:"duplicateCustomers" doc:"While the review is open: what it looks like"`
+	Review             *CustomerReview     `json:"review,omitempty" doc:"For stewards: what they decide with"`
 }

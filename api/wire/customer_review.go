@@ -32,3 +32,38 @@ type OpenReview struct {
 	StewardOnly                     bool   `json:"stewardOnly" doc:"It looks like another customer: nothing but a steward decides"`
 	WaitingDeals                    int64  `json:"waitingDeals" doc:"Submitted deals that wait for the decision"`
 }
+
+// CustomerReview is what a steward decides a customer's review with, and afterwards how it ended.
+type CustomerReview struct {
+	OpenedBy    string            `json:"openedBy" doc:"E-mail address"`
+	OpenedAt    string            `json:"openedAt" doc:"RFC 3339 UTC"`
+	DueOn       string            `json:"dueOn" doc:"One business day of its country later"`
+	StewardOnly bool              `json:"stewardOnly" doc:"It looks like another customer: nothing but a steward decides"`
+	Deals       []CustomerDeal    `json:"deals" doc:"Submitted deals that wait for the decision, at most 200"`
+	Candidates  []ReviewCandidate `json:"candidates" doc:"While the review is open: a row beside each of duplicateCustomers"`
+	DecidedBy   string            `json:"decidedBy" doc:"E-mail address; empty while the review is open and after an automatic approval"`
+	DecidedAt   *string           `json:"decidedAt" doc:"RFC 3339 UTC; null while the review is open"`
+	Comments    string            `json:"comments" doc:"The steward's"`
+	MergedInto  string            `json:"mergedInto" doc:"Of a merge: the name of the customer that it turned out to be"`
+}
+
+// ReviewCandidate is what a steward sees of a customer that looks like the reviewed one, beside the customer itself.
+type ReviewCandidate struct {
+	CustomerID     string         `json:"customerId"`
+	MatchingFields []string       `json:"matchingFields" doc:"Names of the fields in which both agree: legalEntityName, countryId, postalCode, emailDomain, tpid, dunsNumber"`
+	EmailDomain    string         `json:"emailDomain"`
+	DunsNumber     string         `json:"dunsNumber"`
+	Registrations  []CustomerDeal `json:"registrations" doc:"Deals that are registered for it or its family now, at most 200 of all candidates together"`
+}
+
+// CustomerDeal is a deal as a steward sees it beside a customer.
+type CustomerDeal struct {
+	OpportunityDealID string `json:"opportunityDealId"`
+	DealNumber        string `json:"dealNumber"`
+	OpportunityNumber string `json:"opportunityNumber"`
+	DealType          string `json:"dealType"`
+	StatusCodeName    string `json:"statusCodeName"`
+	RequesterName     string `json:"requesterName" doc:"The requester's organisation"`
+	DealVolume        int64  `json:"dealVolume"`
+	ExpirationDate    string `json:"expirationDate"`
+}

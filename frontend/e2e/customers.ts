@@ -36,9 +36,10 @@ export async function someCustomer(
   throw new Error(`no customer of ${country} is free`);
 }
 
-async function isRegistered(
+/** Whether a customer holds a deal of a program that is in the way of another. */
+export async function isRegistered(
   api: Api,
-  { CustomerId: customerId, CountryId: countryId }: Customer,
+  { CustomerId: customerId, CountryId: countryId }: Pick<Customer, 'CustomerId' | 'CountryId'>,
   dealTypeName: string,
 ): Promise<boolean> {
   const { isDuplicate } = await api.read<{ isDuplicate: boolean }>('/api/OpportunityDeal/SearchDuplicateDeal', {

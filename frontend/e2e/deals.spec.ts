@@ -1,106 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
+import { dealOf, dealsOf, decide, type Row, readCase, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { look } from './look';
 import { signIn } from './signIn';
 
 const reseller = 'adr@contoso.example';
 const reviewer = 'fbd@devices.example';
-
-interface Deal {
-  id: string;
-  dealNumber: string;
-  dealType: { name: string };
-  statusCodeName: string;
-  revision: number;
-}
-
-interface Case {
-  isOwner: boolean;
-  opportunityNumber: string;
-  id: string;
-  opportunityAccounts: { channelSubType?: number; partnerType?: number; accounts?: object[] }[];
-  opportunityChannelContacts: object[];
-  opportunityDeals: Deal[];
-}
-
-interface Row {
-  opportunityNumber: string;
-  dealNumber: string;
-  dealType: { name: string };
-  statusCodeName: string;
-  actions: string[];
-}
-
-async function dealsOf(api: Api): Promise<Row[]> {
-  const page = await api.read<{ item1: Row[] }>('/api/OpportunityDeal/GetPricingProgramDashboardData', {
-    dealType: 'Special Pricing,Deal Registration',
-    isAllCasesDashboardRequest: true,
-    pageNumber: 1,
-    recordsToFetch: 500,
-    filter: {},
-  });
-  return page.item1;
-}
-
-async function readCase(api: Api, caseNumber: string, dealNumber = ''): Promise<Case> {
-  return api.read<Case>(`/api/Opportunity/GetOpportunity/${caseNumber}?oppDealNumber=${dealNumber}`);
-}
-
-async function dealOf(api: Api, caseNumber: string, dealNumber: string): Promise<Deal> {
-  const { opportunityDeals } = await readCase(api, caseNumber, dealNumber);
-  const found = opportunityDeals.find((deal) => deal.dealNumber === dealNumber);
-  if (!found) throw new Error(`${dealNumber} is not in ${caseNumber}`);
-  return found;
-}
-
-/** A desk of its own in the browser, for what another person decides meanwhile. */
-async function decide(desk: Api, { id, revision }: Deal, decision: object): Promise<void> {
-  await desk.read('/api/Desk/Claim', { opportunityDealId: id });
-  await desk.read('/api/Desk/Decide', { opportunityDealId: id, revision, partnerComments: 'As seen.', ...decision });
-}
-
-/** An approved registration of the reseller through a distributor. */
-async function model(api: Api): Promise<Case> {
-  for (const { dealNumber, opportunityNumber, statusCodeName } of await dealsOf(api)) {
-    if (!dealNumber.endsWith('-DR') || statusCodeName !== 'Approved') continue;
-    const found = await readCase(api, opportunityNumber, dealNumber);
-    const distributor = found.opportunityAccounts.some((row) => row.partnerType === 1 && row.accounts?.length);
-    if (found.isOwner && distributor) return found;
-  }
-  throw new Error('no registration to go by');
-}
-
-/** A Deal Registration and a Special Pricing of one case, submitted together, with the channel of an earlier deal. */
-async function submitTwo(api: Api): Promise<string> {
-  const { id, opportunityNumber, opportunityDeals, opportunityAccounts, ...rest } = await model(api);
-  const { customerId } = await someCustomer(api, 'United States');
-  const without = (row: object) => ({ ...row, id: undefined });
-  const [first] = opportunityDeals as (Deal & { products: object[] })[];
-  const deals = ['Deal Registration', 'Special Pricing'].map((name) => ({
-    ...first,
-    id: undefined,
-    dealNumber: undefined,
-    name: undefined,
-    dealType: { name },
-    dealName: 'Two programs',
-    dealVolume: 2000,
-    geoCountries: [],
-    dealCustomers: [{ customerId, customerType: 1 }],
-    products: first?.products.map(without),
-  }));
-  const saved = await api.read<{ data: string }>('/api/Opportunity/SaveOpportunity', {
-    ...rest,
-    version: undefined,
-    partnerDetails: undefined,
-    attachments: [],
-    opportunityAccounts: opportunityAccounts.filter(({ channelSubType }) => channelSubType !== 1).map(without),
-    opportunityChannelContacts: rest.opportunityChannelContacts.map(without),
-    opportunityDeals: deals,
-  });
-  return saved.data;
-}
 
 async function dealOfSomebodyElse(api: Api, rows: readonly Row[]): Promise<Row> {
   for (const row of rows.filter(
@@ -196,7 +103,9 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
 test('two deals of a case, one approved and one pending, are edited one by one', async ({ page, browser }, info) => {
   test.setTimeout(600_000);
   const api = await signedInApi(page, reseller);
-  const caseNumber = await submitTwo(api);
+  const { customerId } = await someCustomer(api, 'United States');
+  const programs = ['Deal Registration', 'Special Pricing'];
+  const caseNumber = await submitCase(api, { customerId, programs, dealName: 'Two programs' });
   const [registration, special] = [`${caseNumber}-DR`, `${caseNumber}-SP`];
   const desk = await signedInApi(await (await browser.newContext()).newPage(), reviewer);
   const first = await dealOf(api, caseNumber, registration);

@@ -5,7 +5,7 @@ import "slices"
 // Capability is something that a person's roles alone allow, whatever the case: to see a view, a column or a control.
 type Capability string
 
-// The capabilities of the dashboards, the bid grid and the discounts screen.
+// The capabilities of the dashboards, the bid grid, the discounts screen and the jobs of staff.
 const (
 	SeeDiscounts         Capability = "discounts"
 	SeeBidGrid           Capability = "bidGrid"
@@ -19,6 +19,8 @@ const (
 	SeeResellerColumn    Capability = "dashboard.reseller"
 	SeeDistributorColumn Capability = "dashboard.distributors"
 	SeeInternalColumns   Capability = "dashboard.internal"
+	ReviewCustomers      Capability = "customers.review"
+	EndorseDeals         Capability = "cpStrategic.endorse"
 )
 
 // Granted are the roles that have a capability.
@@ -62,6 +64,10 @@ func Capabilities() []Granted {
 		{SeeResellerColumn, []Role{RoleADD}},
 		{SeeDistributorColumn, []Role{RoleADR, RoleDMP}},
 		{SeeInternalColumns, internalRoles},
+		// clarifications.md 81
+		{ReviewCustomers, []Role{RoleCMT}},
+		// of the customers of their TPIDs (rules.md "States")
+		{EndorseDeals, []Role{RoleSSP}},
 	}
 }
 

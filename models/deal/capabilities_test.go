@@ -27,6 +27,8 @@ func TestWhatRolesAllow(t *testing.T) {
 		SeeResellerColumn:    {RoleADD},
 		SeeDistributorColumn: {RoleADR, RoleDMP},
 		SeeInternalColumns:   internal,
+		ReviewCustomers:      {RoleCMT},
+		EndorseDeals:         {RoleSSP},
 	}
 	granted := Capabilities()
 	assert.Len(t, granted, len(want))

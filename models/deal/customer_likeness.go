@@ -49,6 +49,28 @@ func CompareCustomers(a, b ComparedCustomer, similarity float64) Likeness {
 	}
 }
 
+// MatchingFields names the fields of the customer form in which two customers agree, of those that duplicates are sought
+// by.
+func MatchingFields(a, b ComparedCustomer) []string {
+	fields := []string{}
+	for _, f := range []struct {
+		name string
+		same bool
+	}{
+		{"legalEntityName", agree(a.NormalizedName, b.NormalizedName)},
+		{"countryId", agree(a.CountryID, b.CountryID)},
+		{"postalCode", agree(postal(a.PostalCode), postal(b.PostalCode))},
+		{"emailDomain", agree(corporate(a.EmailDomain), corporate(b.EmailDomain))},
+		{"tpid", agree(a.TPID, b.TPID)},
+		{"dunsNumber", agree(a.DUNS, b.DUNS)},
+	} {
+		if f.same {
+			fields = append(fields, f.name)
+		}
+	}
+	return fields
+}
+
 func agree(a, b string) bool { return a != "" && a == b }
 
 // postal compares postal codes without case, blanks and hyphens.

@@ -63,15 +63,25 @@ func DuplicateKeys(content Content, productGroupID, organizationID string) []Dup
 func duplicateKey(t Type, customer Customer, productGroupID string, country Country,
 	organizationID string,
 ) DuplicateKey {
-	who := "entity:" + customer.CustomerID
-	if customer.TPID != "" {
-		who = "tpid:" + customer.TPID
-	}
-	subject := strings.Join([]string{t.Suffix(), who, productGroupID, PoolOf(country)}, "|")
+	subject := strings.Join([]string{
+		t.Suffix(), HolderName(customer.CustomerID, customer.TPID), productGroupID, PoolOf(country),
+	}, subjectSeparator)
 	if t == DealRegistration {
 		return DuplicateKey{Subject: subject, Key: subject}
 	}
 	return DuplicateKey{Subject: subject, Key: subject + "|" + organizationID}
+}
+
+// subjectSeparator stands between the parts of a key's subject.
+const subjectSeparator = "|"
+
+// HolderName names a customer in the subject of a key, as its second part: by its TPID, which its family shares, else as
+// the entity that it is.
+func HolderName(customerID, tpid string) string {
+	if tpid != "" {
+		return "tpid:" + tpid
+	}
+	return "entity:" + customerID
 }
 
 // PoolOf is the pool of a country.

@@ -9,6 +9,7 @@ func callPhrases() []phrase.Entry {
 		{Key: "queue.filters", Text: "One call counts at most 10 filters."},
 		{Key: "list.byPage", Text: "This list goes on by its page number."},
 		{Key: "list.userType", Text: "The userType is Requester, Co-Owner or Default."},
+		{Key: "list.waitsFor", Text: "The value of waitsFor is MyEndorsement."},
 		{Key: "list.trueOrFalse", Text: "The value of {field} is true or false."},
 		{Key: "letter.pending", Text: "The letter is being written. Try again in a moment."},
 		{Key: "letter.unknownCode", Text: "No letter has this code."},

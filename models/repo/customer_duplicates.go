@@ -87,6 +87,11 @@ func likest(e entity.LegalEntity, rows []CustomerDuplicate) []CustomerDuplicate 
 	return rows[:min(len(rows), maxDuplicates)]
 }
 
+// MatchingFields names the fields of the form in which a customer agrees with one that looks like it.
+func (c EnteredCustomer) MatchingFields(other CustomerDuplicate) []string {
+	return deal.MatchingFields(compared(c.LegalEntity), compared(other.LegalEntity))
+}
+
 func compared(e entity.LegalEntity) deal.ComparedCustomer {
 	return deal.ComparedCustomer{
 		CountryID: e.CountryID, NormalizedName: e.NormalizedName, PostalCode: e.PostalCode, EmailDomain: e.EmailDomain,

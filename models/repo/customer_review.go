@@ -105,14 +105,14 @@ func managed(db *gorm.DB, id string) error {
 // tellWaiting signals the deals that wait for this customer; those with an edit under review name it in a revision of
 // their own, and look for themselves.
 func tellWaiting(db *gorm.DB, in DecideCustomer) error {
-	named, err := json.Marshal([]map[string]string{{"customerId": in.CustomerID}})
+	named, err := namingCustomer(in.CustomerID)
 	if err != nil {
-		return fmt.Errorf("customer %s: %w", in.CustomerID, err)
+		return err
 	}
 	var waiting []entity.Deal
 	err = db.Select("id", "version").
 		Where(`life @> '{"customerReview": true}' and (content -> 'customers' @> ?::jsonb or jsonb_exists(life, 'edit'))`,
-			string(named)).
+			named).
 		Order("id").Find(&waiting).Error
 	if err != nil {
 		return fmt.Errorf("deals that wait for customer %s: %w", in.CustomerID, err)
@@ -123,6 +123,15 @@ func tellWaiting(db *gorm.DB, in DecideCustomer) error {
 		}
 	}
 	return nil
+}
+
+// namingCustomer is what the customers of a content contain that names a customer.
+func namingCustomer(id string) (string, error) {
+	named, err := json.Marshal([]map[string]string{{"customerId": id}})
+	if err != nil {
+		return "", fmt.Errorf("customer %s: %w", id, err)
+	}
+	return string(named), nil
 }
 
 // reviewsOf are the reviews of a content's unmanaged customers, held until the transaction ends: a decision meanwhile

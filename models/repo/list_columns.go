@@ -95,6 +95,7 @@ var listColumns = listFields{
 	"customerCountry":       {kind: kindText, sql: plain("d.customer_country")},
 	fieldLabel:              {kind: kindText, sql: labelSQL, translate: labelTerm},
 	"userType":              {kind: kindText, translate: userTypeTerm},
+	"waitsFor":              {kind: kindText, translate: waitsForTerm},
 	"statusCode":            {kind: kindNumber, sql: plain("d.status")},
 	"closureDecisionString": {kind: kindText, sql: plain(closureSQL())},
 	"caseStartDate":         {kind: kindDate, sql: plain("d.start_date")},

@@ -78,6 +78,36 @@ func userTypeTerm(column listColumn, f ListFilter, in listContext) (e expression
 	return e, true, nil
 }
 
+// myEndorsement is what a deal waits for that waits for the SSP who asks.
+const myEndorsement = "MyEndorsement"
+
+// waitsForTerm is a condition on what a deal waits for (deal.State.EndorsableBy).
+func waitsForTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+	if f.Operator != "eq" {
+		return e, false, nil // refused by its operator
+	}
+	value, err := column.value(f.Field, f.Value)
+	if err != nil {
+		return e, true, err
+	}
+	if value != strings.ToLower(myEndorsement) {
+		return e, true, badFilter(".value", "The value of waitsFor is MyEndorsement.")
+	}
+	tpids := []string{}
+	for _, r := range in.actor.Roles {
+		if r.Role == deal.RoleSSP {
+			tpids = append(tpids, r.TPIDs...)
+		}
+	}
+	if len(tpids) == 0 {
+		return or(), true, nil
+	}
+	awaiting := expression{
+		"d.label = ? and d.life -> 'awaiting' ->> 'tpid' in ?", []any{string(deal.LabelAwaitingSSP), tpids},
+	}
+	return and(awaiting, not(ownedBy(in.actor))), true, nil
+}
+
 // requestedBy is true for the deals of cases that a person has asked for.
 func requestedBy(a deal.Actor) expression {
 	return expression{

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '@/lib/roles/roles';
+import { casesPath } from '@/lib/roles/views';
 import { person, roleDetail, withRole } from '@/test/people';
 import { mayOpen, routes } from './routes';
 import { menuOf } from './shell/navigation';
@@ -68,9 +69,23 @@ describe('who may open what', () => {
     expect(openTo('/viewresellers')).toEqual(['ADD']);
   });
 
+  // ui-2.md 3: who reviews customers is what the server says
+  it('opens the customer reviews by the capability alone', () => {
+    expect(openTo('/reviews/customers')).toEqual([]);
+    for (const path of ['/reviews/customers', '/reviews/customers/:customerId']) {
+      const route = routes.find((candidate) => candidate.path === path);
+      expect(route && mayOpen(route.access, ['CMT'], (capability) => capability === 'customers.review')).toBe(true);
+    }
+  });
+
   // MAN-038
   it('opens help to every role', () => {
     expect(openTo('/helpsupport')).toEqual([...allRoles]);
+  });
+
+  // ui-2.md 3: the header and home lead every role, GBB among them, to a list that is open to them
+  it.each(allRoles)('opens to %s the place of their cases', (role) => {
+    expect(openTo(casesPath([role]))).toContain(role);
   });
 
   // MAN-015
@@ -91,6 +106,11 @@ describe('left navigation', () => {
       menuOf(withRole(role)).some(({ key, path }) => key === 'newStrategic' && path === '/managecase/cpstrategic'),
     );
     expect(offered.toSorted()).toEqual('COU FBD PDM PML PMM SCE SSP'.split(' '));
+  });
+
+  it('offers the customer reviews to whom the server grants them', () => {
+    expect(menuOf(withRole('CMT', true)).map(({ key }) => key)).not.toContain('customerReviews');
+    expect(menuOf(withRole('CMT', true), () => true).map(({ path }) => path)).toContain('/reviews/customers');
   });
 
   // MAN-034

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
+import type { Capability } from '@/lib/api/capabilities';
+import { dashboardRoles, deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
 import { dashboardViews, type ViewKey } from '@/lib/roles/views';
 
-/** Who may reach a page: anyone, anyone with a session, or holders of one of the roles. */
-export type Access = 'public' | 'signedIn' | readonly Role[];
+/** Who may reach a page: anyone, anyone with a session, holders of one of the roles, or of a capability that the server grants. */
+export type Access = 'public' | 'signedIn' | readonly Role[] | { capability: Capability };
 
 export interface AppRoute {
   path: string;
@@ -17,25 +18,7 @@ export interface AppRoute {
   menuFor?: readonly Role[];
 }
 
-export type MenuKey = 'newCase' | 'newStrategic' | 'discounts' | 'queue' | 'help';
-
-const dashboardRoles = [
-  'ADR',
-  'DMP',
-  'MSS',
-  'SSP',
-  'PDM',
-  'FBD',
-  'SCE',
-  'COU',
-  'COA',
-  'CFA',
-  'POD',
-  'CMT',
-  'ADD',
-  'PML',
-  'PMM',
-] as const satisfies readonly Role[];
+export type MenuKey = 'newCase' | 'newStrategic' | 'discounts' | 'queue' | 'customerReviews' | 'help';
 
 const dashboard = () => import('@/features/dashboard/DashboardPage');
 
@@ -101,6 +84,19 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/desk/:dealId', access: deskRoles, layout: 'frame', load: () => import('@/features/desk/DeskPage') },
   {
+    path: '/reviews/customers',
+    access: { capability: 'customers.review' },
+    layout: 'frame',
+    load: () => import('@/features/reviews/CustomerReviewsPage'),
+    menu: 'customerReviews',
+  },
+  {
+    path: '/reviews/customers/:customerId',
+    access: { capability: 'customers.review' },
+    layout: 'frame',
+    load: () => import('@/features/reviews/CustomerReviewsPage'),
+  },
+  {
     path: '/helpsupport',
     access: 'signedIn',
     layout: 'frame',
@@ -109,6 +105,12 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-export function mayOpen(access: Access, roles: readonly Role[]): boolean {
-  return typeof access === 'string' || roles.some((role) => access.includes(role));
+/** @param may what the server grants the person, for the pages that go by it */
+export function mayOpen(
+  access: Access,
+  roles: readonly Role[],
+  may: (capability: Capability) => boolean = () => false,
+): boolean {
+  if (typeof access === 'string') return true;
+  return 'capability' in access ? may(access.capability) : roles.some((role) => access.includes(role));
 }

@@ -8,6 +8,8 @@ import germanPages from './pages.de.json';
 import englishPages from './pages.en.json';
 import germanServer from './server.de.json';
 import englishServer from './server.en.json';
+import germanStaff from './staff.de.json';
+import englishStaff from './staff.en.json';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -24,6 +26,7 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(
 describe.each([
   ['every page', en, de],
   ['the pages behind routes', englishPages, germanPages],
+  ['the jobs of staff', englishStaff, germanStaff],
 ])('the second language of %s', (_part, first, second) => {
   const english = leaves(first);
   const german = leaves(second);
@@ -73,10 +76,13 @@ it('renews are not called extensions in German', () => {
   expect(all.filter(([, text]) => /verlängerbar/i.test(text))).toEqual([]);
 });
 
-describe('the texts of the pages behind routes', () => {
+describe.each([
+  ['pages', englishPages],
+  ['staff', englishStaff],
+])('the texts of %s', (part, spoken) => {
   const root = path.resolve(import.meta.dirname, '..');
-  const uses = new RegExp(`\\bt\\(\\s*['\`](${Object.keys(englishPages).join('|')})\\.`);
-  const texts = path.join(root, 'lib/i18n/pages.ts');
+  const uses = new RegExp(`\\bt\\(\\s*['\`](${Object.keys(spoken).join('|')})\\.`);
+  const texts = path.join(root, `lib/i18n/${part}.ts`);
   const source = (file: string) => readFileSync(file, 'utf8');
 
   function fileOf(from: string, name: string): string | undefined {
@@ -103,7 +109,7 @@ describe('the texts of the pages behind routes', () => {
   const alone = loadedLater.filter((file) => file.endsWith('.tsx') && withImports(file).has(texts));
 
   it('come with each page that says them', () => {
-    expect(alone.length).toBeGreaterThan(5);
+    expect(alone.length).toBeGreaterThan(part === 'pages' ? 5 : 0);
     // what such a page loads later finds them in place
     const covered = new Set(alone.flatMap((file) => reach(file)));
     const without = loadedLater

@@ -10,6 +10,8 @@ export const capabilities = Object.entries({
   'bidGrid.letters': bidGrid,
   'cpStrategic.cases': [...partners, ...internal, 'ADMIN'],
   'cpStrategic.dealReport': ['SSP'],
+  'cpStrategic.endorse': ['SSP'],
+  'customers.review': ['CMT'],
   'cpStrategic.download': [...partners, ...downloads, 'GBB'],
   'dashboard.download': partners,
   'dashboard.reseller': ['ADD'],

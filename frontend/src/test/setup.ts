@@ -34,6 +34,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startTexts();
   await import('@/lib/i18n/pages');
+  await import('@/lib/i18n/staff');
 });
 
 afterEach(() => {

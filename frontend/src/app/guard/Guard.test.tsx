@@ -24,6 +24,20 @@ describe('Guard', () => {
     expect(screen.getByRole('heading', { name: 'Only for distributors' })).toBeVisible();
   });
 
+  it.each([
+    ['CMT', 'Reviews'],
+    ['POD', 'Unauthorized: You do not have permission to view this page.'],
+  ])('goes by what the server grants %s', async (role, shown) => {
+    startSession(withRole(role, true));
+    renderPage(
+      <Guard access={{ capability: 'customers.review' }}>
+        <h1>Reviews</h1>
+      </Guard>,
+      '/reviews/customers',
+    );
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
   // SUB-056, MAN-048, MAN-049
   it('sends a stranger to the landing page and remembers the path with its query', async () => {
     serverSession(401);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { rolesOf } from '@/lib/session/access';
 import { rememberPath, sessionEnded, useSession } from '@/lib/session/store';
@@ -7,12 +7,20 @@ import { Unauthorized } from '../pages/Unauthorized';
 import { type Access, mayOpen } from '../routes';
 import { serverSessionIsOpen } from './serverSession';
 
+const CapabilityGuard = lazy(() => import('./CapabilityGuard'));
+
 /** Lets a page through to those who may see it (case-management.md L38–41). The server decides again on every call. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (access === 'public') return children;
   if (!session) return <Resume path={pathname + search} />;
+  if (typeof access === 'object' && 'capability' in access)
+    return (
+      <Suspense fallback={<Opening />}>
+        <CapabilityGuard capability={access.capability}>{children}</CapabilityGuard>
+      </Suspense>
+    );
   return mayOpen(access, rolesOf(session)) ? children : <Unauthorized />;
 }
 

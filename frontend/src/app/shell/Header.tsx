@@ -7,11 +7,9 @@ import { Logo } from '@/components/brand/Logo';
 import { casesPath } from '@/lib/roles/views';
 import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
-import { mayOpen } from '../routes';
 import { AccountMenu } from './AccountMenu';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
-import { accessTo } from './navigation';
 import { searchPath } from './shortcuts';
 
 const HeaderSearch = lazy(() => import('./HeaderSearch'));
@@ -24,7 +22,6 @@ interface Props {
 
 export function Header({ session, onMenu, onShortcuts }: Props) {
   const { t } = useTranslation();
-  const seesCases = mayOpen(accessTo('/dashboard'), rolesOf(session));
   return (
     <header className={styles.header}>
       <Button
@@ -38,11 +35,9 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
         <Logo short />
       </Link>
       <div className={styles.middle}>
-        {seesCases && (
-          <NavLink to={casesPath(rolesOf(session))} className={styles.cases}>
-            {t('shell.myCases')}
-          </NavLink>
-        )}
+        <NavLink to={casesPath(rolesOf(session))} className={styles.cases}>
+          {t('shell.myCases')}
+        </NavLink>
         <div className={styles.search}>
           <Suspense fallback={null}>
             <HeaderSearch />

@@ -1,8 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { Entries } from './Navigation';
+
+// ui-2.md 3
+it('leads to the customer reviews whom the server grants them', async () => {
+  startSession(withRole('CMT', true));
+  renderPage(<Entries session={withRole('CMT', true)} collapsed={false} />);
+  expect(await screen.findByRole('link', { name: 'Customer reviews' })).toHaveAttribute('href', '/reviews/customers');
+});
 
 // MAN-035, MAN-036
 it.each([

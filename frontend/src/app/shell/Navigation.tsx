@@ -7,11 +7,13 @@ import {
   PercentageOutlined,
   PlusCircleOutlined,
   QuestionCircleOutlined,
+  SolutionOutlined,
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useMay } from '@/lib/api/capabilities';
 import { links } from '@/lib/links';
 import type { Session } from '@/lib/session/types';
 import type { MenuKey } from '../routes';
@@ -23,6 +25,7 @@ const icons: Record<MenuKey, ComponentType<{ 'aria-hidden': 'true' }>> = {
   newStrategic: FileAddOutlined,
   discounts: PercentageOutlined,
   queue: AuditOutlined,
+  customerReviews: SolutionOutlined,
   help: QuestionCircleOutlined,
 };
 
@@ -52,10 +55,11 @@ export function NavigationRail({ session }: { session: Session }) {
 
 export function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
   const { t } = useTranslation();
+  const may = useMay();
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={styles.list}>
-        {menuOf(session).map(({ key, path }) => {
+        {menuOf(session, may).map(({ key, path }) => {
           const Icon = icons[key];
           return (
             <li key={key}>

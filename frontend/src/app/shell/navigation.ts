@@ -1,3 +1,4 @@
+import type { Capability } from '@/lib/api/capabilities';
 import { hasRole, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { type Access, type MenuKey, mayOpen, routes } from '../routes';
@@ -8,10 +9,10 @@ export interface MenuEntry {
 }
 
 /** The left navigation of a person: the routes with a menu item that they may open, in the table's order. */
-export function menuOf(session: Session): MenuEntry[] {
+export function menuOf(session: Session, may?: (capability: Capability) => boolean): MenuEntry[] {
   const roles = rolesOf(session);
   return routes.flatMap(({ menu, menuFor, path, access }) =>
-    menu && mayOpen(access, roles) && mayOpen(menuFor ?? access, roles) ? [{ key: menu, path }] : [],
+    menu && mayOpen(access, roles, may) && mayOpen(menuFor ?? access, roles, may) ? [{ key: menu, path }] : [],
   );
 }
 

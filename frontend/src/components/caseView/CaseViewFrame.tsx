@@ -9,6 +9,7 @@ import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { Standing } from '@/components/case/Standing';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
 import { DealActions } from '@/components/dealActions/DealActions';
+import { Endorsement } from '@/components/endorsement/Endorsement';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
@@ -97,6 +98,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           </>
         }
       />
+      <Endorsement deal={deal} className={styles.notice} />
       {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
       {firstCustomer(deal)?.isManaged === false && !firstCustomer(deal)?.reviewOutcome && (
         <UnmanagedNotice className={styles.notice} />

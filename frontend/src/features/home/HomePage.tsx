@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { useMay } from '@/lib/api/capabilities';
 import { deskRoles, partnerRoles } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import art from './desk.svg';
+import { Endorsements } from './Endorsements';
 import styles from './Home.module.css';
 import { LatestDeals } from './LatestDeals';
 import { MyDeals } from './MyDeals';
@@ -14,6 +16,7 @@ import { QuickLinks } from './QuickLinks';
 export default function HomePage() {
   const { t } = useTranslation();
   const session = useSignedIn();
+  const may = useMay();
   const { user } = session;
   const partner = hasRole(session, partnerRoles);
   const reviewer = hasRole(session, deskRoles);
@@ -26,6 +29,7 @@ export default function HomePage() {
         />
         <img src={art} alt="" className={styles.art} width={300} height={120} />
       </div>
+      {may('cpStrategic.endorse') && <Endorsements session={session} />}
       {reviewer && <QueueNumbers session={session} />}
       {partner && <MyDeals session={session} />}
       <QuickLinks session={session} />

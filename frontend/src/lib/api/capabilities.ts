@@ -13,12 +13,14 @@ export type Capability =
   | 'cpStrategic.cases'
   | 'cpStrategic.dealReport'
   | 'cpStrategic.download'
+  | 'cpStrategic.endorse'
+  | 'customers.review'
   | 'dashboard.download'
   | 'dashboard.reseller'
   | 'dashboard.distributors'
   | 'dashboard.internal';
 
-const capabilitiesQuery = {
+export const capabilitiesQuery = {
   queryKey: ['meta', 'capabilities'],
   queryFn: () => answerList(getMetaCapabilities(api)),
   ...reference,

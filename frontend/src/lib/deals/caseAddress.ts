@@ -1,6 +1,6 @@
 import type { CaseHit } from '@/lib/api/caseSearch';
 import type { DealRow } from '@/lib/api/deals';
-import { deskRoles, partnerRoles } from '@/lib/roles/roles';
+import { dashboardRoles, deskRoles, partnerRoles } from '@/lib/roles/roles';
 import { hasRole } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 
@@ -10,10 +10,11 @@ export const strategicPath = '/managecase/cpstrategic';
 
 /**
  * Where a row leads (case-management.md L52). The pricing-program form is for partners; a reviewer opens the deal at
- * the desk. Others read the row only. A CP Strategic case has a page of its own, which all of them may open.
+ * the desk. Others read the row only. A CP Strategic case has a page of its own, which all of them but GBB may open.
  */
 export function caseAddress(session: Session, row: AddressedDeal): string | null {
-  if (row.dealType.name === 'CP Strategic') return strategicAddress(row.opportunityNumber);
+  if (row.dealType.name === 'CP Strategic')
+    return hasRole(session, dashboardRoles) ? strategicAddress(row.opportunityNumber) : null;
   if (hasRole(session, partnerRoles)) {
     return caseAddressOf(row.opportunityNumber, row.dealNumber);
   }

@@ -1,10 +1,11 @@
 import 'i18next';
 import type en from '@/locales/en.json';
 import type pages from '@/locales/pages.en.json';
+import type staff from '@/locales/staff.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & typeof pages };
+    resources: { translation: typeof en & typeof pages & typeof staff };
   }
 }

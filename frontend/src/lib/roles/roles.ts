@@ -3,6 +3,8 @@ export const partnerRoles = ['ADD', 'ADR', 'DMP', 'MSS'] as const;
 export const deskRoles = ['POD', 'CFA', 'COA', 'FBD'] as const;
 /** Who may begin a CP Strategic case (clarifications.md 13). */
 export const strategicRoles = ['SSP', 'PDM', 'PML', 'PMM', 'FBD', 'SCE', 'COU'] as const;
+/** Who may open the dashboard and the page of a CP Strategic case (case-management.md L27–29). */
+export const dashboardRoles = [...partnerRoles, 'SSP', 'PDM', 'PMM', 'PML', 'SCE', 'COU', ...deskRoles, 'CMT'] as const;
 export const allRoles = [
   ...partnerRoles,
   'GBB',

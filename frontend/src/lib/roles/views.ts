@@ -1,4 +1,4 @@
-import { allRoles, partnerRoles, type Role } from './roles';
+import { allRoles, dashboardRoles, partnerRoles, type Role } from './roles';
 
 export type ViewKey =
   | 'allCases'
@@ -13,6 +13,8 @@ export interface DashboardView {
   path: string;
   roles: readonly Role[];
 }
+
+const strategicView = '/dashboard/cpstrategic';
 
 /** Who sees the bid grid (case-management.md L89). */
 const bidGridRoles = [
@@ -32,7 +34,7 @@ const bidGridRoles = [
 export const dashboardViews: readonly DashboardView[] = [
   { key: 'allCases', path: '/dashboard/allcases', roles: partnerRoles },
   // all roles, also those who may not open the parent (decisions.md part 2, 2)
-  { key: 'strategic', path: '/dashboard/cpstrategic', roles: allRoles },
+  { key: 'strategic', path: strategicView, roles: allRoles },
   { key: 'specialPricing', path: '/dashboard/specialpricing', roles: partnerRoles },
   { key: 'dealRegistration', path: '/dashboard/dealregistration', roles: partnerRoles },
   { key: 'productInformation', path: '/dashboard/productviewsp', roles: partnerRoles },
@@ -45,8 +47,9 @@ export function viewAt(pathname: string): ViewKey {
   return dashboardViews.find((view) => view.path === path)?.key ?? 'strategic';
 }
 
-/** Where a person's own cases are: partners have all programs in one view, others the default one. */
+/** Where a person's cases are: partners have all programs in one view, others CP Strategic, by an address that is open to them. */
 export function casesPath(roles: readonly Role[]): string {
   const all = dashboardViews[0];
-  return all && roles.some((role) => all.roles.includes(role)) ? all.path : '/dashboard';
+  if (all && roles.some((role) => all.roles.includes(role))) return all.path;
+  return roles.some((role) => (dashboardRoles as readonly Role[]).includes(role)) ? '/dashboard' : strategicView;
 }

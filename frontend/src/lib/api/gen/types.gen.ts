@@ -476,6 +476,63 @@ export type Customer = {
     webPageURL?: string;
 };
 
+export type CustomerDeal = {
+    dealNumber: string;
+    dealType: string;
+    dealVolume: number;
+    expirationDate: string;
+    opportunityDealId: string;
+    opportunityNumber: string;
+    /**
+     * The requester's organisation
+     */
+    requesterName: string;
+    statusCodeName: string;
+};
+
+export type CustomerReview = {
+    /**
+     * While the review is open: a row beside each of duplicateCustomers
+     */
+    candidates: Array<ReviewCandidate>;
+    /**
+     * The steward's
+     */
+    comments: string;
+    /**
+     * Submitted deals that wait for the decision, at most 200
+     */
+    deals: Array<CustomerDeal>;
+    /**
+     * RFC 3339 UTC; null while the review is open
+     */
+    decidedAt: string | null;
+    /**
+     * E-mail address; empty while the review is open and after an automatic approval
+     */
+    decidedBy: string;
+    /**
+     * One business day of its country later
+     */
+    dueOn: string;
+    /**
+     * Of a merge: the name of the customer that it turned out to be
+     */
+    mergedInto: string;
+    /**
+     * RFC 3339 UTC
+     */
+    openedAt: string;
+    /**
+     * E-mail address
+     */
+    openedBy: string;
+    /**
+     * It looks like another customer: nothing but a steward decides
+     */
+    stewardOnly: boolean;
+};
+
 export type CustomerVertical = {
     category: string;
     name: string;
@@ -549,6 +606,10 @@ export type Deal = {
      * Units committed
      */
     dealVolume?: number;
+    /**
+     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     */
+    endorseBy?: string;
     exceptionRequest?: string;
     /**
      * YYYY-MM-DD, the last valid day in the deal's zone
@@ -853,6 +914,10 @@ export type DealRow = {
     dealStackability: string;
     dealType: DealTypeRef;
     dealVolume: number;
+    /**
+     * YYYY-MM-DD, the last day on which the caller may endorse or return it; absent for who may not
+     */
+    endorseBy?: string;
     expirationDate: string;
     /**
      * Of CP Strategic
@@ -1150,6 +1215,10 @@ export type EnteredCustomer = {
     managedCustomerId: string | null;
     organizationNameInLocalLanguage?: string;
     postalCode?: string;
+    /**
+     * For stewards: what they decide with
+     */
+    review?: CustomerReview;
     /**
      * Draft 441820000 while the review is open, else 100000011
      */
@@ -2099,6 +2168,20 @@ export type Review = {
     units: Units;
 };
 
+export type ReviewCandidate = {
+    customerId: string;
+    dunsNumber: string;
+    emailDomain: string;
+    /**
+     * Names of the fields in which both agree: legalEntityName, countryId, postalCode, emailDomain, tpid, dunsNumber
+     */
+    matchingFields: Array<string>;
+    /**
+     * Deals that are registered for it or its family now, at most 200 of all candidates together
+     */
+    registrations: Array<CustomerDeal>;
+};
+
 export type ReviewCustomer = {
     /**
      * Required with a rejection
@@ -2232,6 +2315,10 @@ export type Reviewed = {
      * Units committed
      */
     dealVolume?: number;
+    /**
+     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     */
+    endorseBy?: string;
     exceptionRequest?: string;
     /**
      * YYYY-MM-DD, the last valid day in the deal's zone

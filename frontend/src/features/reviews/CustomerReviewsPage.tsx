@@ -1,0 +1,27 @@
+import '@/lib/i18n/pages';
+import '@/lib/i18n/staff';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { ReviewArea } from './ReviewArea';
+import { ReviewQueue } from './ReviewQueue';
+
+/** The customers that partners entered: the queue, and one of them with what it looks like (clarifications.md 81). */
+export default function CustomerReviewsPage() {
+  const { t } = useTranslation();
+  const { customerId } = useParams();
+  if (customerId !== undefined) return <ReviewArea key={customerId} customerId={customerId} />;
+  return (
+    <>
+      <PageHeader
+        title={t('nav.customerReviews')}
+        crumbs={[
+          { text: t('common.home'), to: '/homePage' },
+          { text: t('nav.customerReviews'), to: queuePath },
+        ]}
+        lead={t('customerReviews.lead')}
+      />
+      <ReviewQueue />
+    </>
+  );
+}
