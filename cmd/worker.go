@@ -41,9 +41,10 @@ func runWorker(ctx context.Context, c config.Config) error {
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)
+	leaving := new(ops.Leaving)
 	go func() {
-		failed <- serve(ctx, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry,
+		failed <- serve(ctx, drain{leaving, 0, time.After}, listener{"worker operations", &http.Server{
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry, leaving,
 				p.checks(&dealclient.Client{Temporal: p.temporal}, true)...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
