@@ -75,7 +75,10 @@ func mailSender(c config.Mail) (mail.Sender, error) {
 		slog.Warn("no mail server is configured (DEALDESK_MAIL_SMTP): mails wait in the outbox")
 		return mail.Nowhere{}, nil
 	}
-	return mail.NewSMTP(c.SMTP, c.From)
+	return mail.NewSMTP(mail.Settings{
+		Address: c.SMTP, From: c.From, TLS: mail.Protection(c.TLS), CAFile: c.CAFile, Username: c.Username,
+		Password: c.Password,
+	})
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.
