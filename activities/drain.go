@@ -34,16 +34,23 @@ func pauseOf(topic string, taken int) time.Duration {
 	}
 }
 
-// drain hands batches to work until the activity's time is up or its worker stops; the relay starts it again. A target
-// out of reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
+// drain hands batches of a topic to work.
 func drain(ctx context.Context, store *repo.Store, topic string, batch int, work repo.Work) error {
+	return drainBy(ctx, topic, batch, func(ctx context.Context) (int, error) {
+		return store.DrainOutbox(ctx, topic, batch, time.Now(), work)
+	})
+}
+
+// drainBy takes batches one after the other until the activity's time is up or its worker stops; the relay starts it
+// again. A target out of reach ends it: Temporal tries again after a growing pause, and its Web UI shows why.
+func drainBy(ctx context.Context, topic string, batch int, take func(context.Context) (taken int, err error)) error {
 	for end := time.Now().Add(drainTime); time.Now().Before(end); {
-		taken, err := store.DrainOutbox(ctx, topic, batch, time.Now(), work)
+		taken, err := take(ctx)
 		if err != nil {
 			return err
 		}
 		pause := pauseOf(topic, taken)
-		if taken == batch {
+		if taken >= batch {
 			pause = 0
 		}
 		select {

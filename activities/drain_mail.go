@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -14,10 +15,14 @@ import (
 	"dealdesk/models/repo"
 )
 
-// mailBatch is how many mails go over one connection.
+// mailBatch is how many events are told at a time, and how many mails go over one connection.
 const mailBatch = 50
 
-// DrainMail sends what waits in the outbox, in batches, until its time is up.
+// mailLease is how long a batch of mails may be under way before another worker takes it for lost.
+const mailLease = time.Minute
+
+// DrainMail sends what waits in the outbox, in batches, until its time is up: each event becomes a mail to each of its
+// recipients, which succeeds or fails alone.
 type DrainMail struct {
 	Store     *repo.Store
 	Sender    mail.Sender
@@ -28,49 +33,109 @@ type DrainMail struct {
 // Execute drains.
 func (a *DrainMail) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
-	return drain(ctx, a.Store, entity.TopicMail, mailBatch,
-		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-			errs := make([]error, len(rows))
-			ids := make([]string, len(rows))
-			for i, row := range rows {
-				ids[i] = row.DealID
-			}
-			slices.Sort(ids)
-			ids = slices.Compact(ids)
-			deals, broken, err := a.Store.DealDetailsByID(ctx, ids)
-			if err != nil {
-				return nil, err
-			}
-			readers, audience, err := a.lookUp(ctx, rows, ids, deals)
-			if err != nil {
-				return nil, err
-			}
-			var messages []mail.Message
-			var at []int
-			for i, row := range rows {
-				written, err := a.messages(row, deals, readers, audience)
-				if errs[i] = errors.Join(broken[row.DealID], err); errs[i] != nil {
-					continue
+	return drainBy(ctx, entity.TopicMail, mailBatch, func(ctx context.Context) (int, error) {
+		told, err := a.tell(ctx)
+		if err != nil {
+			return 0, err
+		}
+		sent, err := a.Store.LeaseOutbox(ctx, entity.TopicDelivery, mailBatch, mailLease, time.Now(), a.send)
+		return max(told, sent), err
+	})
+}
+
+// tell turns events into deliveries and notifications: those recipients who may see the deal read of it in the app as
+// well, whether or not the mail server takes the mail.
+func (a *DrainMail) tell(ctx context.Context) (taken int, err error) {
+	err = a.Store.InTransaction(ctx, func(tx *repo.Store) error {
+		taken, err = tx.DrainOutbox(ctx, entity.TopicMail, mailBatch, time.Now(),
+			func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+				written, errs, err := a.write(ctx, rows)
+				if err != nil {
+					return nil, err
 				}
-				for _, message := range written {
-					messages, at = append(messages, message), append(at, i)
+				var deliveries []entity.Outbox
+				var told []repo.Told
+				for _, w := range written {
+					row := rows[w.row]
+					deliveries = append(deliveries, entity.Outbox{
+						Topic: entity.TopicDelivery, DealID: row.DealID, DealVersion: row.DealVersion, Payload: row.Payload,
+						Recipient: w.mail.To, CreatedAt: row.CreatedAt,
+					})
+					if w.sees {
+						told = append(told, repo.Told{
+							MessageID: w.mail.Notice.ID, DealID: row.DealID, Title: w.mail.Notice.Title, Summary: w.mail.Notice.Summary,
+							To: []string{w.mail.To}, At: row.CreatedAt,
+						})
+					}
 				}
-			}
-			if len(messages) == 0 {
-				return errs, nil
-			}
-			if err := a.notify(ctx, rows, messages, at, audience); err != nil {
-				return nil, err
-			}
-			refused, err := a.Sender.Send(ctx, messages)
-			if err != nil {
-				return nil, err
-			}
-			for i, err := range refused {
-				errs[at[i]] = errors.Join(errs[at[i]], err)
-			}
-			return errs, nil
-		})
+				if err := tx.Notify(ctx, told); err != nil {
+					return nil, err
+				}
+				return errs, tx.AddOutbox(ctx, deliveries)
+			})
+		return err
+	})
+	return taken, err
+}
+
+// send sends deliveries. Who lost the deal since gets no mail any more.
+func (a *DrainMail) send(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+	written, errs, err := a.write(ctx, rows)
+	if err != nil || len(written) == 0 {
+		return errs, err
+	}
+	messages := make([]mail.Message, len(written))
+	for i, w := range written {
+		messages[i] = w.mail
+	}
+	refused, err := a.Sender.Send(ctx, messages)
+	if err != nil {
+		return nil, err
+	}
+	for i, err := range refused {
+		if errors.Is(err, mail.ErrRefused) {
+			err = repo.GiveUp(err)
+		}
+		errs[written[i].row] = err
+	}
+	return errs, nil
+}
+
+// writtenMail is the mail of a row of the outbox to one recipient.
+type writtenMail struct {
+	row  int
+	mail mail.Message
+	sees bool // whether the recipient is somebody who may see the deal in the app; the desk's mailbox is nobody
+}
+
+// write writes the mails of rows, and says of which rows it could not.
+func (a *DrainMail) write(ctx context.Context, rows []entity.Outbox) ([]writtenMail, []error, error) {
+	errs := make([]error, len(rows))
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.DealID
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	deals, broken, err := a.Store.DealDetailsByID(ctx, ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	readers, audience, err := a.lookUp(ctx, rows, ids, deals)
+	if err != nil {
+		return nil, nil, err
+	}
+	var written []writtenMail
+	for i, row := range rows {
+		messages, err := a.messages(row, deals, readers, audience)
+		if errs[i] = errors.Join(broken[row.DealID], err); errs[i] != nil {
+			continue
+		}
+		for _, m := range messages {
+			written = append(written, writtenMail{row: i, mail: m, sees: audience.Sees(m.To, row.DealID)})
+		}
+	}
+	return written, errs, nil
 }
 
 // lookUp finds who of all that the rows may be sent to may see the deals, and their roles: they say which pages each
@@ -96,25 +161,7 @@ func (a *DrainMail) lookUp(
 	return readers, audience, err
 }
 
-// notify tells those recipients who may see the deal in the app as well, whether or not the mail server takes the mail;
-// the desk's mailbox is nobody's.
-func (a *DrainMail) notify(ctx context.Context, rows []entity.Outbox, messages []mail.Message, at []int,
-	audience repo.Audience,
-) error {
-	told := make([]repo.Told, len(messages))
-	for i, m := range messages {
-		id := rows[at[i]].DealID
-		to := slices.DeleteFunc(slices.Clone(m.To), func(email string) bool { return !audience.Sees(email, id) })
-		told[i] = repo.Told{
-			MessageID: m.Notice.ID, DealID: id, Title: m.Notice.Title, Summary: m.Notice.Summary, To: to,
-			At: rows[at[i]].CreatedAt,
-		}
-	}
-	return a.Store.Notify(ctx, told)
-}
-
-// messages writes the mails of a row: one for all recipients that read of the deal on the same page of the app, in the
-// same language.
+// messages writes the mails of a row: one for each recipient, or for the one that the row names.
 func (a *DrainMail) messages(
 	row entity.Outbox, deals map[string]repo.DealDetails, readers repo.Readers, audience repo.Audience,
 ) ([]mail.Message, error) {
@@ -131,19 +178,22 @@ func (a *DrainMail) messages(
 		facts = *payload.Facts
 	}
 	var messages []mail.Message
-	for _, group := range a.groups(d, facts, payload, readers, audience) {
+	for _, r := range a.readersOf(d, facts, payload, readers, audience) {
+		if row.Recipient != "" && row.Recipient != r.address {
+			continue
+		}
 		key := payload.Key
-		if group.page != deal.PageFor(facts.Type) && !payload.Desk {
-			key = strings.TrimPrefix(key+"."+string(group.page), ".")
+		if r.page != deal.PageFor(facts.Type) && !payload.Desk {
+			key = strings.TrimPrefix(key+"."+string(r.page), ".")
 		}
 		m, send := mail.ForDeal(mail.DealEvent{
 			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion,
-			To: group.to, Language: group.language,
+			To: r.address, Language: r.language,
 			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
 			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: facts.Files, Key: key,
-			Link: strings.TrimSuffix(a.PublicURL, "/") + group.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
+			Link: strings.TrimSuffix(a.PublicURL, "/") + r.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {
 			messages = append(messages, m)
@@ -152,40 +202,33 @@ func (a *DrainMail) messages(
 	return messages, nil
 }
 
-// readerGroup are recipients that read of a deal on the same page, in the same language.
-type readerGroup struct {
+// reader is a recipient with the page of the app on which they read of a deal, and their language.
+type reader struct {
+	address  string
 	page     deal.Page
 	language deal.Language
-	to       []string
 }
 
-// groups are the recipients of a row by their page and language. Who has no account reads the requester's language; the
-// desk's mailbox, which all requesters' mails go to, English.
-func (a *DrainMail) groups(
+// readersOf are the recipients of a row. Who has no account reads the requester's language; the desk's mailbox, which
+// all requesters' mails go to, English.
+func (a *DrainMail) readersOf(
 	d repo.DealDetails, facts repo.MailFacts, payload repo.OutboxEvent, readers repo.Readers, audience repo.Audience,
-) []readerGroup {
+) []reader {
 	var to []string
 	switch {
 	case payload.Desk:
-		return []readerGroup{{deal.PageDesk, deal.English, []string{a.Desk}}}
+		return []reader{{a.Desk, deal.PageDesk, deal.English}}
 	case payload.SSP != "":
 		to = readers.SSPs(payload.SSP)
 	default:
 		to = recipients(d, audience)
 	}
 	requesters := audience.Language(d.Opportunity.RequesterEmail, deal.English)
-	var groups []readerGroup
-	for _, address := range to {
-		page := deal.PageFor(facts.Type, readers.Roles(address)...)
-		language := audience.Language(address, requesters)
-		i := slices.IndexFunc(groups, func(g readerGroup) bool { return g.page == page && g.language == language })
-		if i < 0 {
-			i = len(groups)
-			groups = append(groups, readerGroup{page: page, language: language})
-		}
-		groups[i].to = append(groups[i].to, address)
+	out := make([]reader, len(to))
+	for i, address := range to {
+		out[i] = reader{address, deal.PageFor(facts.Type, readers.Roles(address)...), audience.Language(address, requesters)}
 	}
-	return groups
+	return out
 }
 
 // everyone is whom mails about deals may go to.

@@ -3,6 +3,7 @@ package activities
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"sync"
@@ -30,6 +31,7 @@ type post struct {
 	away error
 	sent []mail.Message
 	stop func(sent int) // told after every batch
+	no   string         // this recipient is refused for good
 }
 
 func (p *post) Send(_ context.Context, messages []mail.Message) ([]error, error) {
@@ -38,9 +40,25 @@ func (p *post) Send(_ context.Context, messages []mail.Message) ([]error, error)
 	if p.away != nil {
 		return nil, p.away
 	}
-	p.sent = append(p.sent, messages...)
+	errs := make([]error, len(messages))
+	for i, m := range messages {
+		if m.To == p.no {
+			errs[i] = fmt.Errorf("%w: 550 no such person", mail.ErrRefused)
+			continue
+		}
+		p.sent = append(p.sent, m)
+	}
 	p.stop(len(p.sent))
-	return make([]error, len(messages)), nil
+	return errs, nil
+}
+
+// to are the recipients of mails.
+func to(mails []mail.Message) []string {
+	out := make([]string, len(mails))
+	for i, m := range mails {
+		out[i] = m.To
+	}
+	return out
 }
 
 // shelf is a copy of the deals for search.
@@ -156,17 +174,19 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
 	_, run := until(t, activity.Execute)
 	require.ErrorContains(t, run(), "no route", "Temporal shows why nothing goes, and tries again")
-	assert.EqualValues(t, 1, waiting(t, store)[entity.TopicMail])
+	assert.EqualValues(t, 4, waiting(t, store)[entity.TopicDelivery], "each recipient has a mail of their own")
 
 	p.away = nil
 	stop, run := until(t, activity.Execute)
 	p.stop = func(int) { stop() }
 	require.NoError(t, run(), "a worker that stops ends after its batch")
-	require.Len(t, p.sent, 1)
+	require.Len(t, p.sent, 4)
 	m := p.sent[0]
-	assert.Equal(t, id+".2.submit@dealdesk", m.ID)
+	for _, other := range p.sent {
+		assert.Equal(t, id+".2.submit@dealdesk", other.ID, "clarifications.md 98")
+	}
 	assert.Equal(t, []string{"adr@contoso.example", "adr2@contoso.example", "cc@tailspin.example", "boss@contoso.example"},
-		m.To,
+		to(p.sent),
 		"Repairs 20: owners who may see the case and the CC list, each once; no rival who was named an owner, no channel "+
 			"contact")
 	for email, told := range map[string]int{
@@ -180,7 +200,60 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	assert.Contains(t, m.Text,
 		"https://deals.example/managecase/pricingprogram?oppDealNumber=C-00000001-DR&oppNumber=C-00000001")
 	assert.Contains(t, m.Text, "\nRequester: Contoso\n", "Repairs 8")
-	assert.Zero(t, waiting(t, store)[entity.TopicMail])
+	assert.Empty(t, waiting(t, store)[entity.TopicMail])
+	assert.Empty(t, waiting(t, store)[entity.TopicDelivery])
+}
+
+// hardening M5: a recipient whom the server refuses for good is a dead letter, alone; an administrator lets it go
+// again.
+func TestARefusedRecipientEndsAlone(t *testing.T) {
+	store := repotest.Open(t)
+	id := submitted(t, store)
+	p := &post{no: "adr2@contoso.example"}
+	activity := &DrainMail{Store: store, Sender: p}
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	assert.Equal(t, []string{"adr@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, to(p.sent))
+	assert.Zero(t, waiting(t, store)[entity.TopicDelivery], "the lag knows no dead letters")
+	dead, all, err := store.DeadLetters(t.Context(), "", 10, 0)
+	require.NoError(t, err)
+	require.Len(t, dead, 1)
+	assert.EqualValues(t, 1, all)
+	assert.Equal(t, p.no, dead[0].Recipient)
+	assert.Equal(t, id, dead[0].DealID)
+	assert.Equal(t, string(deal.Submit), dead[0].Event)
+	assert.Equal(t, 1, dead[0].Attempts)
+	assert.Contains(t, dead[0].LastError, "550 no such person")
+
+	admin := deal.Actor{Email: "admin@devices.example"}
+	requeued, err := store.RequeueDeadLetters(t.Context(), []int64{dead[0].ID, 0}, "mended", admin, time.Now())
+	require.NoError(t, err)
+	assert.Equal(t, []int64{dead[0].ID}, requeued)
+	p.no = ""
+	stop, run = until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	assert.Equal(t, "adr2@contoso.example", p.sent[3].To)
+	assert.Len(t, p.sent, 4, "nobody else gets it again")
+}
+
+// hardening M12: who was taken out of the case before the mail went gets none.
+func TestWhoLostTheDealGetsNoMail(t *testing.T) {
+	store := repotest.Open(t)
+	submitted(t, store)
+	p := &post{away: errors.New("no route")}
+	activity := &DrainMail{Store: store, Sender: p}
+	_, run := until(t, activity.Execute)
+	require.ErrorContains(t, run(), "no route")
+	require.NoError(t, store.DB(t.Context()).Exec("update app_user set is_active = false where email = ?",
+		"adr2@contoso.example").Error)
+	p.away = nil
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	assert.Equal(t, []string{"adr@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, to(p.sent))
+	assert.Zero(t, waiting(t, store)[entity.TopicDelivery])
 }
 
 // Repairs 10, 27: each recipient reads a mail in their own language, who has no account in the requester's; the app is
@@ -198,13 +271,18 @@ func TestEveryRecipientReadsTheirLanguage(t *testing.T) {
 	stop, run := until(t, activity.Execute)
 	p.stop = func(int) { stop() }
 	require.NoError(t, run())
-	require.Len(t, p.sent, 2)
+	require.Len(t, p.sent, 4)
+	subjects := map[string]string{}
+	for _, m := range p.sent {
+		subjects[m.To] = m.Subject
+	}
 	german, english := p.sent[0], p.sent[1]
-	assert.Equal(t, "C-00000001-DR wurde eingereicht", german.Subject)
-	assert.Equal(t, []string{"adr@contoso.example", "boss@contoso.example"}, german.To,
-		"the requester, and an address without an account")
-	assert.Equal(t, "C-00000001-DR was submitted", english.Subject)
-	assert.Equal(t, []string{"adr2@contoso.example", "cc@tailspin.example"}, english.To)
+	assert.Equal(t, map[string]string{
+		"adr@contoso.example":  "C-00000001-DR wurde eingereicht",
+		"boss@contoso.example": "C-00000001-DR wurde eingereicht", // without an account
+		"adr2@contoso.example": "C-00000001-DR was submitted",
+		"cc@tailspin.example":  "C-00000001-DR was submitted",
+	}, subjects)
 	assert.Equal(t, id+".2.submit@dealdesk", english.ID)
 	assert.Equal(t, "de."+english.ID, german.ID)
 	for _, email := range []string{"adr@contoso.example", "adr2@contoso.example"} {
@@ -248,18 +326,20 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
 	stop, run := until(t, activity.Execute)
 	p.stop = func(sent int) {
-		if sent >= 5 {
+		if sent >= 20 {
 			stop()
 		}
 	}
 	require.NoError(t, run())
-	require.Len(t, p.sent, 5)
+	require.Len(t, p.sent, 20)
+	requesters := slices.DeleteFunc(p.sent, func(m mail.Message) bool { return m.To != ada.Email })
+	require.Len(t, requesters, 5)
 	for i, words := range []string{
 		"was submitted", "Please answer until 03/16/2026", "Answer: For the campus.\nFiles: order.pdf",
 		"valid until 09/02/2026", "Units invoiced after 03/02/2026",
 	} {
-		assert.Contains(t, p.sent[i].Text, words)
-		assert.Contains(t, p.sent[i].Text, "Name: Campus\n")
+		assert.Contains(t, requesters[i].Text, words)
+		assert.Contains(t, requesters[i].Text, "Name: Campus\n")
 	}
 }
 
@@ -274,7 +354,7 @@ func TestABrokenDealWaitsAlone(t *testing.T) {
 	stop, run := until(t, activity.Execute)
 	p.stop = func(int) { stop() }
 	require.NoError(t, run())
-	require.Len(t, p.sent, 1)
+	require.Len(t, p.sent, 4)
 	assert.Equal(t, whole+".2.submit@dealdesk", p.sent[0].ID)
 	var row entity.Outbox
 	require.NoError(t, store.DB(t.Context()).Take(&row, "topic = ? and deal_id = ?", entity.TopicMail, broken).Error)

@@ -135,7 +135,7 @@ func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract
 	}
 	kinds := map[string]FindingKind{
 		entity.TopicIndex: FoundStaleIndex, entity.TopicMail: FoundUnsent,
-		entity.TopicSignal: FoundUnsignaled,
+		entity.TopicDelivery: FoundUnsent, entity.TopicSignal: FoundUnsignaled,
 	}
 	ids := make([]int64, len(rows))
 	for i, r := range rows {

@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/humatest"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/api/auth"
 	"dealdesk/models/deal"
 	"dealdesk/models/directory"
 )
@@ -30,12 +32,23 @@ func graph(t *testing.T) string {
 	return server.URL
 }
 
+// contactCalls are the calls as somebody of a role makes them.
+func contactCalls(t *testing.T, deps Deps, role deal.Role) humatest.TestAPI {
+	t.Helper()
+	_, calls := humatest.New(t)
+	calls.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
+		who := auth.Person{Actor: deal.Actor{Roles: []deal.RoleAt{{Role: role}}}}
+		next(huma.WithContext(ctx, auth.WithPerson(ctx.Context(), who)))
+	})
+	newHandlers(deps).register(calls, calls)
+	return calls
+}
+
 // SUB-500, SUB-321: an alias gets the internal domain; an address of another domain is refused.
 func TestContactLookUp(t *testing.T) {
-	_, calls := humatest.New(t)
 	deps := Deps{Clock: time.Now, Directory: directory.Open(graph(t), "", time.Second)}
 	deps.Config.Identity.InternalDomain = "devices.example"
-	newHandlers(deps).register(calls, calls)
+	calls := contactCalls(t, deps, deal.RolePDM)
 	for _, alias := range []string{"pod", "POD@devices.example"} {
 		require.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"},
 			decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), http.StatusOK))
@@ -52,8 +65,12 @@ func TestContactLookUp(t *testing.T) {
 		problem := decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), want.status)
 		require.Equal(t, want.text, problem["detail"], alias)
 	}
+	for _, role := range []deal.Role{deal.RoleADR, deal.RoleADD, deal.RoleDMP, deal.RoleMSS, deal.RolePOD, deal.RoleAdmin} {
+		res := contactCalls(t, deps, role).Get("/api/Contact/GetContactFromGraphByEmail/pod")
+		problem := decoded[map[string]any](t, res, http.StatusForbidden)
+		require.Equal(t, deal.TextNoLookUp, problem["detail"], "hardening M12: only who has a deal team to name, %s", role)
+	}
 	deps.Directory = nil
-	_, calls = humatest.New(t)
-	newHandlers(deps).register(calls, calls)
+	calls = contactCalls(t, deps, deal.RolePDM)
 	require.Equal(t, http.StatusServiceUnavailable, calls.Get("/api/Contact/GetContactFromGraphByEmail/pod").Code)
 }

@@ -139,10 +139,12 @@ var descriptions = map[string]huma.Operation{
 
 	"SaveUserVoice": {Summary: "Keep a person's rating of the portal"},
 
-	"AddProgramRule":  {Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict}},
-	"GetAdminEvents":  {Summary: "What administrators did, newest first"},
-	"GetHolidays":     {Summary: "A country's public holidays"},
-	"GetProgramRules": {Summary: "Every version of the program's rules: past, in force, coming"},
-	"Import":          {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: upload.MaxBody},
-	"SetHoliday":      {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
+	"AddProgramRule":     {Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict}},
+	"GetAdminEvents":     {Summary: "What administrators did, newest first"},
+	"GetDeadLetters":     {Summary: "What was given up after a change, such as a mail that its recipient's server refuses, the newest first"},
+	"GetHolidays":        {Summary: "A country's public holidays"},
+	"GetProgramRules":    {Summary: "Every version of the program's rules: past, in force, coming"},
+	"Import":             {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: upload.MaxBody},
+	"RequeueDeadLetters": {Summary: "Let what was given up be tried again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
+	"SetHoliday":         {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
 }

@@ -138,6 +138,16 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 			refused(t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(map[string]any{member: value})),
 				http.StatusUnprocessableEntity))
 	}
+	// hardening M12: who may not begin such a case learns nothing of who has one
+	for email, program := range map[string]deal.Type{
+		"pod@devices.example": deal.DealRegistration, "gbb@devices.example": deal.CPStrategic,
+		"cmt@devices.example": deal.SpecialPricing, "dmp@fabrikam.example": deal.CPStrategic,
+	} {
+		v.as(email)
+		problem := decoded[map[string]any](t, v.post("/api/OpportunityDeal/SearchDuplicateDeal",
+			ask(map[string]any{"dealTypeName": program})), http.StatusForbidden)
+		assert.Equal(t, deal.TextRoleCapture, problem["detail"], email)
+	}
 	v.as("adr@contoso.example")
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: v.who})
 	assert.Equal(t, no, search(nil), "a deleted deal is not registered any more")

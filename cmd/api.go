@@ -57,13 +57,14 @@ func runAPI(ctx context.Context, c config.Config) error {
 		ops.Check{Name: "identity", Run: identityCheck(c.OIDC.Issuer)},
 		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
 	)
-	return serve(ctx,
+	leaving := new(ops.Leaving)
+	return serve(ctx, drain{leaving, c.HTTP.DrainDelay, time.After},
 		listener{"api", &http.Server{
 			Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second,
 			IdleTimeout: 2 * time.Minute,
 		}},
 		listener{"operations", &http.Server{
-			Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, checks...),
+			Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, leaving, checks...),
 			ReadHeaderTimeout: 10 * time.Second,
 		}},
 	)

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
-	temporallog "go.temporal.io/sdk/log"
 	"golang.org/x/sync/errgroup"
 
 	"dealdesk/activities"
@@ -45,10 +44,11 @@ func seedCases(ctx context.Context, c config.Config, store *repo.Store, scale de
 
 // startWorkflows starts those of all open deals.
 func startWorkflows(ctx context.Context, c config.Config, store *repo.Store, added int) error {
-	t, err := client.NewLazyClient(client.Options{
-		HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace,
-		Logger: temporallog.NewStructuredLogger(slog.Default()),
-	})
+	options, err := temporalOptions(c.Temporal)
+	if err != nil {
+		return err
+	}
+	t, err := client.NewLazyClient(options)
 	if err != nil {
 		return fmt.Errorf("temporal client: %w", err)
 	}

@@ -3,12 +3,9 @@ package cmd
 import (
 	"context"
 	"errors"
-	"fmt"
-	"log/slog"
 	"time"
 
 	"go.temporal.io/sdk/client"
-	temporallog "go.temporal.io/sdk/log"
 
 	"dealdesk/config"
 )
@@ -39,17 +36,13 @@ func reachTemporal(ctx context.Context, c config.Config) (client.Client, error) 
 	ctx, cancel := context.WithTimeout(ctx, reachLimit)
 	defer cancel()
 	for {
-		t, err := client.DialContext(ctx,
-			client.Options{
-				HostPort: c.Temporal.Address, Namespace: c.Temporal.Namespace,
-				Logger: temporallog.NewStructuredLogger(slog.Default()),
-			})
+		t, err := dialTemporal(ctx, c.Temporal)
 		if err == nil {
 			return t, nil
 		}
 		select {
 		case <-ctx.Done():
-			return nil, fmt.Errorf("temporal: %w", err)
+			return nil, err
 		case <-time.After(reachEvery):
 		}
 	}

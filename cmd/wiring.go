@@ -9,7 +9,6 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"go.temporal.io/sdk/client"
-	temporallog "go.temporal.io/sdk/log"
 
 	"dealdesk/activities"
 	"dealdesk/api/correlation"
@@ -91,10 +90,11 @@ func (p parts) openTemporal(c config.Temporal) (client.Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	options := client.Options{
-		HostPort: c.Address, Namespace: c.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
-		Interceptors: interceptors, MetricsHandler: metrics,
+	options, err := temporalOptions(c)
+	if err != nil {
+		return nil, err
 	}
+	options.Interceptors, options.MetricsHandler = interceptors, metrics
 	if !c.Compress { // the SDK's default costs API and worker 6 % of their processor time
 		options.ConnectionOptions.GrpcCompression = &client.GrpcCompressionNone{}
 	}

@@ -41,9 +41,10 @@ func runWorker(ctx context.Context, c config.Config) error {
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)
+	leaving := new(ops.Leaving)
 	go func() {
-		failed <- serve(ctx, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry,
+		failed <- serve(ctx, drain{leaving, 0, time.After}, listener{"worker operations", &http.Server{
+			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry, leaving,
 				p.checks(&dealclient.Client{Temporal: p.temporal}, true)...), ReadHeaderTimeout: 10 * time.Second,
 		}})
 	}()
@@ -74,7 +75,10 @@ func mailSender(c config.Mail) (mail.Sender, error) {
 		slog.Warn("no mail server is configured (DEALDESK_MAIL_SMTP): mails wait in the outbox")
 		return mail.Nowhere{}, nil
 	}
-	return mail.NewSMTP(c.SMTP, c.From)
+	return mail.NewSMTP(mail.Settings{
+		Address: c.SMTP, From: c.From, TLS: mail.Protection(c.TLS), CAFile: c.CAFile, Username: c.Username,
+		Password: c.Password,
+	})
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.

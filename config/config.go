@@ -18,6 +18,16 @@ const (
 	ProfileDemo       = "demo" // seed allowed, sign-in limit raised, docs open
 )
 
+// How mails are protected on their way to the server.
+const (
+	MailTLSRequired = "required"
+	MailTLSImplicit = "implicit"
+	MailTLSOffered  = "offered"
+)
+
+// maxDrainDelay leaves time to finish within what a stopping process usually gets.
+const maxDrainDelay = time.Minute
+
 // maxReviewDelay is how long an automatic review may take (rules.md "Duplicates").
 const maxReviewDelay = 15 * time.Minute
 
@@ -61,6 +71,13 @@ type Temporal struct {
 	Address   string `mapstructure:"address"`
 	Namespace string `mapstructure:"namespace"`
 	Compress  bool   `mapstructure:"compress"` // gzip between us and the server: for a server that is far away
+	TLS       bool   `mapstructure:"tls"`
+	// PEM of who signed the server's certificate; empty: who the system trusts
+	CAFile     string `mapstructure:"cafile"`
+	ServerName string `mapstructure:"servername"` // that the certificate holds, where it is not the address's
+	CertFile   string `mapstructure:"certfile"`   // PEM of our certificate, where the server asks for one
+	KeyFile    string `mapstructure:"keyfile"`
+	APIKey     string `mapstructure:"apikey" secret:"all"`
 }
 
 // Search chooses the search back end.
@@ -81,6 +98,8 @@ type HTTP struct {
 	// whose X-Forwarded-For tells a browser's address: addresses or networks
 	TrustedProxies  []string `mapstructure:"trustedproxies"`
 	SubscriptionKey string   `mapstructure:"subscriptionkey" secret:"all"`
+	// how long a stopping API says in /readyz that it leaves before it closes; whoever routes requests must see it
+	DrainDelay time.Duration `mapstructure:"draindelay"`
 }
 
 // Worker is the Temporal worker process.
@@ -151,9 +170,14 @@ type Fonts struct {
 
 // Mail is the outgoing mail server.
 type Mail struct {
-	SMTP    string `mapstructure:"smtp"` // host:port; empty sends nothing
-	From    string `mapstructure:"from"`
-	Support string `mapstructure:"support"` // the support mailbox shown to people
+	SMTP string `mapstructure:"smtp"` // host:port; empty sends nothing
+	// required (STARTTLS or no mail), implicit (TLS from the first byte) or offered (STARTTLS where the server has it)
+	TLS      string `mapstructure:"tls"`
+	CAFile   string `mapstructure:"cafile"` // PEM of who signed the server's certificate; empty: who the system trusts
+	Username string `mapstructure:"username"`
+	Password string `mapstructure:"password" secret:"all"`
+	From     string `mapstructure:"from"`
+	Support  string `mapstructure:"support"` // the support mailbox shown to people
 }
 
 // Links are the addresses outside Dealdesk that its pages lead to (decided for MAN-037, MAN-199).
@@ -184,6 +208,12 @@ func defaults(v *viper.Viper) {
 		"temporal.address":        "127.0.0.1:7233",
 		"temporal.namespace":      "default",
 		"temporal.compress":       false,
+		"temporal.tls":            false,
+		"temporal.cafile":         "",
+		"temporal.servername":     "",
+		"temporal.certfile":       "",
+		"temporal.keyfile":        "",
+		"temporal.apikey":         "",
 		"search.backend":          "postgres",
 		"search.url":              "",
 		"search.username":         "",
@@ -195,6 +225,7 @@ func defaults(v *viper.Viper) {
 		"http.opsaddress":         "127.0.0.1:9090",
 		"http.trustedproxies":     []string{},
 		"http.subscriptionkey":    "",
+		"http.draindelay":         "5s",
 		"worker.opsaddress":       "127.0.0.1:9091",
 		"worker.deployment":       "",
 		"worker.buildid":          "",
@@ -218,6 +249,10 @@ func defaults(v *viper.Viper) {
 		"scan.timeout":            "30s",
 		"fonts.dir":               "",
 		"mail.smtp":               "",
+		"mail.tls":                MailTLSRequired,
+		"mail.cafile":             "",
+		"mail.username":           "",
+		"mail.password":           "",
 		"mail.from":               "Dealdesk <no-reply@devices.example>",
 		"mail.support":            "support@devices.example",
 		"links.contact":           "",
@@ -250,6 +285,9 @@ func Load(file string) (Config, error) {
 		if err := v.ReadInConfig(); err != nil {
 			return Config{}, fmt.Errorf("read configuration %s: %w", file, err)
 		}
+	}
+	if err := readSecrets(v); err != nil {
+		return Config{}, fmt.Errorf("configuration: %w", err)
 	}
 	var c Config
 	err := v.Unmarshal(&c, func(dc *mapstructure.DecoderConfig) { dc.ErrorUnused = true })

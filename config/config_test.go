@@ -9,11 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// complete sets what has no default.
+// complete sets what has no default, as the production profile asks for it.
 func complete(t *testing.T) {
 	t.Helper()
 	for key, value := range map[string]string{
-		"DEALDESK_DATABASE_URL":         "postgres://someone:hidden-word@127.0.0.1/dealdesk",
+		"DEALDESK_DATABASE_URL":         "postgres://someone:hidden-word@db.example/dealdesk?sslmode=verify-full",
+		"DEALDESK_TEMPORAL_TLS":         "true",
+		"DEALDESK_TEMPORAL_APIKEY":      "hidden-word",
+		"DEALDESK_HTTP_PUBLICURL":       "https://deals.example",
 		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
 		"DEALDESK_OIDC_ISSUER":          "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
 		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
@@ -82,6 +85,7 @@ func TestSecretsAreMaskedWhenSettingsArePrinted(t *testing.T) {
 		require.NotContains(t, s.Value, "hidden-word", s.Key)
 		settings[s.Key] = s.Value
 	}
-	require.Equal(t, "postgres://someone:xxxxx@127.0.0.1/dealdesk", settings["database.url"])
+	require.Equal(t, "postgres://someone:xxxxx@db.example/dealdesk?sslmode=verify-full", settings["database.url"])
+	require.Equal(t, "********", settings["temporal.apikey"])
 	require.Equal(t, "********", settings["http.subscriptionkey"])
 }

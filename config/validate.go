@@ -50,6 +50,12 @@ func (c Config) Validate() error {
 	}
 	address("temporal.address", c.Temporal.Address)
 	required("temporal.namespace", c.Temporal.Namespace)
+	if (c.Temporal.CertFile == "") != (c.Temporal.KeyFile == "") {
+		bad("temporal.certfile", "goes with temporal.keyfile")
+	}
+	if !c.Temporal.TLS && c.Temporal.CAFile+c.Temporal.ServerName+c.Temporal.CertFile+c.Temporal.APIKey != "" {
+		bad("temporal.tls", "must be true where certificates or an API key are set")
+	}
 	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
 	if c.Search.Backend == "elastic" {
 		for _, node := range strings.Split(c.Search.URL, ",") {
@@ -68,6 +74,9 @@ func (c Config) Validate() error {
 		}
 	}
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
+	if c.HTTP.DrainDelay < 0 || c.HTTP.DrainDelay > maxDrainDelay {
+		bad("http.draindelay", "%s is not between 0 and %s", c.HTTP.DrainDelay, maxDrainDelay)
+	}
 	address("worker.opsaddress", c.Worker.OpsAddress)
 	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
 	if c.Worker.ReviewDelay < 0 || c.Worker.ReviewDelay > maxReviewDelay {
@@ -113,6 +122,13 @@ func (c Config) Validate() error {
 	if c.Mail.SMTP != "" {
 		address("mail.smtp", c.Mail.SMTP)
 	}
+	oneOf("mail.tls", c.Mail.TLS, MailTLSRequired, MailTLSImplicit, MailTLSOffered)
+	if (c.Mail.Username == "") != (c.Mail.Password == "") {
+		bad("mail.username", "goes with mail.password")
+	}
+	if c.Mail.Username != "" && c.Mail.TLS == MailTLSOffered {
+		bad("mail.tls", "must be %s or %s where a password is sent", MailTLSRequired, MailTLSImplicit)
+	}
 	required("mail.from", c.Mail.From)
 	if a, err := mail.ParseAddress(c.Mail.Support); err != nil || a.Address != c.Mail.Support {
 		bad("mail.support", "%q is not a mail address", c.Mail.Support)
@@ -132,6 +148,9 @@ func (c Config) Validate() error {
 	required("telemetry.service", c.Telemetry.Service)
 	if c.Telemetry.Sampling < 0 || c.Telemetry.Sampling > 1 {
 		bad("telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
+	}
+	if c.Profile == ProfileProduction {
+		c.validateProduction(bad)
 	}
 	return errors.Join(errs...)
 }

@@ -17,6 +17,7 @@ type backlogMetrics struct {
 	pending *prometheus.Desc
 	lag     *prometheus.Desc
 	indexed *prometheus.Desc
+	dead    *prometheus.Desc
 }
 
 // NewBacklogMetrics measures the outbox (clarifications.md 91).
@@ -28,6 +29,8 @@ func NewBacklogMetrics(store *repo.Store) prometheus.Collector {
 			[]string{"topic"}, nil),
 		indexed: prometheus.NewDesc("dealdesk_index_lag_seconds", "Age of the oldest change that search does not show yet.",
 			nil, nil),
+		dead: prometheus.NewDesc("dealdesk_dead_letters", "Outbox rows that were given up and wait for an administrator, by topic.",
+			[]string{"topic"}, nil),
 	}
 }
 
@@ -36,6 +39,7 @@ func (m *backlogMetrics) Describe(out chan<- *prometheus.Desc) {
 	out <- m.pending
 	out <- m.lag
 	out <- m.indexed
+	out <- m.dead
 }
 
 // Collect reads them.
@@ -47,19 +51,29 @@ func (m *backlogMetrics) Collect(out chan<- prometheus.Metric) {
 		slog.WarnContext(ctx, "outbox not measured", "error", err)
 		return
 	}
+	dead, err := m.store.DeadLetterCounts(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "dead letters not counted", "error", err)
+		return
+	}
 	found := map[string]repo.Backlog{}
 	for _, b := range waiting {
 		found[b.Topic] = b
 	}
 	indexed := 0.0 // the longest of all that changes an index
-	for _, topic := range []string{entity.TopicIndex, entity.TopicCustomer, entity.TopicRebuild, entity.TopicMail} {
+	for _, topic := range []string{
+		entity.TopicIndex, entity.TopicCustomer, entity.TopicRebuild, entity.TopicMail, entity.TopicDelivery,
+		entity.TopicSignal,
+	} {
 		b, lag := found[topic], 0.0
 		if !b.Oldest.IsZero() {
 			lag = max(time.Since(b.Oldest).Seconds(), 0)
 		}
 		out <- prometheus.MustNewConstMetric(m.pending, prometheus.GaugeValue, float64(b.Pending), topic)
 		out <- prometheus.MustNewConstMetric(m.lag, prometheus.GaugeValue, lag, topic)
-		if topic != entity.TopicMail {
+		out <- prometheus.MustNewConstMetric(m.dead, prometheus.GaugeValue, float64(dead[topic]), topic)
+		switch topic {
+		case entity.TopicIndex, entity.TopicCustomer, entity.TopicRebuild:
 			indexed = max(indexed, lag)
 		}
 	}

@@ -41,7 +41,8 @@ func TestANewCustomerIsApprovedAndFound(t *testing.T) {
 		return found.Count == 1 && found.Value[0].CustomerID == saved.CustomerID
 	}, time.Minute, 500*time.Millisecond)
 
-	colleague := p.call(http.MethodGet, "/api/Contact/GetContactFromGraphByEmail/pod", p.email, nil)
+	staff := signedIn(t, "pdm@devices.example")
+	colleague := staff.call(http.MethodGet, "/api/Contact/GetContactFromGraphByEmail/pod", staff.email, nil)
 	require.Equal(t, http.StatusOK, colleague.status, string(colleague.body))
 	assert.Equal(t, map[string]any{"email": "pod@devices.example", "firstName": "Petra", "lastName": "Odell"},
 		colleague.json(t))

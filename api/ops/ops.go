@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -33,7 +34,7 @@ type Check struct {
 }
 
 // Readiness is the answer of /readyz (clarifications.md 91). Checks are "up" or "down"; the status is "degraded" when
-// only what is not needed is down.
+// only what is not needed is down, and "stopping" without checks once the process was told to stop.
 type Readiness struct {
 	Status string            `json:"status"`
 	Checks map[string]string `json:"checks"`
@@ -43,6 +44,7 @@ const (
 	up       = "up"
 	degraded = "degraded"
 	down     = "down"
+	stopping = "stopping"
 )
 
 // NewRegistry is a registry with the figures of the Go runtime and the process.
@@ -52,14 +54,24 @@ func NewRegistry() *prometheus.Registry {
 	return r
 }
 
+// Leaving is set when the process was told to stop: from then on it is not ready.
+type Leaving struct{ begun atomic.Bool }
+
+// Begin says so.
+func (l *Leaving) Begin() { l.begun.Store(true) }
+
 // Handler serves /healthz, /readyz and /metrics.
-func Handler(registry *prometheus.Registry, checks ...Check) http.Handler {
+func Handler(registry *prometheus.Registry, leaving *Leaving, checks ...Check) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
 		answer(w, r, http.StatusOK, map[string]string{"status": up})
 	})
 	checked := newReadinessCache(registry, checks)
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		if leaving.begun.Load() {
+			answer(w, r, http.StatusServiceUnavailable, Readiness{Status: stopping, Checks: map[string]string{}})
+			return
+		}
 		readiness, ready := checked.ask(r.Context())
 		status := http.StatusOK
 		if !ready {

@@ -61,7 +61,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			began := time.Now()
-			w := get(t, ops.Handler(ops.NewRegistry(), c.checks...), "/readyz")
+			w := get(t, ops.Handler(ops.NewRegistry(), new(ops.Leaving), c.checks...), "/readyz")
 			require.Less(t, time.Since(began), time.Minute)
 			require.Equal(t, c.status, w.Code)
 			var got ops.Readiness
@@ -72,7 +72,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 }
 
 func TestLivenessAndMetrics(t *testing.T) {
-	h := ops.Handler(ops.NewRegistry(),
+	h := ops.Handler(ops.NewRegistry(), new(ops.Leaving),
 		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { return errors.New("down") }})
 	require.Equal(t, http.StatusOK, get(t, h, "/healthz").Code, "a process lives while its dependencies are down")
 	require.Contains(t, get(t, h, "/metrics").Body.String(), "go_goroutines")
@@ -93,7 +93,7 @@ func TestReadyMadeChecks(t *testing.T) {
 // hardening.md H3: who asks often costs the dependencies little, and Prometheus sees what the checks saw.
 func TestChecksAreAskedOnceInSomeSeconds(t *testing.T) {
 	asked := 0
-	h := ops.Handler(ops.NewRegistry(),
+	h := ops.Handler(ops.NewRegistry(), new(ops.Leaving),
 		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { asked++; return nil }},
 		ops.Check{Name: "search", Run: func(context.Context) error { return errors.New("away") }})
 	began := time.Now()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"dealdesk/api/auth"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -20,6 +21,9 @@ type ContactInput struct {
 // Contact looks a colleague up: an alias gets the internal domain, an address of another domain is refused
 // (case-submission.md L118).
 func (h Handler) Contact(ctx context.Context, in *ContactInput) (*response.Body[wire.Contact], error) {
+	if !deal.MayLookUpStaff(auth.ActorFrom(ctx)) {
+		return nil, apperr.Forbidden("contact.role", deal.TextNoLookUp)
+	}
 	address := strings.ToLower(strings.TrimSpace(in.Alias))
 	domain := "@" + strings.ToLower(h.InternalDomain)
 	if address != "" && !strings.Contains(address, "@") {

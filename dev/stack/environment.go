@@ -21,6 +21,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_HTTP_PUBLICURL":       p.App.URL(),
 		"DEALDESK_HTTP_OPSADDRESS":      p.Ops.Address(),
 		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "demo",
+		"DEALDESK_HTTP_DRAINDELAY":      "0s", // nobody routes requests here
 		"DEALDESK_WORKER_OPSADDRESS":    p.WorkerOps.Address(),
 		"DEALDESK_OIDC_ISSUER":          p.Identity.URL(),
 		"DEALDESK_OIDC_CLIENTID":        "dealdesk",
@@ -31,6 +32,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_BLOB_DIR":             filepath.Join(s.Data, "blobs"),
 		"DEALDESK_FONTS_DIR":            filepath.Join(s.Data, "fonts"),
 		"DEALDESK_MAIL_SMTP":            p.SMTP.Address(),
+		"DEALDESK_MAIL_TLS":             "offered", // the mail catcher speaks none
 		"DEALDESK_SCAN_ADDRESS":         p.Scanner.Address(),
 		"DEALDESK_LOG_FORMAT":           "text",
 	}

@@ -52,8 +52,12 @@ type Registration struct {
 	Seen []repo.Holder // the deals that hold it, as far as the asker may see them
 }
 
-// SearchDuplicate tells whether a deal is registered already: the early form of what a submit checks.
+// SearchDuplicate tells whether a deal is registered already: the early form of what a submit checks, for those who may
+// begin such a case.
 func (c Cases) SearchDuplicate(ctx context.Context, actor deal.Actor, in DuplicateSearch) (Registration, error) {
+	if !deal.MayCapture(actor, []deal.Type{in.Program}) {
+		return Registration{}, apperr.Forbidden("case.role", deal.TextRoleCapture)
+	}
 	group, err := c.Store.ProductTypeByName(ctx, in.ProductGroup)
 	if err != nil {
 		return Registration{}, unknownMember(err, "productTypeName", "product group")

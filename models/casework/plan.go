@@ -115,7 +115,7 @@ func (c Cases) storedCase(ctx context.Context, actor deal.Actor, body Case) (rep
 			slices.ContainsFunc(programs, func(t deal.Type) bool { return actor.Has(deal.OwnerRoles(t)...) })
 	}
 	if !may {
-		return repo.CaseView{}, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
+		return repo.CaseView{}, apperr.Forbidden("case.role", deal.TextRoleCapture)
 	}
 	if body.named() == "" {
 		return repo.CaseView{}, nil

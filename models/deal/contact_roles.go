@@ -21,5 +21,6 @@ func ContactRoles() []ContactRole {
 // Texts of the contact look-up (case-submission.md L118).
 const (
 	TextContactInvalid = "Enter valid company email or alias."
+	TextNoLookUp       = "Your role does not allow looking colleagues up."
 	TextContactUnknown = "No contact found for given alias/email."
 )

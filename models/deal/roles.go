@@ -112,6 +112,9 @@ func (a Actor) EffectiveRole() EffectiveRole {
 	}
 }
 
+// TextRoleCapture refuses who may not begin a case of a program.
+const TextRoleCapture = "Your role does not allow capturing this kind of case."
+
 // MayCapture tells whether a person may begin a case with deals of these programs; without one yet, a case of any
 // program.
 func MayCapture(a Actor, programs []Type) bool {
@@ -120,6 +123,10 @@ func MayCapture(a Actor, programs []Type) bool {
 	}
 	return !slices.ContainsFunc(programs, func(t Type) bool { return !a.Has(CreatorRoles(t)...) })
 }
+
+// MayLookUpStaff tells whether a person may look a colleague of ours up by address: who works on the deal team of a
+// CP Strategic case (case-submission.md L120); partners have no form that asks.
+func MayLookUpStaff(a Actor) bool { return a.Has(OwnerRoles(CPStrategic)...) }
 
 // mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278,
 // decisions.md 14).

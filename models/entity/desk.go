@@ -61,23 +61,27 @@ func (Deadline) TableName() string { return "deal_deadline" }
 
 // Topics of the outbox.
 const (
-	TopicIndex  = "index"
-	TopicMail   = "mail"
-	TopicSignal = "signal" // tell a deal's workflow that its rows changed elsewhere
+	TopicIndex    = "index"
+	TopicMail     = "mail"     // an event that people are told of
+	TopicDelivery = "delivery" // the mail of such an event to one recipient
+	TopicSignal   = "signal"   // tell a deal's workflow that its rows changed elsewhere
 
 	TopicCustomer = "customer" // bring a customer to the search index; of no deal
 	TopicRebuild  = "rebuild"  // build search indexes anew; of no deal
 )
 
-// Outbox is work that the relay does after a transaction: index a deal, send a mail.
+// Outbox is work that the relay does after a transaction: index a deal, send a mail. A row with DeadAt is a dead letter:
+// it was given up and waits for an administrator.
 type Outbox struct {
-	ID          int64     `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:3"`
-	Topic       string    `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
-	DealID      string    `gorm:"type:uuid;not null"`
-	DealVersion int       `gorm:"not null"`
-	Payload     JSON      `gorm:"type:jsonb;not null"`
-	CreatedAt   time.Time `gorm:"not null"`
-	DoneAt      *time.Time
+	ID          int64      `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:3;index:idx_outbox_dead,where:dead_at IS NOT NULL"`
+	Topic       string     `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
+	DealID      string     `gorm:"type:uuid;not null"`
+	DealVersion int        `gorm:"not null"`
+	Payload     JSON       `gorm:"type:jsonb;not null"`
+	Recipient   string     `gorm:"not null;default:''"` // the address of a delivery
+	CreatedAt   time.Time  `gorm:"not null"`
+	DoneAt      *time.Time // when it was over, whatever came of it
+	DeadAt      *time.Time
 	Attempts    int `gorm:"not null;default:0"`
 	// not before; moved back after a failure
 	DueAt     time.Time `gorm:"not null;default:now();index:idx_outbox_pending,priority:2"`

@@ -21,9 +21,9 @@ type DealEvent struct {
 	CaseNumber string
 	DealName   string
 	Customer   string
-	Company    string // the requester's
-	To         []string
-	Language   deal.Language // of the recipients; empty: English
+	Company    string        // the requester's
+	To         string        // the recipient
+	Language   deal.Language // theirs; empty: English
 	At         time.Time
 	Comment    string // partner-visible
 	Expiration deal.Date
@@ -43,7 +43,7 @@ const ResellerAdded deal.Event = "resellerAdded"
 // ForDeal writes the mail of an event; false when the event has none.
 func ForDeal(e DealEvent) (Message, bool) {
 	w, ok := wordingOf(e)
-	if !ok || len(e.To) == 0 {
+	if !ok || e.To == "" {
 		return Message{}, false
 	}
 	words := wording.In(e.Language)

@@ -17,7 +17,7 @@ func event(kind deal.Event) mail.DealEvent {
 	return mail.DealEvent{
 		Event: kind, DealID: "0d1f6a52", Version: 3, DealNumber: "C-00012345-DR", CaseNumber: "C-00012345",
 		DealName: "Campus refresh",
-		Customer: "Société Générale", To: []string{"adr@contoso.example", "cc@contoso.example"}, At: time.Date(2026, 3, 2, 12,
+		Customer: "Société Générale", To: "adr@contoso.example", At: time.Date(2026, 3, 2, 12,
 			0, 0, 0, time.UTC),
 		Expiration: "2026-09-02", DraftEnd: "2026-03-16",
 		Link: "https://deals.example/managecase/pricingprogram?oppNumber=C-00012345&oppDealNumber=C-00012345-DR",
@@ -70,7 +70,7 @@ func TestEveryMailIsWritten(t *testing.T) {
 		require.True(t, send, row.Action)
 		require.Contains(t, subjects, row.Action)
 		assert.Equal(t, subjects[row.Action], m.Subject)
-		assert.Equal(t, []string{"adr@contoso.example", "cc@contoso.example"}, m.To)
+		assert.Equal(t, "adr@contoso.example", m.To)
 		for _, part := range []string{"C-00012345-DR", "Campus refresh", "Société Générale"} {
 			assert.Contains(t, m.Text, part, row.Action)
 			assert.Contains(t, m.HTML, part, row.Action)
@@ -178,7 +178,7 @@ func TestOneMessageIDPerEvent(t *testing.T) {
 	later := event(deal.Submit)
 	later.At = later.At.Add(time.Hour)
 	later.DealName = "Renamed meanwhile"
-	later.To = []string{"other@contoso.example"}
+	later.To = "other@contoso.example"
 	again, _ := mail.ForDeal(later)
 	assert.Equal(t, first.ID, again.ID)
 	assert.Regexp(t, `^[^@<>\s]+@[^@<>\s]+$`, first.ID)
@@ -211,7 +211,7 @@ func TestTypedTextIsEscaped(t *testing.T) {
 
 func TestNobodyToTellIsNoMail(t *testing.T) {
 	e := event(deal.Submit)
-	e.To = nil
+	e.To = ""
 	_, send := mail.ForDeal(e)
 	assert.False(t, send)
 	e = event(deal.Submit)

@@ -16,11 +16,13 @@ import (
 	"dealdesk/models/mail"
 )
 
-// server is a mail server of a few commands; it refuses recipients whose address begins with "no-".
+// server is a mail server of a few commands; it refuses recipients whose address begins with "no-", and puts off those
+// that begin with "later-".
 type server struct {
 	address string
 	mu      sync.Mutex
-	got     []string // messages as they came, the envelope's recipients in a first line
+	got     []string          // messages as they came, the envelope's recipients in a first line
+	answers map[string]string // other answers, by verb
 }
 
 func listen(t *testing.T) *server {
@@ -46,6 +48,11 @@ func listen(t *testing.T) *server {
 	return s
 }
 
+// settings of a sender to it.
+func (s *server) settings() mail.Settings {
+	return mail.Settings{Address: s.address, From: "Dealdesk <no-reply@devices.example>", TLS: mail.Offered}
+}
+
 func (s *server) talk(conn io.ReadWriteCloser) {
 	c := textproto.NewConn(conn)
 	defer func() { _ = c.Close() }()
@@ -58,8 +65,12 @@ func (s *server) talk(conn io.ReadWriteCloser) {
 			return
 		}
 		switch verb, _, _ := strings.Cut(strings.ToUpper(line), " "); {
+		case s.answers[verb] != "":
+			say(s.answers[verb])
 		case verb == "RCPT" && strings.Contains(line, "<no-"):
 			say("550 no such person")
+		case verb == "RCPT" && strings.Contains(line, "<later-"):
+			say("451 the mailbox is locked")
 		case verb == "RCPT":
 			to = append(to, line[strings.Index(line, "<")+1:strings.Index(line, ">")])
 			say("250 ok")
@@ -87,27 +98,32 @@ func (s *server) talk(conn io.ReadWriteCloser) {
 
 func TestMailsGoOverOneConnection(t *testing.T) {
 	s := listen(t)
-	sender, err := mail.NewSMTP(s.address, "Dealdesk <no-reply@devices.example>")
+	sender, err := mail.NewSMTP(s.settings())
 	require.NoError(t, err)
 	refused, err := sender.Send(t.Context(), []mail.Message{
 		{
-			ID: "1@dealdesk", To: []string{"adr@contoso.example", "not an address", "cc@contoso.example"},
+			ID: "1@dealdesk", To: "adr@contoso.example",
 			Subject: "Approved: Société", Text: "text", HTML: "<p>html</p>",
 		},
-		{ID: "2@dealdesk", To: []string{"no-one@contoso.example"}, Subject: "refused"},
-		{ID: "3@dealdesk", To: []string{"nonsense"}, Subject: "nobody"},
-		{ID: "4@dealdesk", To: []string{"dmp@fabrikam.example"}, Subject: "after\r\nBcc: eve@evil.example"},
+		{ID: "2@dealdesk", To: "no-one@contoso.example", Subject: "refused"},
+		{ID: "3@dealdesk", To: "not an address", Subject: "nobody"},
+		{ID: "4@dealdesk", To: "dmp@fabrikam.example", Subject: "after\r\nBcc: eve@evil.example"},
+		{ID: "5@dealdesk", To: "later-on@fabrikam.example", Subject: "not now"},
 	})
 	require.NoError(t, err)
-	require.Len(t, refused, 4)
+	require.Len(t, refused, 5)
 	require.NoError(t, refused[0])
 	require.ErrorContains(t, refused[1], "2@dealdesk", "one that is refused")
-	require.ErrorContains(t, refused[2], "no recipient")
+	require.ErrorIs(t, refused[1], mail.ErrRefused, "550: for good")
+	require.ErrorContains(t, refused[1], "no such person")
+	require.ErrorIs(t, refused[2], mail.ErrRefused, "what is no address never becomes one")
 	require.NoError(t, refused[3], "does not stop the next")
+	require.Error(t, refused[4])
+	require.NotErrorIs(t, refused[4], mail.ErrRefused, "451: it is tried again")
 
 	require.Len(t, s.got, 2)
 	envelope, raw, _ := strings.Cut(s.got[0], "\n")
-	assert.Equal(t, "adr@contoso.example cc@contoso.example", envelope)
+	assert.Equal(t, "adr@contoso.example", envelope)
 	m, err := netmail.ReadMessage(strings.NewReader(raw))
 	require.NoError(t, err)
 	assert.Equal(t, "<1@dealdesk>", m.Header.Get("Message-Id"))
@@ -129,11 +145,33 @@ func TestAServerOutOfReachSendsNothing(t *testing.T) {
 	s := listen(t)
 	host, _, err := net.SplitHostPort(s.address)
 	require.NoError(t, err)
-	sender, err := mail.NewSMTP(host+":1", "no-reply@devices.example")
+	sender, err := mail.NewSMTP((&server{address: host + ":1"}).settings())
 	require.NoError(t, err)
-	_, err = sender.Send(t.Context(), []mail.Message{{ID: "1@dealdesk", To: []string{"adr@contoso.example"}}})
+	_, err = sender.Send(t.Context(), []mail.Message{{ID: "1@dealdesk", To: "adr@contoso.example"}})
 	require.ErrorContains(t, err, "reach mail server")
-	refused, err := mail.Nowhere{}.Send(t.Context(), make([]mail.Message, 2))
+	_, err = mail.Nowhere{}.Send(t.Context(), make([]mail.Message, 2))
+	require.ErrorIs(t, err, mail.ErrNoServer)
+}
+
+// hardening M5: what the server took is sent, whatever it answers afterwards; what it says of the sender ends no
+// recipient.
+func TestWhatWasTakenIsNotSentTwice(t *testing.T) {
+	s := listen(t)
+	s.answers = map[string]string{"RSET": "500 what?"}
+	sender, err := mail.NewSMTP(s.settings())
 	require.NoError(t, err)
-	assert.Equal(t, []error{mail.ErrNoServer, mail.ErrNoServer}, refused)
+	one := []mail.Message{{ID: "1@dealdesk", To: "adr@contoso.example"}}
+	refused, err := sender.Send(t.Context(), one)
+	require.NoError(t, err)
+	require.NoError(t, refused[0])
+	assert.Len(t, s.got, 1)
+
+	s = listen(t)
+	s.answers = map[string]string{"MAIL": "550 not from here"}
+	sender, err = mail.NewSMTP(s.settings())
+	require.NoError(t, err)
+	refused, err = sender.Send(t.Context(), one)
+	require.NoError(t, err)
+	require.ErrorContains(t, refused[0], "not from here")
+	assert.NotErrorIs(t, refused[0], mail.ErrRefused)
 }

@@ -2,7 +2,9 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgtype"
@@ -19,9 +21,28 @@ const (
 	lastPause  = 5 * time.Minute
 )
 
+// How long the outbox keeps trying and remembering.
+const (
+	mostAttempts = 300                  // about a day; then a piece is a dead letter
+	longestCause = 1000                 // characters of an error that are kept
+	deadFor      = 180 * 24 * time.Hour // how long a dead letter is kept
+)
+
 // Work is done on pieces of the outbox. The first answer holds an error for each piece that failed; the second says
 // that the target is out of reach and nothing was done.
 type Work func(ctx context.Context, rows []entity.Outbox) ([]error, error)
+
+// hopeless is a failure that no repetition mends.
+type hopeless struct{ error }
+
+func (h hopeless) Unwrap() error { return h.error }
+
+// GiveUp marks the failure of a piece as final: the piece becomes a dead letter at once.
+func GiveUp(failure error) error { return hopeless{failure} }
+
+// duePieces chooses due pieces of a topic that no other drain holds.
+const duePieces = `select id from outbox where topic = ? and done_at is null and due_at <= ?
+	order by due_at, id limit ? for update skip locked`
 
 // DrainOutbox hands up to limit due pieces of a topic to work, one transaction for the batch; several drains never get
 // the same piece. Done pieces are marked, failed ones come again later; when the target is out of reach all stay as
@@ -40,25 +61,83 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 		if err != nil {
 			return err
 		}
-		var done []int64
-		for i, failure := range failures {
-			if failure == nil {
-				done = append(done, rows[i].ID)
-				continue
-			}
-			if err := postpone(db, rows[i], failure, now); err != nil {
-				return err
-			}
-		}
-		if len(done) == 0 {
-			return nil
-		}
-		return db.Exec("update outbox set done_at = ?, last_error = '' where id = any(?)", now, asArray(done)).Error
+		return settle(db, rows, failures, now)
 	})
 	if err != nil {
-		return 0, fmt.Errorf("drain %s: %w", topic, err)
+		return 0, wrapDrain(topic, err)
 	}
 	return taken, nil
+}
+
+// LeaseOutbox is DrainOutbox for slow work: the claim of the pieces is committed before it, for a time within which the
+// work must end, so that no transaction waits for it. When the process dies the pieces are due again after that time.
+func (s *Store) LeaseOutbox(
+	ctx context.Context, topic string, limit int, lease time.Duration, now time.Time, work Work,
+) (int, error) {
+	until := now.Add(lease).Truncate(time.Microsecond)
+	var rows []entity.Outbox
+	err := s.DB(ctx).Raw("with claimed as (update outbox set due_at = ? where id in ("+duePieces+") returning *) "+
+		"select "+Columns[entity.Outbox]("claimed")+" from claimed order by id", until, topic, now, limit).Scan(&rows).Error
+	if err != nil || len(rows) == 0 {
+		return 0, wrapDrain(topic, err)
+	}
+	failures, out := work(ctx, rows)
+	// The outcome is written down even when the worker was told to stop meanwhile: what was sent is not sent again.
+	err = s.DB(context.WithoutCancel(ctx)).Transaction(func(db *gorm.DB) error {
+		if out != nil { // due as before, unless another drain has claimed them since
+			return db.Exec("update outbox set due_at = ? where id = any(?) and due_at = ? and done_at is null", now,
+				asArray(idsOf(rows)), until).Error
+		}
+		return settle(db, rows, failures, now)
+	})
+	if err = errors.Join(out, err); err != nil {
+		return 0, wrapDrain(topic, err)
+	}
+	return len(rows), nil
+}
+
+func wrapDrain(topic string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("drain %s: %w", topic, err)
+}
+
+// AddOutbox adds pieces to the outbox.
+func (s *Store) AddOutbox(ctx context.Context, rows []entity.Outbox) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	if err := s.DB(ctx).Create(&rows).Error; err != nil {
+		return fmt.Errorf("add %d pieces to the outbox: %w", len(rows), err)
+	}
+	return nil
+}
+
+func idsOf(rows []entity.Outbox) []int64 {
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	return ids
+}
+
+// settle writes down what became of pieces.
+func settle(db *gorm.DB, rows []entity.Outbox, failures []error, now time.Time) error {
+	var done []int64
+	for i, failure := range failures {
+		if failure == nil {
+			done = append(done, rows[i].ID)
+			continue
+		}
+		if err := postpone(db, rows[i], failure, now); err != nil {
+			return err
+		}
+	}
+	if len(done) == 0 {
+		return nil
+	}
+	return db.Exec("update outbox set done_at = ?, last_error = '' where id = any(?)", now, asArray(done)).Error
 }
 
 // asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan,
@@ -70,10 +149,24 @@ func asArray(ids []int64) pgtype.Array[int64] {
 	} //nolint:gosec // at most a batch
 }
 
+// postpone lets a piece come again after a pause, or makes it a dead letter.
 func postpone(db *gorm.DB, row entity.Outbox, failure error, now time.Time) error {
-	pause := min(firstPause<<min(row.Attempts, 16), lastPause)
-	return db.Model(&entity.Outbox{}).Where("id = ?", row.ID).
-		Updates(map[string]any{"attempts": row.Attempts + 1, "due_at": now.Add(pause), "last_error": failure.Error()}).Error
+	changes := map[string]any{"attempts": row.Attempts + 1, "last_error": cause(failure)}
+	if errors.As(failure, new(hopeless)) || row.Attempts+1 >= mostAttempts {
+		changes["done_at"], changes["dead_at"] = now, now
+	} else {
+		changes["due_at"] = now.Add(min(firstPause<<min(row.Attempts, 16), lastPause))
+	}
+	return db.Model(&entity.Outbox{}).Where("id = ?", row.ID).Updates(changes).Error
+}
+
+// cause is the text of a failure as the outbox keeps it; servers answer all sorts of characters.
+func cause(failure error) string {
+	text := strings.ToValidUTF8(strings.ReplaceAll(failure.Error(), "\x00", ""), "")
+	if runes := []rune(text); len(runes) > longestCause {
+		return string(runes[:longestCause])
+	}
+	return text
 }
 
 // Backlog is what waits in the outbox of a topic.
@@ -94,9 +187,10 @@ func (s *Store) Backlogs(ctx context.Context) ([]Backlog, error) {
 	return out, nil
 }
 
-// ForgetOutbox deletes what was done before a time and tells how many rows that were.
+// ForgetOutbox deletes what was done before a time, dead letters much later, and tells how many rows that were.
 func (s *Store) ForgetOutbox(ctx context.Context, before time.Time) (int, error) {
-	out := s.DB(ctx).Where("done_at < ?", before).Delete(&entity.Outbox{})
+	out := s.DB(ctx).Where("done_at < ? and (dead_at is null or dead_at < ?)", before, before.Add(-deadFor)).
+		Delete(&entity.Outbox{})
 	if out.Error != nil {
 		return 0, fmt.Errorf("forget the outbox: %w", out.Error)
 	}

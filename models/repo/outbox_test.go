@@ -3,6 +3,7 @@ package repo_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/testkit/repotest"
@@ -134,7 +136,7 @@ func TestWhatFailsComesBackLater(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Take(&row, "id = ?", ids[1]).Error)
 	assert.Equal(t, 4, row.Attempts)
 	assert.Equal(t, "refused", row.LastError)
-	for range 20 { // however often it has failed, it is tried again within minutes
+	for range 290 { // it is tried again within minutes, for a day
 		at = at.Add(5 * time.Minute)
 		again, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, at, refuse)
 		require.NoError(t, err)
@@ -147,6 +149,96 @@ func TestWhatFailsComesBackLater(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Take(&row, "id = ?", ids[1]).Error)
 	assert.NotNil(t, row.DoneAt)
 	assert.Empty(t, row.LastError)
+}
+
+// hardening M5: what fails for a day, and what can never succeed, is a dead letter until an administrator requeues it.
+func TestWhatIsGivenUpIsADeadLetter(t *testing.T) {
+	store := repotest.Open(t)
+	ids := addOutbox(t, store, entity.TopicSignal, 2)
+	require.NoError(t, store.DB(t.Context()).Exec("update outbox set attempts = 299 where id = ?", ids[0]).Error)
+	long := strings.Repeat("ü", 2000) + "\x00\xff"
+	failing := func(_ context.Context, rows []entity.Outbox) ([]error, error) {
+		return []error{errors.New("still"), repo.GiveUp(errors.New(long))}, nil
+	}
+	_, err := store.DrainOutbox(t.Context(), entity.TopicSignal, 10, noon, failing)
+	require.NoError(t, err)
+	waiting, err := store.Backlogs(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, waiting, "the lag leaves them out")
+	rows, number, err := store.DeadLetters(t.Context(), entity.TopicSignal, 1, 1)
+	require.NoError(t, err)
+	assert.EqualValues(t, 2, number)
+	require.Len(t, rows, 1, "a page")
+	assert.Equal(t, ids[0], rows[0].ID, "the newest first")
+	assert.Equal(t, "still", rows[0].LastError)
+	assert.Equal(t, 300, rows[0].Attempts)
+	assert.True(t, rows[0].DeadAt.Equal(noon))
+	none, _, err := store.DeadLetters(t.Context(), entity.TopicMail, 10, 0)
+	require.NoError(t, err)
+	assert.Empty(t, none)
+	counts, err := store.DeadLetterCounts(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, map[string]int64{entity.TopicSignal: 2}, counts)
+	gone, err := store.ForgetOutbox(t.Context(), noon.Add(100*24*time.Hour))
+	require.NoError(t, err)
+	assert.Zero(t, gone, "a dead letter stays for half a year")
+
+	admin := deal.Actor{Email: "admin@devices.example"}
+	requeued, err := store.RequeueDeadLetters(t.Context(), ids[1:], "mended", admin, noon)
+	require.NoError(t, err)
+	assert.Equal(t, ids[1:], requeued)
+	_, err = store.RequeueDeadLetters(t.Context(), ids[1:], "again", admin, noon)
+	require.ErrorContains(t, err, "None of these")
+	var got []int64
+	_, err = store.DrainOutbox(t.Context(), entity.TopicSignal, 10, noon, all(&got))
+	require.NoError(t, err)
+	assert.Equal(t, ids[1:], got)
+	events, err := store.AdminEvents(t.Context(), 10)
+	require.NoError(t, err)
+	require.Len(t, events, 1, "one for the command, none for what changed nothing")
+	assert.Equal(t, "RequeueDeadLetters", events[0].Action)
+	assert.Contains(t, string(events[0].Subject), "mended")
+}
+
+// hardening M5: no transaction waits for slow work; a claim that its process leaves behind runs out.
+func TestALeaseIsCommittedBeforeTheWork(t *testing.T) {
+	store := repotest.Open(t)
+	ids := addOutbox(t, store, entity.TopicDelivery, 2)
+	var other, got []int64
+	taken, err := store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon,
+		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+			assert.Equal(t, ids, idsOf(rows))
+			var locked int
+			err := store.DB(ctx).Raw("select count(*) from (select id from outbox for update nowait) x").Scan(&locked).Error
+			require.NoError(t, err, "nothing is locked while the work goes on")
+			none, err := store.LeaseOutbox(ctx, entity.TopicDelivery, 10, time.Minute, noon, all(&other))
+			require.NoError(t, err)
+			assert.Zero(t, none, "nobody else takes it")
+			return []error{nil, errors.New("refused")}, nil
+		})
+	require.NoError(t, err)
+	assert.Equal(t, 2, taken)
+	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon.Add(2*time.Second),
+		func(context.Context, []entity.Outbox) ([]error, error) { return nil, errors.New("out of reach") })
+	require.ErrorContains(t, err, "out of reach")
+	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon.Add(2*time.Second), all(&got))
+	require.NoError(t, err)
+	assert.Equal(t, ids[1:], got, "due at once")
+
+	left := addOutbox(t, store, entity.TopicDelivery, 1)
+	assert.Panics(t, func() {
+		_, _ = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon,
+			func(context.Context, []entity.Outbox) ([]error, error) { panic("the process dies") })
+	})
+	lease := func(at time.Time) (int, error) {
+		return store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, at, all(&got))
+	}
+	early, err := lease(noon.Add(59 * time.Second))
+	require.NoError(t, err)
+	assert.Zero(t, early)
+	_, err = lease(noon.Add(time.Minute))
+	require.NoError(t, err)
+	assert.Equal(t, left, got[1:])
 }
 
 func TestATargetOutOfReachLeavesEverythingDue(t *testing.T) {

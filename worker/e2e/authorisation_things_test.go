@@ -339,6 +339,8 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{body: row{"kind": "duration", "effectiveFrom": "2000-01-01"}}
 	case "SetHoliday":
 		return question{body: row{"countryCode": "XX", "date": "2000-01-01", "name": "none"}}
+	case "RequeueDeadLetters":
+		return question{body: row{"ids": []int64{}, "reason": "none"}}
 	case "GetHolidays":
 		return question{query: "?countryCode=US"}
 	case "Import":

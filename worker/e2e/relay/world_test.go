@@ -96,7 +96,9 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 	require.NoError(t, err)
 	w.index = w.proxy(at.Host)
 
-	sender, err := mail.NewSMTP(w.smtp.Address(), "no-reply@devices.example")
+	sender, err := mail.NewSMTP(mail.Settings{
+		Address: w.smtp.Address(), From: "no-reply@devices.example", TLS: mail.Offered,
+	})
 	require.NoError(t, err)
 	direct, err := elastic.New(elastic.Settings{URL: w.stack.URLs["elasticsearch"]}, "relay"+unique)
 	require.NoError(t, err)

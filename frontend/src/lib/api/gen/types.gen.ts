@@ -538,6 +538,46 @@ export type CustomerVertical = {
     name: string;
 };
 
+export type DeadLetter = {
+    attempts: number;
+    caseNumber: string;
+    /**
+     * RFC 3339
+     */
+    createdAt: string;
+    dealNumber: string;
+    event: string;
+    /**
+     * RFC 3339
+     */
+    givenUpAt: string;
+    id: number;
+    /**
+     * Empty when it is of no deal
+     */
+    opportunityDealId: string;
+    /**
+     * Why the last attempt failed
+     */
+    reason: string;
+    /**
+     * Of a delivery
+     */
+    recipient: string;
+    /**
+     * delivery (a mail to one recipient), mail (an event whose mails could not be written), index, customer, rebuild or signal
+     */
+    topic: string;
+};
+
+export type DeadLetterList = {
+    /**
+     * Of all, not of the page
+     */
+    count: number;
+    value: Array<DeadLetter>;
+};
+
 export type Deal = {
     /**
      * View, and Edit where it is allowed
@@ -2056,6 +2096,18 @@ export type Reply = {
     [key: string]: unknown;
 };
 
+export type Requeue = {
+    ids: Array<number>;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type Requeued = {
+    ids: Array<number>;
+};
+
 export type ResellerAnswer = {
     /**
      * Channel contacts of the caller's organisation on the case
@@ -3263,6 +3315,57 @@ export type AddProgramRuleResponses = {
 
 export type AddProgramRuleResponse = AddProgramRuleResponses[keyof AddProgramRuleResponses];
 
+export type GetDeadLettersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one topic only
+         */
+        topic?: 'delivery' | 'mail' | 'index' | 'customer' | 'rebuild' | 'signal';
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Admin/GetDeadLetters';
+};
+
+export type GetDeadLettersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetDeadLettersError = GetDeadLettersErrors[keyof GetDeadLettersErrors];
+
+export type GetDeadLettersResponses = {
+    /**
+     * OK
+     */
+    200: DeadLetterList;
+};
+
+export type GetDeadLettersResponse = GetDeadLettersResponses[keyof GetDeadLettersResponses];
+
 export type GetAdminEventsData = {
     body?: never;
     path?: never;
@@ -3465,6 +3568,77 @@ export type ImportResponses = {
 };
 
 export type ImportResponse = ImportResponses[keyof ImportResponses];
+
+export type RequeueDeadLettersData = {
+    body: Requeue;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/RequeueDeadLetters';
+};
+
+export type RequeueDeadLettersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RequeueDeadLettersError = RequeueDeadLettersErrors[keyof RequeueDeadLettersErrors];
+
+export type RequeueDeadLettersResponses = {
+    /**
+     * OK
+     */
+    200: Requeued;
+};
+
+export type RequeueDeadLettersResponse = RequeueDeadLettersResponses[keyof RequeueDeadLettersResponses];
 
 export type SetHolidayData = {
     body: SetHoliday;

@@ -1,0 +1,88 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// DeadLetter is a piece of the outbox that was given up.
+type DeadLetter struct {
+	ID         int64
+	Topic      string
+	Recipient  string
+	DealID     string
+	DealNumber string // empty when the piece is of no deal
+	CaseNumber string
+	Event      string
+	LastError  string
+	Attempts   int
+	CreatedAt  time.Time
+	DeadAt     time.Time
+}
+
+// DeadLetters lists a page of the pieces that were given up, the newest first, and counts all of them; of one topic or,
+// with an empty one, of all.
+func (s *Store) DeadLetters(ctx context.Context, topic string, limit, offset int) (rows []DeadLetter, all int64,
+	err error,
+) {
+	const which = "o.dead_at is not null and (? = '' or o.topic = ?)"
+	err = s.DB(ctx).Table("outbox o").Joins("left join opportunity_deal d on d.id = o.deal_id").
+		Joins("left join opportunity c on c.id = d.opportunity_id").Where(which, topic, topic).
+		Order("o.id desc").Limit(limit).Offset(offset).
+		Select("o.id, o.topic, o.recipient, o.deal_id, coalesce(d.number, '') deal_number, " +
+			"coalesce(c.number, '') case_number, coalesce(o.payload ->> 'event', o.payload ->> 'signal', '') event, " +
+			"o.last_error, o.attempts, o.created_at, o.dead_at").Find(&rows).Error
+	if err == nil {
+		err = s.DB(ctx).Table("outbox o").Where(which, topic, topic).Count(&all).Error
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("dead letters: %w", err)
+	}
+	return rows, all, nil
+}
+
+// DeadLetterCounts counts the pieces that were given up, by topic.
+func (s *Store) DeadLetterCounts(ctx context.Context) (map[string]int64, error) {
+	var rows []struct {
+		Topic string
+		Count int64
+	}
+	err := s.DB(ctx).Model(&entity.Outbox{}).Where("dead_at is not null").Select("topic, count(*) count").Group("topic").
+		Find(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("count dead letters: %w", err)
+	}
+	out := map[string]int64{}
+	for _, r := range rows {
+		out[r.Topic] = r.Count
+	}
+	return out, nil
+}
+
+// RequeueDeadLetters lets pieces that were given up be tried again from the start, and says so with the reason in the
+// administrators' record. It answers those that were requeued: another call may have been faster.
+func (s *Store) RequeueDeadLetters(
+	ctx context.Context, ids []int64, reason string, actor deal.Actor, now time.Time,
+) (requeued []int64, err error) {
+	err = s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		err := db.Raw("update outbox set done_at = null, dead_at = null, attempts = 0, due_at = ? "+
+			"where id = any(?) and dead_at is not null returning id", now, asArray(ids)).Scan(&requeued).Error
+		if err != nil {
+			return fmt.Errorf("requeue %d dead letters: %w", len(ids), err)
+		}
+		if len(requeued) == 0 {
+			return apperr.NotFound("deadLetter.none", "None of these is a dead letter any more.")
+		}
+		slices.Sort(requeued)
+		return recordAdmin(db, actor, "RequeueDeadLetters", map[string]any{"ids": requeued, "reason": reason}, now)
+	})
+	return requeued, err
+}
