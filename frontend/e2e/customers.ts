@@ -6,11 +6,12 @@ interface Customer {
   CountryId: string;
   LegalEntityName: string;
   DunsNumber: string | null;
+  Tpid: string;
 }
 
 /**
  * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal.
- * Journeys that run beside each other draw from customers of their own.
+ * Journeys that run beside each other draw from families of customers of their own: a family shares its deal.
  */
 export async function someCustomer(
   api: Api,
@@ -23,13 +24,11 @@ export async function someCustomer(
     filter: `Country eq '${country}' and IsManaged eq true`,
   });
   const { parallelIndex, config } = test.info();
-  const known = value
-    .filter(({ DunsNumber: duns }) => duns)
-    .sort((a, b) => a.CustomerId.localeCompare(b.CustomerId))
-    .filter((_, index) => index % config.workers === parallelIndex);
-  for (let tries = 0; tries < 20; tries += 1) {
-    const customer = known[Math.floor(Math.random() * known.length)];
-    if (customer?.DunsNumber && !(await isRegistered(api, customer, program))) {
+  const families = [...new Set(value.map(({ Tpid: tpid }) => tpid))].sort();
+  const isOwn = ({ Tpid: tpid }: Customer) => families.indexOf(tpid) % config.workers === parallelIndex;
+  const known = value.filter(isOwn).sort(() => Math.random() - 0.5);
+  for (const customer of known) {
+    if (customer.DunsNumber && !(await isRegistered(api, customer, program))) {
       return { name: customer.LegalEntityName, duns: customer.DunsNumber, customerId: customer.CustomerId };
     }
   }

@@ -3,6 +3,7 @@ import '@/lib/i18n/staff';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { queuePath } from './paths';
 import { ReviewArea } from './ReviewArea';
 import { ReviewQueue } from './ReviewQueue';
 
