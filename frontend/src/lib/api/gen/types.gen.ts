@@ -596,7 +596,7 @@ export type Deal = {
      */
     dealVolume?: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     exceptionRequest?: string;
@@ -904,7 +904,7 @@ export type DealRow = {
     dealType: DealTypeRef;
     dealVolume: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it; absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     expirationDate: string;
@@ -2128,7 +2128,7 @@ export type ReviewCandidate = {
     dunsNumber: string;
     emailDomain: string;
     /**
-     * Names of the fields in which both agree: legalEntityName, countryId, postalCode, emailDomain, tpid, dunsNumber
+     * Names of the fields of the form in which both agree
      */
     matchingFields: Array<string>;
     /**
@@ -2263,7 +2263,7 @@ export type Reviewed = {
      */
     dealVolume?: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     exceptionRequest?: string;
