@@ -73,8 +73,8 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	require.True(t, known.IsActive, "an approved customer can be chosen")
 }
 
-// ui-2.md 3, clarifications.md 76, 81: a steward decides with the deals that wait, what it looks like and in which fields,
-// and what is registered for those; who entered the customer sees nothing of it. The outcome stays to be read.
+// ui-2.md 3, clarifications.md 76, 81: a steward decides with the deals that wait, what it looks like and in which
+// fields, and what is registered for those; who entered the customer sees nothing of it. The outcome stays to be read.
 func TestStewardsSeeWhatTheyDecideWith(t *testing.T) {
 	v, w := pricingSite(t)
 	known := v.customer("US", 40)

@@ -126,7 +126,7 @@ type Deal struct {
 	AssignedTo              string         `json:"assignedTo,omitempty" doc:"Who has the deal now, as the caller may see it"`
 	Next                    []Next         `json:"next" required:"false" nullable:"false" doc:"Coming deadlines, earliest first; empty when final"`
 	Actions                 []Action       `json:"actions,omitempty" doc:"Every action, allowed or with its reason"`
-	EndorseBy               string         `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not"`
+	EndorseBy               string         `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day for the caller's endorsement; else absent"`
 	Clock                   *Clock         `json:"clock,omitempty"`
 	Action                  string         `json:"action,omitempty"`
 	ReturnedAt              string         `json:"returnedAt,omitempty" doc:"RFC 3339 UTC; while the deal waits for an answer"`

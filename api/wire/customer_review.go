@@ -50,7 +50,7 @@ type CustomerReview struct {
 // ReviewCandidate is what a steward sees of a customer that looks like the reviewed one, beside the customer itself.
 type ReviewCandidate struct {
 	CustomerID     string         `json:"customerId"`
-	MatchingFields []string       `json:"matchingFields" doc:"Names of the fields in which both agree: legalEntityName, countryId, postalCode, emailDomain, tpid, dunsNumber"`
+	MatchingFields []string       `json:"matchingFields" doc:"Names of the fields of the form in which both agree"`
 	EmailDomain    string         `json:"emailDomain"`
 	DunsNumber     string         `json:"dunsNumber"`
 	Registrations  []CustomerDeal `json:"registrations" doc:"Deals that are registered for it or its family now, at most 200 of all candidates together"`

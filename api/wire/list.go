@@ -48,7 +48,7 @@ type DealRow struct {
 	Segment                  string           `json:"segment" doc:"Of CP Strategic's primary entity, for internal people"`
 	PrimaryLegalEntity       string           `json:"primaryLegalEntity" doc:"Of CP Strategic, for internal people"`
 	IsCaseAssociatedWithTPID bool             `json:"isCaseAssociatedWithTPID" doc:"The primary entity is of a TPID of the caller"`
-	EndorseBy                string           `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day on which the caller may endorse or return it; absent for who may not"`
+	EndorseBy                string           `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day for the caller's endorsement; else absent"`
 	IsNCADBoosterEligible    bool             `json:"isNCADBoosterEligible" doc:"A line has the booster of a customer who bought nothing in two years"`
 	OpportunityAccounts      []DealRowAccount `json:"opportunityAccounts" doc:"Whom the deal sells through"`
 }

@@ -49,8 +49,8 @@ func CompareCustomers(a, b ComparedCustomer, similarity float64) Likeness {
 	}
 }
 
-// MatchingFields names the fields of the customer form in which two customers agree, of those that duplicates are sought
-// by.
+// MatchingFields names the fields of the customer form in which two customers agree, of those that duplicates are
+// sought by.
 func MatchingFields(a, b ComparedCustomer) []string {
 	fields := []string{}
 	for _, f := range []struct {

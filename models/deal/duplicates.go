@@ -75,8 +75,8 @@ func duplicateKey(t Type, customer Customer, productGroupID string, country Coun
 // subjectSeparator stands between the parts of a key's subject.
 const subjectSeparator = "|"
 
-// HolderName names a customer in the subject of a key, as its second part: by its TPID, which its family shares, else as
-// the entity that it is.
+// HolderName names a customer in the subject of a key, as its second part: by its TPID, which its family shares, else
+// as the entity that it is.
 func HolderName(customerID, tpid string) string {
 	if tpid != "" {
 		return "tpid:" + tpid

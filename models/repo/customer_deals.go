@@ -64,8 +64,8 @@ func (s *Store) DealsWaitingForReview(ctx context.Context, customerID string) ([
 	return out, nil
 }
 
-// OpenRegistrations are the deals that are registered for each of some customers at a time, by customer id. Customers of
-// one family share theirs.
+// OpenRegistrations are the deals that are registered for each of some customers at a time, by customer id. Customers
+// of one family share theirs.
 func (s *Store) OpenRegistrations(ctx context.Context, customers []CustomerDuplicate, now time.Time) (
 	map[string][]CustomerDeal, error,
 ) {

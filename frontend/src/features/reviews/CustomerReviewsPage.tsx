@@ -3,7 +3,6 @@ import '@/lib/i18n/staff';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { queuePath } from './paths';
 import { ReviewArea } from './ReviewArea';
 import { ReviewQueue } from './ReviewQueue';
 
@@ -16,10 +15,7 @@ export default function CustomerReviewsPage() {
     <>
       <PageHeader
         title={t('nav.customerReviews')}
-        crumbs={[
-          { text: t('common.home'), to: '/homePage' },
-          { text: t('nav.customerReviews'), to: queuePath },
-        ]}
+        crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('nav.customerReviews') }]}
         lead={t('customerReviews.lead')}
       />
       <ReviewQueue />

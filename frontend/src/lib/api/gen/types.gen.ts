@@ -647,7 +647,7 @@ export type Deal = {
      */
     dealVolume?: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     exceptionRequest?: string;
@@ -955,7 +955,7 @@ export type DealRow = {
     dealType: DealTypeRef;
     dealVolume: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it; absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     expirationDate: string;
@@ -2225,7 +2225,7 @@ export type ReviewCandidate = {
     dunsNumber: string;
     emailDomain: string;
     /**
-     * Names of the fields in which both agree: legalEntityName, countryId, postalCode, emailDomain, tpid, dunsNumber
+     * Names of the fields of the form in which both agree
      */
     matchingFields: Array<string>;
     /**
@@ -2368,7 +2368,7 @@ export type Reviewed = {
      */
     dealVolume?: number;
     /**
-     * YYYY-MM-DD, the last day on which the caller may endorse or return it (Desk/Endorse); absent for who may not
+     * YYYY-MM-DD, the last day for the caller's endorsement; else absent
      */
     endorseBy?: string;
     exceptionRequest?: string;
