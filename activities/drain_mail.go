@@ -19,7 +19,7 @@ import (
 const mailBatch = 50
 
 // mailLease is how long a batch of mails may be under way before another worker takes it for lost.
-const mailLease = time.Minute
+const mailLease = mail.BatchTime + 10*time.Second
 
 // DrainMail sends what waits in the outbox, in batches, until its time is up: each event becomes a mail to each of its
 // recipients, which succeeds or fails alone.
@@ -93,8 +93,11 @@ func (a *DrainMail) send(ctx context.Context, rows []entity.Outbox) ([]error, er
 		return nil, err
 	}
 	for i, err := range refused {
-		if errors.Is(err, mail.ErrRefused) {
+		switch {
+		case errors.Is(err, mail.ErrRefused):
 			err = repo.GiveUp(err)
+		case errors.Is(err, mail.ErrNotTried):
+			err = repo.ErrUntouched
 		}
 		errs[written[i].row] = err
 	}

@@ -35,7 +35,8 @@ type Notice struct {
 }
 
 // Sender sends mails. The first answer holds an error for each message that was not accepted, ErrRefused when it never
-// will be; the second says that the server was not reached and nothing was sent.
+// will be and ErrNotTried when the server never saw it; the second says that the server was not reached and nothing was
+// sent.
 type Sender interface {
 	Send(ctx context.Context, messages []Message) ([]error, error)
 }
@@ -46,13 +47,20 @@ var ErrNoServer = errors.New("no mail server is configured")
 // ErrRefused says that a recipient will never get a mail: the address is none, or the server refuses it for good.
 var ErrRefused = errors.New("the mail is refused for good")
 
+// ErrNotTried says that the server never saw a mail: the connection ended, or the time was up, before its turn.
+var ErrNotTried = errors.New("the mail was not tried")
+
 // Nowhere is the sender without a mail server: it reaches none, so that nothing is lost.
 type Nowhere struct{}
 
 // Send reaches no server.
 func (Nowhere) Send(context.Context, []Message) ([]error, error) { return nil, ErrNoServer }
 
-const sendTimeout = 10 * time.Second
+// How long the server may take.
+const (
+	sendTimeout = 10 * time.Second // for a connection, and for a mail
+	BatchTime   = 40 * time.Second // for all of a Send
+)
 
 // SMTP sends through a mail server.
 type SMTP struct {
@@ -131,9 +139,9 @@ func trusted(file string) (*x509.CertPool, error) {
 	return pool, nil
 }
 
-// Send delivers messages over one connection.
+// Send delivers messages over one connection, as many as it can within the time of a batch.
 func (s *SMTP) Send(ctx context.Context, messages []Message) ([]error, error) {
-	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	ctx, cancel := context.WithTimeout(ctx, BatchTime-2*sendTimeout)
 	defer cancel()
 	client, err := s.dial(ctx)
 	if err != nil {
@@ -141,10 +149,23 @@ func (s *SMTP) Send(ctx context.Context, messages []Message) ([]error, error) {
 	}
 	defer func() { _ = client.Close() }()
 	errs := make([]error, len(messages))
+	tried := 0
 	for i, m := range messages {
-		if err := s.send(client, m); err != nil {
+		err := ctx.Err()
+		if err != nil {
+			err = fmt.Errorf("%w: %w", ErrNotTried, err)
+		} else {
+			err = s.send(client, m)
+		}
+		if !errors.Is(err, ErrNotTried) {
+			tried++
+		}
+		if err != nil {
 			errs[i] = fmt.Errorf("send mail %s to %s: %w", m.ID, m.To, err)
 		}
+	}
+	if tried == 0 && len(messages) > 0 {
+		return nil, errs[0]
 	}
 	return errs, nil
 }
@@ -179,10 +200,15 @@ func (s *SMTP) send(client *gomail.Client, m Message) error {
 	if mail.IsDelivered() { // the server took it, whatever came after that
 		return nil
 	}
-	if refusedForGood(err) {
+	var failure *gomail.SendError
+	switch {
+	case refusedForGood(err):
 		return fmt.Errorf("%w: %w", ErrRefused, err)
+	case errors.As(err, &failure) && failure.Reason == gomail.ErrConnCheck: // it was lost with the mail before
+		return fmt.Errorf("%w: %w", ErrNotTried, err)
+	default:
+		return err
 	}
-	return err
 }
 
 // refusedForGood tells whether a server answered 5xx to the recipient or to the mail. The same about the sender or the

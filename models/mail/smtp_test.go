@@ -65,6 +65,8 @@ func (s *server) talk(conn io.ReadWriteCloser) {
 			return
 		}
 		switch verb, _, _ := strings.Cut(strings.ToUpper(line), " "); {
+		case s.answers[verb] == "hang up":
+			return
 		case s.answers[verb] != "":
 			say(s.answers[verb])
 		case verb == "RCPT" && strings.Contains(line, "<no-"):
@@ -165,6 +167,23 @@ func TestWhatWasTakenIsNotSentTwice(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, refused[0])
 	assert.Len(t, s.got, 1)
+
+	s = listen(t)
+	s.answers = map[string]string{"RCPT": "hang up"}
+	sender, err = mail.NewSMTP(s.settings())
+	require.NoError(t, err)
+	refused, err = sender.Send(t.Context(), append(one, mail.Message{ID: "2@dealdesk", To: "cc@contoso.example"}))
+	require.NoError(t, err)
+	require.Error(t, refused[0])
+	require.NotErrorIs(t, refused[0], mail.ErrNotTried)
+	require.ErrorIs(t, refused[1], mail.ErrNotTried, "it is not the second one's fault")
+
+	s = listen(t)
+	s.answers = map[string]string{"NOOP": "hang up"}
+	sender, err = mail.NewSMTP(s.settings())
+	require.NoError(t, err)
+	_, err = sender.Send(t.Context(), one)
+	require.ErrorIs(t, err, mail.ErrNotTried, "nothing was tried: the server is out of reach")
 
 	s = listen(t)
 	s.answers = map[string]string{"MAIL": "550 not from here"}

@@ -40,6 +40,9 @@ func (h hopeless) Unwrap() error { return h.error }
 // GiveUp marks the failure of a piece as final: the piece becomes a dead letter at once.
 func GiveUp(failure error) error { return hopeless{failure} }
 
+// ErrUntouched says that a piece's turn did not come: it is due again at once, and that was no attempt.
+var ErrUntouched = errors.New("not touched")
+
 // duePieces chooses due pieces of a topic that no other drain holds.
 const duePieces = `select id from outbox where topic = ? and done_at is null and due_at <= ?
 	order by due_at, id limit ? for update skip locked`
@@ -124,13 +127,21 @@ func idsOf(rows []entity.Outbox) []int64 {
 
 // settle writes down what became of pieces.
 func settle(db *gorm.DB, rows []entity.Outbox, failures []error, now time.Time) error {
-	var done []int64
+	var done, untouched []int64
 	for i, failure := range failures {
-		if failure == nil {
+		switch {
+		case failure == nil:
 			done = append(done, rows[i].ID)
-			continue
+		case errors.Is(failure, ErrUntouched):
+			untouched = append(untouched, rows[i].ID)
+		default:
+			if err := postpone(db, rows[i], failure, now); err != nil {
+				return err
+			}
 		}
-		if err := postpone(db, rows[i], failure, now); err != nil {
+	}
+	if len(untouched) > 0 {
+		if err := db.Exec("update outbox set due_at = ? where id = any(?)", now, asArray(untouched)).Error; err != nil {
 			return err
 		}
 	}
