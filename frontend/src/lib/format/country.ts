@@ -20,8 +20,12 @@ export function knowCountries(countries: readonly Coded[] | undefined): void {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+let knowsBrowsersOwn = false;
+
 /** The English names that the browser knows, for before the server's countries are there. */
 function knowBrowsersOwn(): void {
+  if (knowsBrowsersOwn) return;
+  knowsBrowsersOwn = true;
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
     const name = english.of(code);
@@ -32,7 +36,7 @@ function knowBrowsersOwn(): void {
 /** A country of the server in the reader's language, by its English name; what is no country's name stays. */
 export function shownCountry(name: string | undefined): string {
   if (currentLanguage() === 'en' || !name) return name ?? '';
-  if (!codes.has('Germany')) knowBrowsersOwn();
+  if (!codes.has(name)) knowBrowsersOwn();
   const code = codes.get(name);
   return code ? countryNameOf(code) : name;
 }
