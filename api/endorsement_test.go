@@ -14,7 +14,7 @@ import (
 // ui-2.md 3, clarifications.md 2: an SSP finds what waits for their own endorsement, in the list and at the case, with
 // its last day; other SSPs, reviewers and the owner do not.
 func TestAnSSPFindsWhatWaitsForThem(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Now().UTC())
+	v := newSite(t, demoWorld(t), time.Now().UTC()).ofDomain("devices.example")
 	w := wordsOf(v)
 	k := &walk{site: v}
 	customer := k.ordinary()
