@@ -65,7 +65,9 @@ func TestContactLookUp(t *testing.T) {
 		problem := decoded[map[string]any](t, calls.Get("/api/Contact/GetContactFromGraphByEmail/"+alias), want.status)
 		require.Equal(t, want.text, problem["detail"], alias)
 	}
-	for _, role := range []deal.Role{deal.RoleADR, deal.RoleADD, deal.RoleDMP, deal.RoleMSS, deal.RolePOD, deal.RoleAdmin} {
+	for _, role := range []deal.Role{
+		deal.RoleADR, deal.RoleADD, deal.RoleDMP, deal.RoleMSS, deal.RolePOD, deal.RoleAdmin,
+	} {
 		res := contactCalls(t, deps, role).Get("/api/Contact/GetContactFromGraphByEmail/pod")
 		problem := decoded[map[string]any](t, res, http.StatusForbidden)
 		require.Equal(t, deal.TextNoLookUp, problem["detail"], "hardening M12: only who has a deal team to name, %s", role)

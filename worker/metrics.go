@@ -29,8 +29,8 @@ func NewBacklogMetrics(store *repo.Store) prometheus.Collector {
 			[]string{"topic"}, nil),
 		indexed: prometheus.NewDesc("dealdesk_index_lag_seconds", "Age of the oldest change that search does not show yet.",
 			nil, nil),
-		dead: prometheus.NewDesc("dealdesk_dead_letters", "Outbox rows that were given up and wait for an administrator, by topic.",
-			[]string{"topic"}, nil),
+		dead: prometheus.NewDesc("dealdesk_dead_letters",
+			"Outbox rows that were given up and wait for an administrator, by topic.", []string{"topic"}, nil),
 	}
 }
 

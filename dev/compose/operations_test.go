@@ -50,7 +50,7 @@ func TestTheHandbookExplainsEveryFigureOfOurs(t *testing.T) {
 func TestTheHandbookNamesSettingsThatExist(t *testing.T) {
 	known := settings(t)
 	for _, name := range regexp.MustCompile(`DEALDESK_[A-Z_]+`).FindAllString(read(t, "docs/operations.md"), -1) {
-		if !known[strings.TrimSuffix(name, "_FILE")] {
+		if !known[strings.TrimSuffix(name, "_FILE")] { // a secret's variable, or that of its file
 			t.Errorf("docs/operations.md: config has no %s", name)
 		}
 	}
