@@ -7,27 +7,27 @@ import {
   PercentageOutlined,
   PlusCircleOutlined,
   QuestionCircleOutlined,
-  SolutionOutlined,
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { useMay } from '@/lib/api/capabilities';
 import { links } from '@/lib/links';
 import type { Session } from '@/lib/session/types';
 import type { MenuKey } from '../routes';
+import { Entry } from './Entry';
 import styles from './Navigation.module.css';
 import { mayClaim, menuOf } from './navigation';
 
-const icons: Record<MenuKey, ComponentType<{ 'aria-hidden': 'true' }>> = {
+const icons: Record<Exclude<MenuKey, 'customerReviews'>, ComponentType<{ 'aria-hidden': 'true' }>> = {
   newCase: PlusCircleOutlined,
   newStrategic: FileAddOutlined,
   discounts: PercentageOutlined,
   queue: AuditOutlined,
-  customerReviews: SolutionOutlined,
   help: QuestionCircleOutlined,
 };
+
+// only our own people have them, and only once the server has granted them
+const GrantedEntries = lazy(() => import('./GrantedEntries'));
 
 const collapsedKey = 'dealdesk.navCollapsed';
 
@@ -55,23 +55,19 @@ export function NavigationRail({ session }: { session: Session }) {
 
 export function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
   const { t } = useTranslation();
-  const may = useMay();
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={styles.list}>
-        {menuOf(session, may).map(({ key, path }) => {
-          const Icon = icons[key];
-          return (
-            <li key={key}>
-              <Tooltip title={collapsed ? t(`nav.${key}`) : ''} placement="right">
-                <NavLink to={path} className={styles.entry}>
-                  <Icon aria-hidden="true" />
-                  <span className={collapsed ? 'visually-hidden' : styles.text}>{t(`nav.${key}`)}</span>
-                </NavLink>
-              </Tooltip>
-            </li>
-          );
-        })}
+        {menuOf(session).map(({ key, path }) =>
+          key === 'customerReviews' ? null : (
+            <Entry key={key} path={path} text={t(`nav.${key}`)} icon={icons[key]} collapsed={collapsed} />
+          ),
+        )}
+        {session.user.internal && (
+          <Suspense>
+            <GrantedEntries session={session} collapsed={collapsed} />
+          </Suspense>
+        )}
         {mayClaim(session) && (
           <li>
             <Tooltip title={collapsed ? t('nav.claims') : ''} placement="right">

@@ -1,6 +1,5 @@
-import { type ProColumns, ProTable } from '@ant-design/pro-components/es/table';
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CardList } from '@/components/DataGrid/CardList';
@@ -34,7 +33,7 @@ export function ReviewQueue() {
 
 function QueueTable({ rows }: { rows: readonly OpenReview[] }) {
   const { t } = useTranslation();
-  const columns: ProColumns<OpenReview>[] = [
+  const columns: TableColumnsType<OpenReview> = [
     { title: t('customerReviews.customer'), render: (_, row) => <CustomerLink row={row} /> },
     {
       title: t('customerReviews.country'),
@@ -59,14 +58,11 @@ function QueueTable({ rows }: { rows: readonly OpenReview[] }) {
     { title: t('customerReviews.enteredBy'), render: (_, row) => row.openedBy },
   ];
   return (
-    <ProTable<OpenReview>
+    <Table<OpenReview>
       aria-label={t('customerReviews.queue')}
       columns={columns}
       dataSource={[...rows]}
       rowKey="customerId"
-      search={false}
-      options={false}
-      toolBarRender={false}
       size="small"
       pagination={{ defaultPageSize: 50, hideOnSinglePage: true }}
     />
