@@ -85,7 +85,7 @@ test('a steward merges a new customer into the one that it is', async ({ page, b
   await expect(desk.getByText(dealNumber)).toBeVisible();
   await look(desk, info, 'customer-review');
 
-  await candidate.getByRole('button', { name: `Merge into ${known.name}` }).click();
+  await candidate.getByRole('button', { name: `Merge into this one… ${known.name}` }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog).toContainText(dealNumber);
   await dialog.getByLabel('Comment').fill('The same company, misspelt.');

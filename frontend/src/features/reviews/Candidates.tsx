@@ -78,7 +78,8 @@ function Candidate({ candidate, facts, onMerge }: CandidateProps) {
       <CustomerDeals deals={registrations} />
       {isManaged && isActive ? (
         <Button
-          aria-label={t('customerReviews.mergeInto', { name })}
+          id={`${id}-merge`}
+          aria-labelledby={`${id}-merge ${id}`}
           onClick={() => onMerge({ decision: 'Merge', into: { id: customerId, name, registrations } })}
         >
           {t('customerReviews.Merge')}

@@ -199,7 +199,7 @@ describe('the customer reviews', () => {
 
   it('merges after saying what changes on which deals, and tells the outcome and what is next', async () => {
     const router = openAt('/reviews/customers/new-1');
-    const dialog = await start('Merge into Nordwind Werk');
+    const dialog = await start('Merge into this one… Nordwind Werk');
     expect(dialog).toHaveTextContent('Nordwind Werk stands in its place from now on.');
     expect(dialog).toHaveTextContent('This deal is for Nordwind Werk then and goes on to the business desk:');
     expect(dialog).toHaveTextContent('C-00000001-DR');
