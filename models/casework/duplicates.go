@@ -53,9 +53,9 @@ type Registration struct {
 }
 
 // SearchDuplicate tells whether a deal is registered already: the early form of what a submit checks, for those who may
-// begin such a case.
+// begin a case (hardening M12).
 func (c Cases) SearchDuplicate(ctx context.Context, actor deal.Actor, in DuplicateSearch) (Registration, error) {
-	if !deal.MayCapture(actor, []deal.Type{in.Program}) {
+	if !deal.MayCapture(actor, nil) {
 		return Registration{}, apperr.Forbidden("case.role", deal.TextRoleCapture)
 	}
 	group, err := c.Store.ProductTypeByName(ctx, in.ProductGroup)

@@ -124,9 +124,9 @@ func MayCapture(a Actor, programs []Type) bool {
 	return !slices.ContainsFunc(programs, func(t Type) bool { return !a.Has(CreatorRoles(t)...) })
 }
 
-// MayLookUpStaff tells whether a person may look a colleague of ours up by address: who works on the deal team of a
-// CP Strategic case (case-submission.md L120); partners have no form that asks.
-func MayLookUpStaff(a Actor) bool { return a.Has(OwnerRoles(CPStrategic)...) }
+// MayLookUpStaff tells whether a person may look a colleague of ours up by address: who begins cases, or works on the
+// deal team of a CP Strategic case (case-submission.md L120).
+func MayLookUpStaff(a Actor) bool { return MayCapture(a, nil) || a.Has(OwnerRoles(CPStrategic)...) }
 
 // mayReadDecisionLetter: store users, or distributors and resellers with locations (case-management.md L278,
 // decisions.md 14).
