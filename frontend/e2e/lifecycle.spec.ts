@@ -83,7 +83,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await look(desk, info, 'desk-changes');
   await desk.getByRole('radio', { name: 'Approve' }).click();
   // Repairs 53: the letter's preview is that of what is typed
-  const answered = desk.waitForResponse(/PreviewDecision/);
+  const answered = desk.waitForResponse(/PreviewDecision$/);
   await desk.getByRole('button', { name: 'Preview of the letter' }).click();
   const { effect, letter } = (await (await answered).json()) as { effect: string; letter: string };
   expect([effect, Buffer.from(letter, 'base64').subarray(0, 5).toString()]).toEqual(['approved', '%PDF-']);

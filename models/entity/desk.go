@@ -70,8 +70,8 @@ const (
 	TopicRebuild  = "rebuild"  // build search indexes anew; of no deal
 )
 
-// Outbox is work that the relay does after a transaction: index a deal, send a mail. A row with DeadAt is a dead letter:
-// it was given up and waits for an administrator.
+// Outbox is work that the relay does after a transaction: index a deal, send a mail. A row with DeadAt is a dead
+// letter: it was given up and waits for an administrator.
 type Outbox struct {
 	ID          int64      `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:3;index:idx_outbox_dead,where:dead_at IS NOT NULL"`
 	Topic       string     `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
