@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { Review } from '@/lib/api/desk';
-import { formatNumber, formatPercent } from '@/lib/format/number';
+import { formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { sayLabel } from '@/lib/i18n/said';
 import { Consequence, useForeseen } from './Consequence';
 import { type Choice, type DecisionDraft, type DecisionLimits, decisionBody, isReturn, setLines } from './decision';
@@ -56,6 +56,10 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
                 },
               ]
             : []),
+          ...(foreseen.foreseen?.totals ?? []).map(({ currencyName, discountAmount }) => ({
+            label: t('desk.dealTotal', { volume: formatNumber(ticket?.dealVolume ?? deal.dealVolume) }),
+            value: formatMoneyRange(discountAmount, currencyName),
+          })),
           ...discounts.map((line) => ({
             label: review.lines.find(({ lineId }) => lineId === line)?.productName ?? line,
             value: formatPercent(draft.discounts[line]?.value ?? 0),

@@ -195,10 +195,11 @@ describe('the desk', () => {
     const totals = [{ currencyName: 'USD', discountAmount: range('27000.00', '54000.00') }];
     answerReview({ ...mine, lines: [line], totals, ownLimit: 8 });
     const asked: Decide[] = [];
+    const drafts: (string | null)[] = [];
     server.use(
       http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
         asked.push((await request.json()) as Decide);
-        expect(new URL(request.url).searchParams.get('draft')).toBe('true');
+        drafts.push(new URL(request.url).searchParams.get('draft'));
         const above = { currencyName: 'USD', discountAmount: range('54000.00', '108000.00') };
         return HttpResponse.json(
           foreseen({
@@ -222,6 +223,14 @@ describe('the desk', () => {
     expect(await screen.findByRole('button', { name: 'Recommend to level 2…' })).toBeInTheDocument();
     expect(await screen.findByText('$54,000.00 – $108,000.00')).toBeInTheDocument();
     await waitFor(() => expect(asked.at(-1)?.discounts?.[0]).toMatchObject({ lineId: 'l-1', discountValue: 10 }));
+    expect(screen.getByText('Off one unit $45.00 – $90.00, off 600 units $27,000.00 – $54,000.00')).toBeInTheDocument();
+    expect(new Set(drafts)).toEqual(new Set(['true']));
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason for the discount of Surface Pro' }), 'Tender');
+    await userEvent.click(screen.getByRole('button', { name: 'Recommend to level 2…' }));
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('whole deal, 600 units$54,000.00 – $108,000.00'));
+    expect(drafts).toContain(null);
   });
 
   it('recommends what is above the reviewer’s level, and shows at the line why a discount is refused', async () => {

@@ -2,11 +2,10 @@ import { Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
-import { decimalSeparator, formatNumber, formatPercent } from '@/lib/format/number';
+import { decimalSeparator, formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
-import { LineMoney } from './MoneyPanel';
 import { TotalMoney } from './TotalMoney';
 
 interface Props {
@@ -82,7 +81,15 @@ function Line({ line, own, foreseen, volume, fault, onChange }: LineProps) {
         {t('desk.proposed', { value: formatNumber(line.discountValue), rule: say(line.ruleText, line.rule) })}
         {line.booster > 0 && <> · {t('desk.booster', { value: formatNumber(line.booster) })}</>}
       </p>
-      {foreseen && <LineMoney line={foreseen} volume={volume} />}
+      {foreseen?.money.map(({ currencyName: currency, discountAmount, volumeAmount }) => (
+        <p key={currency} className={styles.proposed}>
+          {t('desk.lineAmounts', {
+            unit: formatMoneyRange(discountAmount, currency),
+            volume: formatNumber(volume),
+            all: formatMoneyRange(volumeAmount, currency),
+          })}
+        </p>
+      ))}
       {value !== line.discountValue && (
         <Input
           aria-label={t('desk.discountReason', { product: line.productName })}

@@ -26,7 +26,7 @@ export function MoneyPanel({ review }: { review: Review }) {
 }
 
 /** List prices, discount and price of a line, and what the discount comes to for the deal's volume. */
-export function LineMoney({ line, volume }: { line: ReviewLine; volume: number }) {
+function LineMoney({ line, volume }: { line: ReviewLine; volume: number }) {
   const { t } = useTranslation();
   const percents: Fact[] = [
     {
