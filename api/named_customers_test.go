@@ -78,11 +78,13 @@ func TestValidateDealCustomers(t *testing.T) {
 		sent = append(sent, r.body)
 	}
 	body := map[string]any{"opportunityDeals": []map[string]any{{
-		"dealType": map[string]any{"name": "CP Strategic"}, "affiliationType": 1,
+		"dealType": map[string]any{"name": "CP Strategic"}, "affiliationType": 1, "reply": map[string]any{"text": "Yes"},
 		"geoCountries": []map[string]any{{"countryId": germany}}, "dealCustomers": sent,
 	}}}
 	answer := decoded[wire.Case](t, v.post("/api/Opportunity/ValidateDealCustomers", body), http.StatusOK)
 	require.Len(t, answer.OpportunityDeals[0].DealCustomers, len(rows))
+	require.NotNil(t, answer.OpportunityDeals[0].Next, "a list, as the contract says")
+	require.Nil(t, answer.OpportunityDeals[0].Reply, "never in an answer")
 	for i, c := range answer.OpportunityDeals[0].DealCustomers {
 		assert.Equal(t, append(wire.Messages{}, rows[i].errors...), c.Errors, "row %d", i)
 		assert.Equal(t, append(wire.Messages{}, rows[i].warnings...), c.Warnings, "row %d", i)

@@ -58,7 +58,7 @@ func (h Handler) ValidateDealCustomers(
 	return response.Of(in.Body, nil)
 }
 
-// fillLists gives a case empty lists for those that its body left out.
+// fillLists gives a case empty lists for those that its body left out, and drops what no answer has.
 func fillLists(c *wire.Case) {
 	c.OpportunityDeals, c.OpportunityAccounts = append([]wire.Deal{}, c.OpportunityDeals...), append([]wire.Account{},
 		c.OpportunityAccounts...)
@@ -71,6 +71,7 @@ func fillLists(c *wire.Case) {
 			d.GeoCountries...)
 		d.DealCustomers = append([]wire.DealCustomer{}, d.DealCustomers...)
 		d.Products = append([]wire.Product{}, d.Products...)
+		d.Next, d.Reply = append([]wire.Next{}, d.Next...), nil
 	}
 }
 
