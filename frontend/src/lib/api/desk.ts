@@ -93,10 +93,12 @@ export function revisionDiffQuery(dealId: string, from: number, to: number) {
 /** What a decision that is still being typed would come to: without the letter, and reasons may be missing. */
 export function draftForeseenQuery(draft: Decide | null) {
   return queryOptions({
-    queryKey: ['desk', 'foreseen', 'draft', draft],
+    queryKey: ['desk', 'foreseen', 'draft', draft] as const,
     queryFn: () => answer(previewDecision({ ...api, body: draft as Decide, query: { draft: true } })),
     enabled: draft !== null,
-    placeholderData: (before) => before,
+    // the figures of before stay while the next are asked for, but those of another deal
+    placeholderData: (before, asked) =>
+      asked?.queryKey[3]?.opportunityDealId === draft?.opportunityDealId ? before : undefined,
     retry: false,
   });
 }
