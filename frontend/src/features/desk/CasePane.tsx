@@ -66,7 +66,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
         </div>
       )}
       {review.reply && <ReplyPanel reply={review.reply} />}
-      {review.lines.length > 0 && !review.extension && <MoneyPanel review={review} />}
+      {ticket && review.lines.length > 0 && !review.extension && <MoneyPanel review={review} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}

@@ -233,6 +233,22 @@ describe('the desk', () => {
     expect(drafts).toContain(null);
   });
 
+  it('tells no proposal of a deal that waits for no decision', async () => {
+    const line = {
+      lineId: 'l-1',
+      productName: 'Surface Pro',
+      discountValue: 5,
+      booster: 0,
+      total: 5,
+      rule: '',
+      money: [],
+    };
+    answerReview({ ...mine, ticket: undefined, mayDecide: false, mayRelease: false, lines: [line] });
+    openDesk('/desk/deal-1');
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Discounts as proposed' })).not.toBeInTheDocument();
+  });
+
   it('recommends what is above the reviewer’s level, and shows at the line why a discount is refused', async () => {
     const lines = [
       {
