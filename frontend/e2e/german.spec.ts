@@ -210,7 +210,7 @@ test('a German reader signs in, is refused, submits, follows the decision and re
   const told = page.getByRole('dialog');
   await expect(told.getByText(new RegExp(dealNumber)).first()).toBeVisible();
   await expectNoEnglish(page);
-  await told.getByRole('button', { name: 'Schließen' }).click();
+  await page.keyboard.press('Escape');
   await expect(told).toBeHidden();
   const letter = page.waitForResponse(/GetCaseDecisionLetter/);
   await page.getByRole('button', { name: 'Entscheidungsschreiben herunterladen' }).click();

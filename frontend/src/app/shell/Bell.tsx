@@ -20,7 +20,8 @@ export function Bell() {
   const name = unread > 0 ? t('notifications.unread', { count: unread, shown }) : t('notifications.title');
   return (
     <>
-      <Tooltip title={t('notifications.title')}>
+      {/* a hint that opens after the drawer would take its Escape */}
+      <Tooltip title={open ? '' : t('notifications.title')}>
         <Button
           type="text"
           aria-label={name}

@@ -52,7 +52,7 @@ export function Frame({ children }: { children?: ReactNode }) {
             <a className={styles.skip} href="#content">
               {t('shell.skip')}
             </a>
-            <Header session={session} onMenu={() => setDrawer(true)} onShortcuts={openHelp} />
+            <Header session={session} onMenu={() => setDrawer(true)} onShortcuts={openHelp} shortcutsOpen={help} />
             <div className={styles.below}>
               <NavigationRail session={session} />
               <div className={styles.column}>

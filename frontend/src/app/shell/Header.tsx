@@ -18,9 +18,11 @@ interface Props {
   session: Session;
   onMenu: () => void;
   onShortcuts: () => void;
+  /** whether the list of shortcuts is open: a hint that opens after it would take its Escape */
+  shortcutsOpen: boolean;
 }
 
-export function Header({ session, onMenu, onShortcuts }: Props) {
+export function Header({ session, onMenu, onShortcuts, shortcutsOpen }: Props) {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
@@ -47,7 +49,7 @@ export function Header({ session, onMenu, onShortcuts }: Props) {
       <Link to={searchPath} className={styles.searchLink} aria-label={t('search.label')}>
         <SearchOutlined aria-hidden="true" />
       </Link>
-      <Tooltip title={t('shortcuts.title')}>
+      <Tooltip title={shortcutsOpen ? '' : t('shortcuts.title')}>
         <Button
           type="text"
           className={styles.help}
