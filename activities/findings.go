@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
-	"go.temporal.io/api/serviceerror"
-
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/workflows/contract"
@@ -28,6 +25,7 @@ const (
 	FoundUnsignaled FindingKind = "signal undelivered"
 	FoundOrphan     FindingKind = "orphan revision"
 	FoundNoLetter   FindingKind = "letter missing"
+	FoundInVain     FindingKind = "needs a person"
 )
 
 // Finding is one thing that does not fit together, and what a reconciliation does about it.
@@ -87,14 +85,9 @@ func (a *Reconcile) compare(ctx context.Context, now time.Time, result *contract
 // ended ends by that.
 func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error) {
 	id := contract.DealWorkflowID(dealID)
-	described, err := a.Temporal.DescribeWorkflowExecution(ctx, id, "")
-	var gone *serviceerror.NotFound
-	if errors.As(err, &gone) ||
-		(err == nil && described.GetWorkflowExecutionInfo().GetStatus() != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING) {
-		return false, nil // startMissing looks after open deals
-	}
-	if err != nil {
-		return false, fmt.Errorf("describe workflow of deal %s: %w", dealID, err)
+	described, err := a.describe(ctx, dealID)
+	if err != nil || !isRunning(described) || described.GetPendingWorkflowTask() != nil {
+		return false, err // startMissing looks after open deals; one with unread messages may learn it from them
 	}
 	answer, err := a.Temporal.QueryWorkflow(ctx, id, "", contract.QueryDescribe)
 	if err != nil {
@@ -151,6 +144,24 @@ func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract
 		return nil
 	}
 	return a.Store.HurryOutbox(ctx, ids, now)
+}
+
+// listNeedingPerson lists the deals that were tried in vain for over an hour.
+func (a *Reconcile) listNeedingPerson(ctx context.Context, result *contract.ReconcileResult) error {
+	rows, err := a.Store.DealsNeedingPerson(ctx, reconcileAtMost)
+	for _, r := range rows {
+		what := "command " + r.CommandID
+		if r.CommandID == "" {
+			what = "start of its workflow"
+		}
+		a.found(Finding{
+			Kind: FoundInVain, Deal: r.DealNumber, Repair: "none; tried again once an hour",
+			Detail: fmt.Sprintf("%s, since %s, %d attempts, last: %s", what, r.FirstAt.UTC().Format(time.RFC3339), r.Tries,
+				orID(r.LastError, "went through, and nothing came of it")),
+		})
+	}
+	result.DealsNeedingPerson = len(rows)
+	return err
 }
 
 // sweep removes revisions whose submit never came through.

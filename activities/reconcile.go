@@ -7,7 +7,9 @@ import (
 	"sync"
 	"time"
 
+	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
 	"golang.org/x/sync/errgroup"
 
@@ -42,38 +44,32 @@ type Reconcile struct {
 	Render func(context.Context, contract.LetterInput) error
 	Files  func(context.Context) error // looks after attachments; nil leaves them
 	Report func(Finding)
+	Now    func() time.Time // the clock; nil is the real one
 
 	reporting sync.Mutex // workflows are started side by side
 }
 
-// Execute reconciles once; one deal's trouble does not stop the others.
+// Execute reconciles once; one deal's trouble does not stop the others. A deal that was tried in vain waits longer each
+// time, up to an hour; by hand (All) every deal is tried.
 func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, error) {
 	var result contract.ReconcileResult
-	now := time.Now()
-	waiting, err := a.Store.UnfinishedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
-	if err != nil {
-		return result, err
-	}
-	var errs []error
-	for _, u := range waiting {
-		a.found(Finding{
-			Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
-			Repair: "sent again",
-		})
-		if err := a.resend(ctx, u, &result); err != nil {
-			errs = append(errs, err)
-			continue
+	now := a.now()
+	if !a.DryRun {
+		if err := a.Store.ForgetRepairs(ctx, now); err != nil {
+			return result, err
 		}
-		result.CommandsResent++
 	}
-	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result),
-		a.compare(ctx, now, &result), a.indexLapsed(ctx, now), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
+	errs := []error{
+		a.resendCommands(ctx, now, &result), a.startMissing(ctx, now, &result), a.compare(ctx, now, &result),
+		a.indexLapsed(ctx, now), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result), a.listNeedingPerson(ctx, &result),
+	}
 	if a.All {
 		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))
 	}
 	if a.DryRun {
 		return result, errors.Join(errs...)
 	}
+	var err error
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
 	errs = append(errs, a.Store.ForgetNotifications(ctx, now.Add(-notificationRetention)))
@@ -82,6 +78,21 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		errs = append(errs, a.Files(ctx))
 	}
 	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
+}
+
+func (a *Reconcile) now() time.Time {
+	if a.Now != nil {
+		return a.Now()
+	}
+	return time.Now()
+}
+
+// due is the time up to which a deal's next attempt may be planned for the deal to be tried now.
+func (a *Reconcile) due(now time.Time) time.Time {
+	if a.All {
+		return now.AddDate(1, 0, 0)
+	}
+	return now
 }
 
 // indexLapsed lets search show that the date of approved deals has passed.
@@ -93,18 +104,30 @@ func (a *Reconcile) indexLapsed(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// confirm tells workflows again what was done in their name when the answer may have been lost with a process or a
-// server.
-func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
-	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
-	errs := []error{err}
+// resendCommands sends commands without an outcome again, and tells workflows again what was done in their name when the
+// answer may have been lost with a process or a server. A deal gets one message at a time: its oldest command.
+func (a *Reconcile) resendCommands(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	unfinished, err := a.Store.UnfinishedCommands(ctx, now.Add(-reconcileAge), a.due(now), reconcileAtMost)
+	if err != nil {
+		return err
+	}
+	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), a.due(now), reconcileAtMost)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	handled := map[string]bool{}
+	for _, u := range unfinished {
+		sent, err := a.resendOldest(ctx, u, Finding{Kind: FoundNoOutcome, Repair: "sent again"}, handled, result)
+		errs = append(errs, err)
+		if sent {
+			result.CommandsResent++
+		}
+	}
 	for _, u := range unheard {
-		a.found(Finding{
-			Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
-			Repair: "told again",
-		})
-		if err := a.resend(ctx, u, result); err != nil {
-			errs = append(errs, err)
+		sent, err := a.resendOldest(ctx, u, Finding{Kind: FoundUnheard, Repair: "told again"}, handled, result)
+		errs = append(errs, err)
+		if !sent {
 			continue
 		}
 		result.OutcomesRetold++
@@ -113,6 +136,30 @@ func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// resendOldest reports a command and sends it again, unless another one of its deal was handled in this pass; it tells
+// whether the command was sent.
+func (a *Reconcile) resendOldest(
+	ctx context.Context, u repo.Unfinished, f Finding, handled map[string]bool, result *contract.ReconcileResult,
+) (sent bool, err error) {
+	f.Deal, f.Detail = u.DealID, string(u.Event)+", command "+u.ID
+	if handled[u.DealID] {
+		f.Repair += ", after the deal's command before it"
+		a.found(f)
+		return false, nil
+	}
+	handled[u.DealID] = true
+	a.found(f)
+	if a.DryRun {
+		return true, nil
+	}
+	sent, err = a.resend(ctx, u, result)
+	stored := a.Store.AddRepair(ctx, u.DealID, u.ID, err, a.now())
+	if errors.Is(err, errUnread) { // the deal waits; nothing is wrong with the reconciliation
+		err = nil
+	}
+	return sent, errors.Join(err, stored)
 }
 
 // StartMissing starts the workflows of open deals that have none and tells how many there were.
@@ -136,7 +183,7 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 		for i, id := range ids {
 			after = id
 			group.Go(func() error {
-				started[i], failed[i] = a.start(ctx, id)
+				started[i], failed[i] = a.startAtRisk(ctx, id)
 				return nil
 			})
 		}
@@ -154,31 +201,74 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 	}
 }
 
+// startAtRisk starts a deal's workflow if there is none, and stores the attempt.
+func (a *Reconcile) startAtRisk(ctx context.Context, dealID string) (bool, error) {
+	started, err := a.start(ctx, dealID)
+	if a.DryRun || (!started && err == nil) {
+		return started, err
+	}
+	return started, errors.Join(err, a.Store.AddRepair(ctx, dealID, "", err, a.now()))
+}
+
 func (a *Reconcile) candidates(ctx context.Context, now time.Time, after string) ([]string, error) {
 	if a.All {
 		return a.Store.OpenDeals(ctx, after, reconcileAtMost)
 	}
-	return a.Store.DealsAtRisk(ctx, now.Add(-startGrace), now.Add(-reconcileAge), now.Add(-overdueGrace), reconcileAtMost)
+	return a.Store.DealsAtRisk(ctx, repo.AtRisk{
+		CreatedFrom: now.Add(-startGrace), CreatedTo: now.Add(-reconcileAge), OverdueBefore: now.Add(-overdueGrace),
+		Due: a.due(now),
+	}, reconcileAtMost)
 }
 
-func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
-	if a.DryRun {
-		return nil
+// resend sends a command to its workflow again, which is started if it is gone. A workflow that has not read its last
+// messages yet gets none on top of them: it will read the command from the rows or be told at the next attempt.
+func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) (bool, error) {
+	wrap := func(err error) error { return fmt.Errorf("resend command %s of deal %s: %w", u.ID, u.DealID, err) }
+	described, err := a.describe(ctx, u.DealID)
+	if err != nil {
+		return false, wrap(err)
 	}
-	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
+	if !isRunning(described) {
+		started, err := a.start(ctx, u.DealID)
+		if err != nil {
+			return false, wrap(err)
+		}
+		if !started {
+			if err := a.settle(ctx, u, result); err != nil {
+				return false, wrap(err)
+			}
+			return true, nil
+		}
+	} else if described.GetPendingWorkflowTask() != nil {
+		return false, wrap(errUnread)
+	}
+	err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
+	if err != nil {
+		return false, wrap(err)
+	}
+	return true, nil
+}
+
+// errUnread says why a workflow is sent nothing more.
+var errUnread = errors.New("its workflow has not read the messages it has; no worker takes it on, or its task fails")
+
+// describe is a deal's workflow as Temporal knows it; nil when there is none.
+func (a *Reconcile) describe(ctx context.Context, dealID string) (*workflowservice.DescribeWorkflowExecutionResponse,
+	error,
+) {
+	described, err := a.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(dealID), "")
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
-		var started bool
-		if started, err = a.start(ctx, u.DealID); started {
-			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
-		} else if err == nil {
-			err = a.settle(ctx, u, result)
-		}
+		return nil, nil //nolint:nilnil // no workflow is an ordinary answer
 	}
 	if err != nil {
-		return fmt.Errorf("resend command %s of deal %s: %w", u.ID, u.DealID, err)
+		return nil, fmt.Errorf("describe workflow of deal %s: %w", dealID, err)
 	}
-	return nil
+	return described, nil
+}
+
+func isRunning(d *workflowservice.DescribeWorkflowExecutionResponse) bool {
+	return d.GetWorkflowExecutionInfo().GetStatus() == enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
 }
 
 // settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it,
@@ -202,9 +292,9 @@ func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contr
 
 // start makes sure that a deal's workflow runs; it tells whether it had to be started.
 func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
-	described, err := a.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(dealID), "")
-	if err == nil && described.GetWorkflowExecutionInfo().GetCloseTime() == nil {
-		return false, nil
+	described, err := a.describe(ctx, dealID)
+	if err != nil || isRunning(described) {
+		return false, err
 	}
 	s, err := a.Store.DealState(ctx, dealID)
 	if err != nil || s.Status.Final() {

@@ -81,7 +81,7 @@ func TestNoLetterIsLost(t *testing.T) {
 				CreatedAt: b.now,
 			})
 	}
-	unheard, err := b.store.UnconfirmedCommands(t.Context(), time.Now().Add(time.Hour), 100)
+	unheard, err := b.store.UnconfirmedCommands(t.Context(), time.Now().Add(time.Hour), time.Now(), 100)
 	require.NoError(t, err)
 	reconcile, result := &Reconcile{Store: b.store, Render: render}, contract.ReconcileResult{}
 	for range 2 {
@@ -91,7 +91,7 @@ func TestNoLetterIsLost(t *testing.T) {
 	}
 	require.Equal(t, missed, written)
 	require.Equal(t, len(missed), result.LettersWritten)
-	left, err := b.store.UnconfirmedCommands(t.Context(), time.Now().Add(time.Hour), 100)
+	left, err := b.store.UnconfirmedCommands(t.Context(), time.Now().Add(time.Hour), time.Now(), 100)
 	require.NoError(t, err)
 	require.Empty(t, left)
 }

@@ -19,7 +19,10 @@ import (
 const (
 	unattachedFor = 24 * time.Hour // clarifications.md 57
 	filesAtMost   = 100
+	scanTimeout   = 20 * time.Second // of one file; a look has a minute in all
 )
+
+var errBlobsAway = errors.New("the blob store is away")
 
 // Scanner tells what a file is infected with, if anything.
 type Scanner interface {
@@ -45,39 +48,58 @@ func (a *ScanAttachments) Execute(ctx context.Context) error {
 		func(ctx context.Context, hash string) error {
 			return a.Blobs.Delete(ctx, blob.Hash(hash))
 		})
-	return errors.Join(err, a.scan(ctx))
+	return errors.Join(err, a.scan(ctx, now()))
 }
 
-func (a *ScanAttachments) scan(ctx context.Context) error {
+// scan looks at what waits. A file that the scanner cannot finish is tried again later and does not hold up the others;
+// while the scanner is away nothing is tried.
+func (a *ScanAttachments) scan(ctx context.Context, now time.Time) error {
 	if a.Scanner == nil {
 		return nil
 	}
-	waiting, err := a.Store.UnscannedAttachments(ctx, filesAtMost)
+	waiting, err := a.Store.UnscannedAttachments(ctx, now, filesAtMost)
 	if err != nil {
 		return err
 	}
 	var errs []error
 	for _, row := range waiting {
-		content, err := a.Blobs.Get(ctx, blob.Hash(row.BlobHash))
-		if err != nil { // the others need not wait for it
-			errs = append(errs, fmt.Errorf("attachment %s: %w", row.ID, err))
-			continue
+		if end, ok := ctx.Deadline(); ok && time.Until(end) < scanTimeout {
+			break // the next look goes on
 		}
-		found, err := a.Scanner.Scan(ctx, bytes.NewReader(content))
-		if errors.Is(err, virusscan.ErrUnavailable) {
-			break // the next look may find it back
-		}
-		if err != nil {
-			return errors.Join(append(errs, fmt.Errorf("scan attachment %s: %w", row.ID, err))...)
-		}
-		verdict := entity.VerdictClean
-		if found != "" {
-			verdict = entity.VerdictInfected
-			slog.WarnContext(ctx, "an attachment is infected and stays locked", "attachment", row.ID, "found", found)
-		}
-		if err := a.Store.SetVerdict(ctx, row.ID, verdict); err != nil {
+		verdict, err := a.scanFile(ctx, row)
+		switch {
+		case errors.Is(err, virusscan.ErrUnavailable):
+			return errors.Join(errs...) // the next look may find it back
+		case errors.Is(err, errBlobsAway):
 			return errors.Join(append(errs, err)...)
+		case err != nil:
+			slog.WarnContext(ctx, "an attachment could not be scanned", "attachment", row.ID, "attempt", row.ScanAttempts+1,
+				"most", repo.MaxScanAttempts, "error", err)
+			errs = append(errs, a.Store.ScanFailed(ctx, row, err.Error(), now))
+		default:
+			errs = append(errs, a.Store.SetVerdict(ctx, row.ID, verdict))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+func (a *ScanAttachments) scanFile(ctx context.Context, row entity.Attachment) (verdict string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
+	defer cancel()
+	content, err := a.Blobs.Get(ctx, blob.Hash(row.BlobHash))
+	switch {
+	case errors.Is(err, blob.ErrNotFound):
+		return "", errors.New("its content is not in the blob store")
+	case err != nil:
+		return "", fmt.Errorf("%w: attachment %s: %w", errBlobsAway, row.ID, err)
+	}
+	found, err := a.Scanner.Scan(ctx, bytes.NewReader(content))
+	if err != nil {
+		return "", err
+	}
+	if found != "" {
+		slog.WarnContext(ctx, "an attachment is infected and stays locked", "attachment", row.ID, "found", found)
+		return entity.VerdictInfected, nil
+	}
+	return entity.VerdictClean, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -27,13 +28,16 @@ import (
 )
 
 // scanner finds what a test calls a virus, or is away.
-type scanner struct{ away bool }
+type scanner struct{ away, mended bool }
 
 func (s *scanner) Scan(_ context.Context, content io.Reader) (string, error) {
 	if s.away {
 		return "", virusscan.ErrUnavailable
 	}
 	read, err := io.ReadAll(content)
+	if bytes.Contains(read, []byte("CRASH")) && !s.mended {
+		return "", fmt.Errorf("%w: it answered \"Heuristics ERROR\"", virusscan.ErrUnfinished)
+	}
 	if bytes.Contains(read, []byte("VIRUS")) {
 		return "Test-Virus", err
 	}
@@ -177,9 +181,78 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 	require.Equal(t, http.StatusOK, read.Code)
 	require.Equal(t, "text", read.Body.String())
 	require.Equal(t, "attachment; filename=a.txt", read.Header().Get("Content-Disposition"))
-	require.Equal(t, http.StatusConflict, content(late.ID).Code, "an infected file stays locked")
+	require.Equal(t, "attachment.infected", refused(t, content(late.ID), http.StatusConflict), "it stays locked")
 	v.as("adr@tailspin.example")
 	require.Equal(t, "attachment.notFound", refused(t, content(file.ID), http.StatusNotFound))
+}
+
+// hardening M9: a file that the scanner cannot finish is tried again later, then set aside with its reason; the others go
+// on. An administrator sees it and has it scanned again.
+func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
+	v := fileSite(t)
+	v.as("adr@contoso.example")
+	scan := &scanner{away: true}
+	v.Scanner = scan
+	v.serve()
+	bad := decoded[wire.UploadedFile](t, v.attach("bad.txt", "CRASH of the scanner"), http.StatusOK)
+	good := decoded[wire.UploadedFile](t, v.attach("good.txt", "text"), http.StatusOK)
+	in, err := v.drafted(bad.ID, good.ID)
+	require.NoError(t, err)
+	scan.away = false
+	look := &activities.ScanAttachments{
+		Store: v.Store, Blobs: v.Blobs, Scanner: scan, Now: func() time.Time { return v.now },
+	}
+	content := func(id string) *httptest.ResponseRecorder { return v.http.Get("/api/Attachment/" + id + "/content") }
+	require.NoError(t, look.Execute(t.Context()))
+	require.Equal(t, http.StatusOK, content(good.ID).Code, "it does not wait for the other")
+	require.Equal(t, "attachment.quarantine", refused(t, content(bad.ID), http.StatusConflict))
+
+	const quarantine, rescan = "/api/Admin/GetQuarantine", "/api/Admin/RescanAttachments"
+	listed := func() wire.QuarantinedFile {
+		t.Helper()
+		v.as("admin@devices.example")
+		defer v.as("adr@contoso.example")
+		page := decoded[wire.Quarantine](t, v.http.Get(quarantine), http.StatusOK)
+		require.EqualValues(t, 1, page.Count)
+		return page.Value[0]
+	}
+	file := listed()
+	require.Equal(t, wire.QuarantinedFile{
+		ID: bad.ID, Name: "bad.txt", Size: bad.Size, CaseNumber: file.CaseNumber, UploadedBy: "adr@contoso.example",
+		UploadedAt: wire.Time(v.now), State: "waiting", Attempts: 1, DueAt: wire.Time(v.now.Add(time.Minute)),
+		Reason: `the virus scanner did not finish the file: it answered "Heuristics ERROR"`,
+	}, file)
+	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+in.OpportunityID), http.StatusOK)
+	require.Equal(t, shown.OpportunityNumber, file.CaseNumber)
+
+	require.NoError(t, look.Execute(t.Context()))
+	require.Equal(t, 1, listed().Attempts, "not before its time")
+	for attempt := 2; attempt <= repo.MaxScanAttempts; attempt++ {
+		v.now = v.now.Add(8 * time.Minute)
+		require.NoError(t, look.Execute(t.Context()))
+		require.Equal(t, attempt, listed().Attempts)
+	}
+	require.Equal(t, "setAside", listed().State)
+	require.Equal(t, "attachment.setAside", refused(t, content(bad.ID), http.StatusConflict))
+	n, err := v.Store.CountSetAside(t.Context())
+	require.NoError(t, err)
+	require.EqualValues(t, 1, n)
+
+	body := map[string]any{"ids": []string{bad.ID, good.ID}, "reason": "The scanner is mended."}
+	refused(t, v.post(rescan, body), http.StatusForbidden)
+	v.as("admin@devices.example")
+	key := "Idempotency-Key: " + uuid.NewString()
+	for range 2 { // the same key is carried out once
+		require.Equal(t, []string{bad.ID}, decoded[wire.Rescanned](t, v.post(rescan, body, key), http.StatusOK).IDs)
+	}
+	require.Equal(t, "quarantine.none", refused(t, v.post(rescan, body), http.StatusNotFound))
+	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	require.Equal(t, "RescanAttachments", events[0].Action)
+	require.Contains(t, string(events[0].Subject), "The scanner is mended.")
+	scan.mended = true
+	require.NoError(t, look.Execute(t.Context()))
+	v.as("adr@contoso.example")
+	require.Equal(t, http.StatusOK, content(bad.ID).Code)
 }
 
 // Uploads that nobody attaches for a day are swept; bytes that something else has stay (clarifications.md 57).

@@ -142,9 +142,11 @@ var descriptions = map[string]huma.Operation{
 	"AddProgramRule":     {Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict}},
 	"GetAdminEvents":     {Summary: "What administrators did, newest first"},
 	"GetDeadLetters":     {Summary: "What was given up after a change, such as a mail that its recipient's server refuses, the newest first"},
+	"GetQuarantine":      {Summary: "Attachments that nobody can read: not scanned yet, infected, or set aside because the scanner could not finish them"},
 	"GetHolidays":        {Summary: "A country's public holidays"},
 	"GetProgramRules":    {Summary: "Every version of the program's rules: past, in force, coming"},
 	"Import":             {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: upload.MaxBody},
 	"RequeueDeadLetters": {Summary: "Let what was given up be tried again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
+	"RescanAttachments":  {Summary: "Let attachments that were set aside be scanned again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"SetHoliday":         {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
 }

@@ -187,11 +187,13 @@ func (h handlers) routes() []section {
 		{"Administration", []route{
 			{"POST", "/api/Admin/AddProgramRule", "AddProgramRule", administrators, operation.Call(h.admin.AddProgramRule)},
 			{"GET", "/api/Admin/GetDeadLetters", "GetDeadLetters", administrators, operation.Call(h.admin.DeadLetters)},
+			{"GET", "/api/Admin/GetQuarantine", "GetQuarantine", administrators, operation.Call(h.admin.Quarantine)},
 			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, operation.Call(h.admin.Events)},
 			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, operation.Call(h.admin.Holidays)},
 			{"GET", "/api/Admin/GetProgramRules", "GetProgramRules", administrators, operation.Call(h.admin.ProgramRules)},
 			{"POST", "/api/Admin/Import/{kind}", "Import", administrators, operation.Call(h.admin.ImportFile, operation.Form(nil))},
 			{"POST", "/api/Admin/RequeueDeadLetters", "RequeueDeadLetters", administrators, operation.Call(h.admin.RequeueDeadLetters)},
+			{"POST", "/api/Admin/RescanAttachments", "RescanAttachments", administrators, operation.Call(h.admin.RescanAttachments)},
 			{"POST", "/api/Admin/SetHoliday", "SetHoliday", administrators, operation.Call(h.admin.SetHoliday)},
 		}},
 	}

@@ -43,6 +43,7 @@ func reconcile(ctx context.Context, c config.Config, dryRun bool) error {
 		result.DealsTold,
 		"commandsResent", result.CommandsResent, "outcomesRetold", result.OutcomesRetold, "outboxStuck", result.OutboxStuck,
 		"revisionsSwept", result.RevisionsSwept, "lettersWritten", result.LettersWritten,
+		"dealsNeedingPerson", result.DealsNeedingPerson,
 		"keysForgotten", result.KeysForgotten, "outboxForgotten", result.OutboxForgotten)
 	return err
 }

@@ -48,6 +48,7 @@ func Root() *cobra.Command {
 		plain("reindex", "Rebuild the search index from Postgres", runReindex),
 		plain("promote", "Hand all deals to the workers of this version", runPromote),
 		reconcileCommand(with),
+		unbindCommand(with),
 		importCommand(with),
 		configCommand(&file),
 		&cobra.Command{

@@ -119,6 +119,8 @@ type OIDC struct {
 	Issuer       string `mapstructure:"issuer"`
 	ClientID     string `mapstructure:"clientid"`
 	ClientSecret string `mapstructure:"clientsecret" secret:"all"`
+	// the provider verifies every address though its tokens do not say so (claim email_verified)
+	TrustEmail bool `mapstructure:"trustemail"`
 }
 
 // Partner is the external partner authentication service.
@@ -143,6 +145,8 @@ type Session struct {
 // Identity tells internal people from partners.
 type Identity struct {
 	InternalDomain string `mapstructure:"internaldomain"`
+	// what the claim tid of staff says, beside their address; empty: the address alone tells
+	InternalTenant string `mapstructure:"internaltenant"`
 }
 
 // Cases bounds what a case holds.

@@ -21,6 +21,7 @@ func TestProductionRefusesOpenLinks(t *testing.T) {
 		{"Elasticsearch without password", "SEARCH_PASSWORD", "", "search.password", "is required in the production profile"},
 		{"the app in plain", "HTTP_PUBLICURL", "http://deals.example", "http.publicurl", plain},
 		{"identity in plain", "OIDC_ISSUER", "http://sign-in.example", "oidc.issuer", plain},
+		{"staff by their address", "IDENTITY_INTERNALTENANT", "", "identity.internaltenant", "an address alone makes nobody one of the staff"},
 		{"partner service in plain", "PARTNER_URL", "http://partners.example", "partner.url", plain},
 		{"directory in plain", "DIRECTORY_URL", "http://graph.example", "directory.url", plain},
 		{"directory without token", "DIRECTORY_TOKEN", "", "directory.token", "is required in the production profile"},

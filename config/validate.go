@@ -102,6 +102,9 @@ func (c Config) Validate() error {
 		bad("session.idle", "must be positive and at most session.absolute")
 	}
 	required("identity.internaldomain", c.Identity.InternalDomain)
+	if c.Identity.InternalTenant == "" && c.Profile == ProfileProduction {
+		bad("identity.internaltenant", "is required: an address alone makes nobody one of the staff")
+	}
 	if c.Cases.PrimaryResellers < 1 {
 		bad("cases.primaryresellers", "must be positive")
 	}

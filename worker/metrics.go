@@ -18,6 +18,8 @@ type backlogMetrics struct {
 	lag     *prometheus.Desc
 	indexed *prometheus.Desc
 	dead    *prometheus.Desc
+	stuck   *prometheus.Desc
+	aside   *prometheus.Desc
 }
 
 // NewBacklogMetrics measures the outbox (clarifications.md 91).
@@ -31,6 +33,10 @@ func NewBacklogMetrics(store *repo.Store) prometheus.Collector {
 			nil, nil),
 		dead: prometheus.NewDesc("dealdesk_dead_letters",
 			"Outbox rows that were given up and wait for an administrator, by topic.", []string{"topic"}, nil),
+		stuck: prometheus.NewDesc("dealdesk_deals_needing_person",
+			"Deals that the reconciler has tried to repair in vain for over an hour.", nil, nil),
+		aside: prometheus.NewDesc("dealdesk_files_set_aside",
+			"Attachments that the virus scanner could not finish and that wait for an administrator.", nil, nil),
 	}
 }
 
@@ -40,6 +46,8 @@ func (m *backlogMetrics) Describe(out chan<- *prometheus.Desc) {
 	out <- m.lag
 	out <- m.indexed
 	out <- m.dead
+	out <- m.stuck
+	out <- m.aside
 }
 
 // Collect reads them.
@@ -56,6 +64,18 @@ func (m *backlogMetrics) Collect(out chan<- prometheus.Metric) {
 		slog.WarnContext(ctx, "dead letters not counted", "error", err)
 		return
 	}
+	stuck, err := m.store.CountDealsNeedingPerson(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "deals that need a person not counted", "error", err)
+		return
+	}
+	out <- prometheus.MustNewConstMetric(m.stuck, prometheus.GaugeValue, float64(stuck))
+	aside, err := m.store.CountSetAside(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "files set aside not counted", "error", err)
+		return
+	}
+	out <- prometheus.MustNewConstMetric(m.aside, prometheus.GaugeValue, float64(aside))
 	found := map[string]repo.Backlog{}
 	for _, b := range waiting {
 		found[b.Topic] = b

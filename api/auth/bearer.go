@@ -87,7 +87,7 @@ func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Tim
 	if err != nil {
 		return claims{}, time.Time{}, refusedBearer(err)
 	}
-	who, err = provider.completed(ctx, who, oauth2.StaticTokenSource(&oauth2.Token{AccessToken: token}))
+	who, err = a.completed(ctx, provider, who, oauth2.StaticTokenSource(&oauth2.Token{AccessToken: token}))
 	if err != nil {
 		return claims{}, time.Time{}, refusedBearer(err)
 	}

@@ -69,7 +69,7 @@ func (a *Auth) identify(c *gin.Context, attempt entity.SignInAttempt) (entity.Us
 	if err != nil {
 		return entity.User{}, "", err
 	}
-	who, idToken, err := provider.redeem(ctx, c.Query("code"), attempt)
+	who, idToken, err := a.redeem(ctx, provider, c.Query("code"), attempt)
 	if err != nil {
 		return entity.User{}, "", apperr.Forbidden("signIn.refused", "The sign-in was refused.").Because(err)
 	}

@@ -70,7 +70,7 @@ func TestProgramsUseBearerTokens(t *testing.T) {
 		"an expired one":     {"aud": "dealdesk", "exp": time.Now().Add(-time.Minute).Unix()},
 		"an ID token":        {"aud": "dealdesk", "nonce": "n"},
 		"one without person": {"aud": "dealdesk", "email": nil, "sub": "dealdesk-programs"},
-		"another person's":   {"aud": "dealdesk", "email": staff},
+		"another person's":   {"aud": "dealdesk", "email": staff, "sub": staff},
 	} {
 		require.Equal(t, http.StatusUnauthorized, try(claims), name)
 	}

@@ -45,6 +45,12 @@ type site struct {
 
 func newSite(t *testing.T, proxies ...string) *site {
 	t.Helper()
+	return newSiteWith(t, func(c *config.Config) { c.HTTP.TrustedProxies = proxies })
+}
+
+// newSiteWith is a site with other settings.
+func newSiteWith(t *testing.T, change func(*config.Config)) *site {
+	t.Helper()
 	s := &site{t: t, store: repotest.Open(t), provider: newProvider(t)}
 	s.provider.who = reseller
 	s.setPartner(func(w http.ResponseWriter, r *http.Request) {
@@ -63,14 +69,16 @@ func newSite(t *testing.T, proxies ...string) *site {
 		(*s.partner.Load())(w, r)
 	}))
 	t.Cleanup(partner.Close)
-	s.auth = auth.New(config.Config{
+	settings := config.Config{
 		Profile:  config.ProfileProduction,
-		HTTP:     config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key, TrustedProxies: proxies},
+		HTTP:     config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key},
 		OIDC:     config.OIDC{Issuer: s.provider.URL, ClientID: "dealdesk", ClientSecret: "secret"},
 		Partner:  config.Partner{URL: partner.URL, Timeout: 10 * time.Second},
 		Session:  config.Session{Idle: 30 * time.Minute, Absolute: 10 * time.Hour},
 		Identity: config.Identity{InternalDomain: "devices.example"},
-	}, s.store)
+	}
+	change(&settings)
+	s.auth = auth.New(settings, s.store)
 	t.Cleanup(s.auth.Close)
 	s.auth.SetClock(func() time.Time { return *s.now.Load() })
 	s.setTime(time.Now())

@@ -44,9 +44,8 @@ func (h Handler) AttachmentContent(ctx context.Context, in *AttachmentInput) (*r
 	if strategic && file.Source != deal.SourceAwareness && deal.SeesAsPartner(actor) {
 		return nil, missing
 	}
-	if !file.Clean {
-		return nil, apperr.Conflict("attachment.quarantine",
-			"This attachment has not been scanned for viruses yet; please try again later.")
+	if err := file.Readable(); err != nil {
+		return nil, err
 	}
 	return h.downloadBlob(ctx, file.Name, file.BlobHash)
 }

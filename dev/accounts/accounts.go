@@ -14,6 +14,9 @@ const Password = "dealdesk"
 // InternalDomain is the domain of the staff.
 const InternalDomain = "devices.example"
 
+// StaffTenant is what the claim tid of staff says.
+const StaffTenant = "devices"
+
 // Account is one person.
 type Account struct {
 	Email        string
@@ -25,6 +28,9 @@ type Account struct {
 
 // Name is the display name.
 func (a Account) Name() string { return a.FirstName + " " + a.LastName }
+
+// IsStaff tells staff from partners.
+func (a Account) IsStaff() bool { return strings.HasSuffix(a.Email, "@"+InternalDomain) }
 
 // PUID is the stable number that the partner authentication service gives the person: 16 hexadecimal digits.
 func (a Account) PUID() string {

@@ -60,7 +60,7 @@ func (s *store) SetUserinfoFromRequest(ctx context.Context, info *oidc.UserInfo,
 	if err := s.Storage.SetUserinfoFromRequest(ctx, info, request, scopes); err != nil {
 		return err
 	}
-	info.AppendClaims("puid", request.GetSubject())
+	appendClaims(info, request.GetSubject())
 	return nil
 }
 
@@ -69,8 +69,16 @@ func (s *store) SetUserinfoFromToken(ctx context.Context, info *oidc.UserInfo, t
 	if err := s.Storage.SetUserinfoFromToken(ctx, info, tokenID, subject, origin); err != nil {
 		return err
 	}
-	info.AppendClaims("puid", subject)
+	appendClaims(info, subject)
 	return nil
+}
+
+// appendClaims adds what a provider of Microsoft's kind says: the person's id, and the tenant of staff.
+func appendClaims(info *oidc.UserInfo, subject string) {
+	info.AppendClaims("puid", subject)
+	if a, found := accounts.ByPUID(subject); found && a.IsStaff() {
+		info.AppendClaims("tid", accounts.StaffTenant)
+	}
 }
 
 // GetPrivateClaimsFromRequest lets a person's access token carry that person's address, so that a program needs nothing
@@ -82,10 +90,14 @@ func (s *store) GetPrivateClaimsFromRequest(_ context.Context, request op.TokenR
 	if !found {
 		return nil, nil // a program, not a person
 	}
-	return map[string]any{
+	claims := map[string]any{
 		"email": a.Email, "email_verified": true, "name": a.Name(), "given_name": a.FirstName, "family_name": a.LastName,
 		"preferred_username": a.Email, "puid": a.PUID(),
-	}, nil
+	}
+	if a.IsStaff() {
+		claims["tid"] = accounts.StaffTenant
+	}
+	return claims, nil
 }
 
 // GetClientByClientID returns one of the two clients.

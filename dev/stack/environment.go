@@ -11,30 +11,31 @@ import (
 func (s *Stack) environment() map[string]string {
 	p := s.Ports
 	env := map[string]string{
-		"DEALDESK_PROFILE":              "demo",
-		"DEALDESK_DATABASE_URL":         s.databaseURL(),
-		"DEALDESK_TEMPORAL_ADDRESS":     p.Temporal.Address(),
-		"DEALDESK_TEMPORAL_NAMESPACE":   "default",
-		"DEALDESK_SEARCH_BACKEND":       s.search,
-		"DEALDESK_SEARCH_URL":           "",
-		"DEALDESK_HTTP_ADDRESS":         p.App.Address(),
-		"DEALDESK_HTTP_PUBLICURL":       p.App.URL(),
-		"DEALDESK_HTTP_OPSADDRESS":      p.Ops.Address(),
-		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "demo",
-		"DEALDESK_HTTP_DRAINDELAY":      "0s", // nobody routes requests here
-		"DEALDESK_WORKER_OPSADDRESS":    p.WorkerOps.Address(),
-		"DEALDESK_OIDC_ISSUER":          p.Identity.URL(),
-		"DEALDESK_OIDC_CLIENTID":        "dealdesk",
-		"DEALDESK_OIDC_CLIENTSECRET":    "dealdesk-secret",
-		"DEALDESK_PARTNER_URL":          p.Partner.URL(),
-		"DEALDESK_WORKER_REVIEWDELAY":   "3s",
-		"DEALDESK_DIRECTORY_URL":        p.Partner.URL() + "/directory",
-		"DEALDESK_BLOB_DIR":             filepath.Join(s.Data, "blobs"),
-		"DEALDESK_FONTS_DIR":            filepath.Join(s.Data, "fonts"),
-		"DEALDESK_MAIL_SMTP":            p.SMTP.Address(),
-		"DEALDESK_MAIL_TLS":             "offered", // the mail catcher speaks none
-		"DEALDESK_SCAN_ADDRESS":         p.Scanner.Address(),
-		"DEALDESK_LOG_FORMAT":           "text",
+		"DEALDESK_PROFILE":                 "demo",
+		"DEALDESK_DATABASE_URL":            s.databaseURL(),
+		"DEALDESK_TEMPORAL_ADDRESS":        p.Temporal.Address(),
+		"DEALDESK_TEMPORAL_NAMESPACE":      "default",
+		"DEALDESK_SEARCH_BACKEND":          s.search,
+		"DEALDESK_SEARCH_URL":              "",
+		"DEALDESK_HTTP_ADDRESS":            p.App.Address(),
+		"DEALDESK_HTTP_PUBLICURL":          p.App.URL(),
+		"DEALDESK_HTTP_OPSADDRESS":         p.Ops.Address(),
+		"DEALDESK_HTTP_SUBSCRIPTIONKEY":    "demo",
+		"DEALDESK_HTTP_DRAINDELAY":         "0s", // nobody routes requests here
+		"DEALDESK_WORKER_OPSADDRESS":       p.WorkerOps.Address(),
+		"DEALDESK_OIDC_ISSUER":             p.Identity.URL(),
+		"DEALDESK_IDENTITY_INTERNALTENANT": accounts.StaffTenant,
+		"DEALDESK_OIDC_CLIENTID":           "dealdesk",
+		"DEALDESK_OIDC_CLIENTSECRET":       "dealdesk-secret",
+		"DEALDESK_PARTNER_URL":             p.Partner.URL(),
+		"DEALDESK_WORKER_REVIEWDELAY":      "3s",
+		"DEALDESK_DIRECTORY_URL":           p.Partner.URL() + "/directory",
+		"DEALDESK_BLOB_DIR":                filepath.Join(s.Data, "blobs"),
+		"DEALDESK_FONTS_DIR":               filepath.Join(s.Data, "fonts"),
+		"DEALDESK_MAIL_SMTP":               p.SMTP.Address(),
+		"DEALDESK_MAIL_TLS":                "offered", // the mail catcher speaks none
+		"DEALDESK_SCAN_ADDRESS":            p.Scanner.Address(),
+		"DEALDESK_LOG_FORMAT":              "text",
 	}
 	if s.search == elasticSearch {
 		env["DEALDESK_SEARCH_URL"] = p.Elasticsearch.URL()

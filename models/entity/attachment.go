@@ -6,21 +6,25 @@ import "time"
 const (
 	VerdictClean    = "clean"
 	VerdictInfected = "infected"
+	VerdictSetAside = "setAside" // the scanner could not finish the file
 )
 
 // Attachment is a file of a case; its content lies in the blob store.
 type Attachment struct {
-	ID            string    `gorm:"type:uuid;primaryKey"`
-	OpportunityID *string   `gorm:"type:uuid;index:idx_attachment_opportunity"` // nil until a case refers to it
-	Source        string    `gorm:"not null"`
-	RelatedID     string    `gorm:"not null;default:''"`
-	Name          string    `gorm:"not null"`
-	Extension     string    `gorm:"not null"` // without dot
-	Size          int64     `gorm:"not null"`
-	BlobHash      string    `gorm:"not null;index:idx_attachment_blob_hash"` // SHA-256 of the content
-	Verdict       string    `gorm:"not null;default:''"`
-	UploadedBy    string    `gorm:"not null"`
-	CreatedAt     time.Time `gorm:"not null;index:idx_attachment_unattached,where:opportunity_id IS NULL;index:idx_attachment_quarantine,where:verdict = ''"`
+	ID            string     `gorm:"type:uuid;primaryKey"`
+	OpportunityID *string    `gorm:"type:uuid;index:idx_attachment_opportunity"` // nil until a case refers to it
+	Source        string     `gorm:"not null"`
+	RelatedID     string     `gorm:"not null;default:''"`
+	Name          string     `gorm:"not null"`
+	Extension     string     `gorm:"not null"` // without dot
+	Size          int64      `gorm:"not null"`
+	BlobHash      string     `gorm:"not null;index:idx_attachment_blob_hash"` // SHA-256 of the content
+	Verdict       string     `gorm:"not null;default:''"`
+	ScanAttempts  int        `gorm:"not null;default:0"` // that failed
+	ScanDueAt     *time.Time // when it is scanned again; nil: with the next look
+	ScanError     string     `gorm:"not null;default:''"` // why the last scan failed
+	UploadedBy    string     `gorm:"not null"`
+	CreatedAt     time.Time  `gorm:"not null;index:idx_attachment_unattached,where:opportunity_id IS NULL;index:idx_attachment_quarantine,where:verdict = ''"`
 }
 
 // TableName is the table's name.

@@ -14,7 +14,9 @@ type User struct {
 	OrganizationID *string // nil for internal people
 	IsInternal     bool
 	IsActive       bool
-	Language       string `gorm:"default:''"` // deal.Language; empty until a first sign-in with a browser says it
+	Issuer         string `gorm:"default:'';uniqueIndex:idx_app_user_identity,priority:1,where:subject <> ''"`
+	Subject        string `gorm:"default:'';uniqueIndex:idx_app_user_identity,priority:2"` // at the issuer; empty until the first sign-in
+	Language       string `gorm:"default:''"`                                              // deal.Language; empty until a first sign-in with a browser says it
 	RolesVersion   int64  // counts changes of the person's roles; kept by a trigger
 	CreatedAt      time.Time
 }

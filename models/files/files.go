@@ -99,7 +99,7 @@ func (in Intake) Inspect(ctx context.Context, field deal.AttachmentField, f File
 	}
 	found, err := in.Scanner.Scan(ctx, f.reader())
 	switch {
-	case errors.Is(err, virusscan.ErrUnavailable):
+	case errors.Is(err, virusscan.ErrUnavailable), errors.Is(err, virusscan.ErrUnfinished):
 		slog.WarnContext(ctx, "a file stays in quarantine", "error", err)
 		return f, nil, nil
 	case err != nil:

@@ -64,20 +64,6 @@ func attachFiles(db *gorm.DB, in SaveCase) error {
 	return nil
 }
 
-// UnscannedAttachments are the oldest files in quarantine.
-func (s *Store) UnscannedAttachments(ctx context.Context, limit int) ([]entity.Attachment, error) {
-	return list[entity.Attachment](s.DB(ctx).Where("verdict = ''").Order("created_at, id").Limit(limit),
-		"files in quarantine")
-}
-
-// SetVerdict ends a file's quarantine.
-func (s *Store) SetVerdict(ctx context.Context, id, verdict string) error {
-	if err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ?", id).Update("verdict", verdict).Error; err != nil {
-		return fmt.Errorf("verdict of attachment %s: %w", id, err)
-	}
-	return nil
-}
-
 // SweepAttachments forgets files that were kept before a time and never attached. forget deletes the bytes of those
 // that nothing else has. It tells how many files went.
 func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int,

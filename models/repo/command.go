@@ -110,21 +110,26 @@ type Unfinished struct {
 	Event  deal.Event
 }
 
-// UnfinishedCommands lists commands stored before a time that have no outcome, oldest first.
-func (s *Store) UnfinishedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
-	return listCommands(s.DB(ctx).Where("finished_at is null and created_at < ?", before).Order("created_at").Limit(limit))
+// UnfinishedCommands lists commands stored before a time that have no outcome: first those of the deals that were not
+// tried for longest, the oldest first. Deals whose next attempt comes after due are left out.
+func (s *Store) UnfinishedCommands(ctx context.Context, before, due time.Time, limit int) ([]Unfinished, error) {
+	return listCommands(s.DB(ctx).Where("command.finished_at is null and command.created_at < ?", before), due, limit)
 }
 
-// UnconfirmedCommands lists commands stored before a time with an outcome that their workflow may not have heard of,
-// oldest first. When they were finished is told by the workflow's clock, which may run ahead.
-func (s *Store) UnconfirmedCommands(ctx context.Context, before time.Time, limit int) ([]Unfinished, error) {
-	return listCommands(s.DB(ctx).Where("confirmed_at is null and finished_at is not null and created_at < ?", before).
-		Order("created_at").Limit(limit))
+// UnconfirmedCommands lists commands stored before a time with an outcome that their workflow may not have heard of, in
+// the same order and with the same deals left out. When they were finished is told by the workflow's clock, which may
+// run ahead.
+func (s *Store) UnconfirmedCommands(ctx context.Context, before, due time.Time, limit int) ([]Unfinished, error) {
+	return listCommands(s.DB(ctx).Where(
+		"command.confirmed_at is null and command.finished_at is not null and command.created_at < ?", before), due, limit)
 }
 
-func listCommands(q *gorm.DB) ([]Unfinished, error) {
+func listCommands(q *gorm.DB, due time.Time, limit int) ([]Unfinished, error) {
 	var rows []entity.Command
-	if err := q.Select("id", "deal_id", "event").Find(&rows).Error; err != nil {
+	q = whereDue(q.Model(&entity.Command{}), "command.deal_id", due)
+	err := q.Order("command.created_at").Limit(limit).Select("command.id", "command.deal_id", "command.event").
+		Find(&rows).Error
+	if err != nil {
 		return nil, fmt.Errorf("list commands: %w", err)
 	}
 	out := make([]Unfinished, len(rows))

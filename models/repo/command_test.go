@@ -46,10 +46,10 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 
 	require.NoError(t, store.ConfirmCommand(ctx, id, noon), "nothing to confirm before it is done")
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, finish))
-	unheard, err := store.UnconfirmedCommands(ctx, later, 10)
+	unheard, err := store.UnconfirmedCommands(ctx, later, later, 10)
 	require.NoError(t, err)
 	assert.Equal(t, []string{id}, commandIDs(unheard))
-	young, err := store.UnconfirmedCommands(ctx, noon, 10)
+	young, err := store.UnconfirmedCommands(ctx, noon, later, 10)
 	require.NoError(t, err)
 	assert.Empty(t, young, "still in the hands of its request")
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {
@@ -61,7 +61,7 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	}))
 
 	require.NoError(t, store.ConfirmCommand(ctx, id, later))
-	unheard, err = store.UnconfirmedCommands(ctx, later, 10)
+	unheard, err = store.UnconfirmedCommands(ctx, later, later, 10)
 	require.NoError(t, err)
 	assert.Empty(t, unheard)
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {

@@ -93,17 +93,21 @@ func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (de
 
 func everyDeal(string) bool { return true }
 
-// DealsAtRisk lists deals that may lack their workflow: just created (its start may have failed), or with a deadline
-// that a running workflow would have met.
-func (s *Store) DealsAtRisk(ctx context.Context, createdFrom, createdTo, overdueBefore time.Time, limit int) ([]string,
-	error,
-) {
+// AtRisk says which deals may lack their workflow.
+type AtRisk struct {
+	CreatedFrom, CreatedTo time.Time // just created: its start may have failed
+	OverdueBefore          time.Time // a running workflow would have met the deadline
+	Due                    time.Time // deals whose next attempt comes later are left out
+}
+
+// DealsAtRisk lists deals that may lack their workflow, those first that were not tried for longest.
+func (s *Store) DealsAtRisk(ctx context.Context, r AtRisk, limit int) ([]string, error) {
 	var ids []string
-	err := s.DB(ctx).Model(&entity.Deal{}).Where("status not in ?", finalStatuses()).
-		Where("(created_at between ? and ?) or exists (select 1 from deal_deadline n where n.deal_id = opportunity_deal.id "+
-			"and n.at < ?)",
-			createdFrom, createdTo, overdueBefore).
-		Order("updated_at").Limit(limit).Pluck("id", &ids).Error
+	q := s.DB(ctx).Model(&entity.Deal{}).Where("opportunity_deal.status not in ?", finalStatuses()).
+		Where("(opportunity_deal.created_at between ? and ?) or exists (select 1 from deal_deadline n "+
+			"where n.deal_id = opportunity_deal.id and n.at < ?)", r.CreatedFrom, r.CreatedTo, r.OverdueBefore)
+	err := whereDue(q, "opportunity_deal.id", r.Due).Order("opportunity_deal.updated_at").Limit(limit).
+		Pluck("opportunity_deal.id", &ids).Error
 	if err != nil {
 		return nil, fmt.Errorf("deals at risk: %w", err)
 	}

@@ -58,6 +58,7 @@ func tables() []schema.Tabler {
 		entity.ProductType{},
 		entity.ProgramRule{},
 		entity.ReferenceVersion{},
+		entity.Repair{},
 		entity.Revision{},
 		entity.SalesOut{},
 		entity.Section{},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/entity"
 )
 
@@ -13,17 +14,32 @@ type File struct {
 	DealID        string // of a letter
 	Name          string // of an attachment
 	BlobHash      string
-	Clean         bool   // of an attachment: it may be given out
+	Verdict       string // of an attachment, of the virus scanner: only a clean one may be given out
 	Source        string // of an attachment
+}
+
+// Readable is nil when the file may be given out, else it says why not.
+func (f File) Readable() error {
+	switch f.Verdict {
+	case entity.VerdictClean:
+		return nil
+	case entity.VerdictInfected:
+		return apperr.Conflict("attachment.infected", "This attachment contains a virus and is locked.")
+	case entity.VerdictSetAside:
+		return apperr.Conflict("attachment.setAside",
+			"This attachment could not be scanned for viruses. Please upload it again or contact support.")
+	}
+	return apperr.Conflict("attachment.quarantine",
+		"This attachment has not been scanned for viruses yet; please try again later.")
 }
 
 // FileByID finds an attachment that a case refers to, or a letter; nil when there is none.
 func (s *Store) FileByID(ctx context.Context, id string) (*File, error) {
 	var rows []File
 	err := s.DB(ctx).Raw(`select a.opportunity_id::text opportunity_id, '' deal_id, a.name, a.blob_hash,
-		a.verdict = ? clean, a.source from attachment a where a.id = ? and a.opportunity_id is not null
-		union all select '', l.deal_id::text, '', l.blob_hash, true, '' from letter l where l.id = ?`,
-		entity.VerdictClean, id, id).Scan(&rows).Error
+		a.verdict, a.source from attachment a where a.id = ? and a.opportunity_id is not null
+		union all select '', l.deal_id::text, '', l.blob_hash, '', '' from letter l where l.id = ?`,
+		id, id).Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("file %s: %w", id, err)
 	}

@@ -29,6 +29,46 @@ func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, 
 	return s.UserByEmail(ctx, user.Email)
 }
 
+// UserByIdentity finds the person that is an issuer's subject.
+func (s *Store) UserByIdentity(ctx context.Context, issuer, subject string) (user entity.User, found bool, err error) {
+	var rows []entity.User
+	err = s.DB(ctx).Where("issuer = ? and subject = ? and subject <> ''", issuer, subject).Limit(1).Find(&rows).Error
+	if err != nil {
+		return user, false, fmt.Errorf("user of subject %s: %w", subject, err)
+	}
+	if len(rows) == 0 {
+		return user, false, nil
+	}
+	return rows[0], true, nil
+}
+
+// BindIdentity makes a person an issuer's subject, unless the person is another one already; it tells whether it did.
+func (s *Store) BindIdentity(ctx context.Context, userID, issuer, subject string) (bool, error) {
+	bound := s.DB(ctx).Model(&entity.User{}).
+		Where("id = ? and (subject = '' or (issuer = ? and subject = ?))", userID, issuer, subject).
+		Updates(map[string]any{"issuer": issuer, "subject": subject})
+	if bound.Error != nil {
+		return false, fmt.Errorf("bind user %s to subject %s: %w", userID, subject, bound.Error)
+	}
+	return bound.RowsAffected == 1, nil
+}
+
+// UnbindIdentity lets the next sign-in with an address bind the person anew, and says so with the reason in the
+// administrators' record. It ends nothing else: sessions go on.
+func (s *Store) UnbindIdentity(ctx context.Context, email, reason string, actor deal.Actor, now time.Time) error {
+	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		unbound := db.Model(&entity.User{}).Where("email = ? and subject <> ''", email).
+			Updates(map[string]any{"issuer": "", "subject": ""})
+		if unbound.Error != nil {
+			return fmt.Errorf("unbind user %s: %w", email, unbound.Error)
+		}
+		if unbound.RowsAffected == 0 {
+			return apperr.NotFound("user.notBound", "Nobody has signed in with this address.")
+		}
+		return recordAdmin(db, actor, "UnbindIdentity", map[string]any{"email": email, "reason": reason}, now)
+	})
+}
+
 // SaveIdentity stores what the identity side says about a person: names, PUID, user name.
 func (s *Store) SaveIdentity(ctx context.Context, user entity.User) error {
 	err := s.DB(ctx).Model(&entity.User{}).Where("id = ?", user.ID).Updates(map[string]any{

@@ -341,6 +341,8 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{body: row{"countryCode": "XX", "date": "2000-01-01", "name": "none"}}
 	case "RequeueDeadLetters":
 		return question{body: row{"ids": []int64{}, "reason": "none"}}
+	case "RescanAttachments":
+		return question{body: row{"ids": []string{}, "reason": "none"}}
 	case "GetHolidays":
 		return question{query: "?countryCode=US"}
 	case "Import":

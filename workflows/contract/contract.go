@@ -216,6 +216,8 @@ type ReconcileResult struct {
 	OutboxStuck     int `json:"outboxStuck"` // pieces that wait too long
 	RevisionsSwept  int `json:"revisionsSwept"`
 	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
+	// tried in vain for over an hour
+	DealsNeedingPerson int `json:"dealsNeedingPerson,omitempty"`
 }
 
 // Description answers the describe query: the carried state with what the run waits for.

@@ -13,8 +13,11 @@ import (
 	"time"
 )
 
-// ErrUnavailable is what a scan ends with that has no verdict: the scanner is away, busy, or refuses the file.
-var ErrUnavailable = errors.New("the virus scanner has no verdict")
+// A scan without a verdict ends with one of these: the scanner is away, or it did not finish this file.
+var (
+	ErrUnavailable = errors.New("the virus scanner is away")
+	ErrUnfinished  = errors.New("the virus scanner did not finish the file")
+)
 
 // Client is a scanner at an address, host:port. The zero Timeout is a minute for a whole file.
 type Client struct {
@@ -28,7 +31,7 @@ const (
 )
 
 // Scan streams a file to the scanner. It answers the name of what the scanner found, empty for a clean file; without a
-// verdict the error is ErrUnavailable.
+// verdict the error is ErrUnavailable or ErrUnfinished.
 func (c Client) Scan(ctx context.Context, content io.Reader) (found string, err error) {
 	if c.Address == "" {
 		return "", fmt.Errorf("%w: none is configured", ErrUnavailable)
@@ -45,20 +48,28 @@ func (c Client) Scan(ctx context.Context, content io.Reader) (found string, err 
 	}
 	defer conn.Close() //nolint:errcheck // the verdict has been read
 	defer context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Now()) })()
-	if err := stream(conn, content); err != nil {
-		return "", err
+	sent := stream(conn, content)
+	if sent != nil && !errors.Is(sent, ErrUnfinished) {
+		return "", sent
 	}
+	// a scanner that refuses a file says so before it closes the connection
 	reply, err := bufio.NewReader(io.LimitReader(conn, maxReply)).ReadString(0)
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", fmt.Errorf("%w: %w", ErrUnavailable, err)
+	if reply = strings.Trim(reply, "\x00\r\n "); reply != "" {
+		return verdict(reply)
 	}
-	return verdict(strings.Trim(reply, "\x00\r\n "))
+	if err != nil && !errors.Is(err, io.EOF) {
+		sent = errors.Join(sent, err)
+	}
+	if sent == nil {
+		sent = errors.New("no answer")
+	}
+	return "", fmt.Errorf("%w: %w", ErrUnfinished, sent)
 }
 
 // stream sends INSTREAM's chunks: length in four bytes, then so many; an empty one ends (clamd(8)).
 func stream(conn io.Writer, content io.Reader) error {
 	if _, err := io.WriteString(conn, "zINSTREAM\x00"); err != nil {
-		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+		return fmt.Errorf("%w: %w", ErrUnfinished, err)
 	}
 	buffer := make([]byte, 4+piece)
 	for {
@@ -68,7 +79,7 @@ func stream(conn io.Writer, content io.Reader) error {
 		}
 		binary.BigEndian.PutUint32(buffer, uint32(n)) //nolint:gosec // at most a piece
 		if _, err := conn.Write(buffer[:4+n]); err != nil {
-			return fmt.Errorf("%w: %w", ErrUnavailable, err)
+			return fmt.Errorf("%w: %w", ErrUnfinished, err)
 		}
 		if n == 0 {
 			return nil
@@ -84,5 +95,5 @@ func verdict(reply string) (string, error) {
 	if ok && result == "OK" {
 		return "", nil
 	}
-	return "", fmt.Errorf("%w: it answered %q", ErrUnavailable, reply)
+	return "", fmt.Errorf("%w: it answered %q", ErrUnfinished, reply)
 }

@@ -60,20 +60,17 @@ type world struct {
 	index  *faults.Proxy
 	owner  deal.Actor
 	mailTo string
+	unique string // part of the names of this test
 }
 
-// newWorld starts a worker; changed, if given, acts before it starts.
-func newWorld(t *testing.T, changed ...func(*world)) *world {
+// newIdleWorld is a world in which no worker runs.
+func newIdleWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{t: t, store: repotest.Open(t)}
+	w := &world{t: t, store: repotest.Open(t), unique: strconv.FormatInt(time.Now().UnixNano(), 36)}
 	raw, err := os.ReadFile(os.Getenv("DEALDESK_STACK"))
 	require.NoError(t, err, "DEALDESK_STACK must name the stack.json of a running stack")
 	require.NoError(t, json.Unmarshal(raw, &w.stack))
-	if w.stack.URLs["elasticsearch"] == "" {
-		t.Skip("no Elasticsearch in the stack (it needs Java and Maven)")
-	}
-	unique := strconv.FormatInt(time.Now().UnixNano(), 36)
-	w.mailTo = unique + "@contoso.example"
+	w.mailTo = w.unique + "@contoso.example"
 	w.owner = deal.Actor{
 		Email: w.mailTo, Name: "Ada", OrganizationID: "4100002",
 		Roles: []deal.RoleAt{{Role: deal.RoleADR, LocationID: "410000201"}},
@@ -89,8 +86,19 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 		ID: entity.ID("role", w.mailTo), UserID: owner.ID, Role: string(deal.RoleADR), LocationID: "410000201",
 		TPIDs: []string{}, IsActive: true,
 	})
-	temporal := w.namespace("relay-" + unique)
+	temporal := w.namespace("relay-" + w.unique)
 	w.deals = &dealclient.Client{Temporal: temporal, Store: w.store, Now: time.Now}
+	return w
+}
+
+// newWorld starts a worker; changed, if given, acts before it starts.
+func newWorld(t *testing.T, changed ...func(*world)) *world {
+	t.Helper()
+	w := newIdleWorld(t)
+	if w.stack.URLs["elasticsearch"] == "" {
+		t.Skip("no Elasticsearch in the stack (it needs Java and Maven)")
+	}
+	temporal := w.deals.Temporal
 	w.smtp = w.proxy(w.stack.URLs["smtp"])
 	at, err := url.Parse(w.stack.URLs["elasticsearch"])
 	require.NoError(t, err)
@@ -100,11 +108,11 @@ func newWorld(t *testing.T, changed ...func(*world)) *world {
 		Address: w.smtp.Address(), From: "no-reply@devices.example", TLS: mail.Offered,
 	})
 	require.NoError(t, err)
-	direct, err := elastic.New(elastic.Settings{URL: w.stack.URLs["elasticsearch"]}, "relay"+unique)
+	direct, err := elastic.New(elastic.Settings{URL: w.stack.URLs["elasticsearch"]}, "relay"+w.unique)
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, direct.Drop(context.WithoutCancel(t.Context()))) })
 	w.search = direct
-	proxied, err := elastic.New(elastic.Settings{URL: "http://" + w.index.Address()}, "relay"+unique)
+	proxied, err := elastic.New(elastic.Settings{URL: "http://" + w.index.Address()}, "relay"+w.unique)
 	require.NoError(t, err)
 	pool, err := w.store.Pool()
 	require.NoError(t, err)
@@ -171,8 +179,8 @@ func (w *world) eventually(what string, try func() error) {
 	require.NoError(w.t, err)
 }
 
-// submit saves a deal and submits it as the API does; it answers when the submit is acknowledged.
-func (w *world) submit(name string) (dealNumber string) {
+// save saves a deal with a submit that is not sent yet.
+func (w *world) save(name string) (caseNumber string, submit dealclient.Stored) {
 	w.t.Helper()
 	now := time.Now()
 	in := repo.SaveCase{
@@ -196,8 +204,14 @@ func (w *world) submit(name string) (dealNumber string) {
 	}
 	saved, err := w.store.SaveCase(w.t.Context(), in)
 	require.NoError(w.t, err)
-	require.NoError(w.t, w.deals.Start(w.t.Context(), d.ID))
-	stored := dealclient.Stored{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
+	return saved.Number, dealclient.Stored{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
+}
+
+// submit saves a deal and submits it as the API does; it answers when the submit is acknowledged.
+func (w *world) submit(name string) (dealNumber string) {
+	w.t.Helper()
+	caseNumber, stored := w.save(name)
+	require.NoError(w.t, w.deals.Start(w.t.Context(), stored.DealID))
 	var outcome deal.Outcome
 	w.eventually("whatever is away, the submit succeeds", func() (err error) {
 		// a crowded machine's 503 is repeated with its key, as the app does
@@ -205,7 +219,7 @@ func (w *world) submit(name string) (dealNumber string) {
 		return err
 	})
 	require.Nil(w.t, outcome.Refusal)
-	return saved.Number + "-DR"
+	return caseNumber + "-DR"
 }
 
 // found tells whether the requester finds the deal in Elasticsearch as submitted.

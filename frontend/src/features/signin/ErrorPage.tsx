@@ -20,6 +20,8 @@ const signInCodes = {
   'signIn.refused': 'refused',
   'signIn.expired': 'expired',
   'signIn.disabled': 'disabled',
+  'signIn.otherIdentity': 'otherIdentity',
+  'signIn.tenant': 'tenant',
   'signIn.tooMany': 'tooMany',
   'identity.unavailable': 'unavailable',
 } as const;

@@ -2041,6 +2041,48 @@ export type ProgramRule = {
     value: unknown;
 };
 
+export type Quarantine = {
+    /**
+     * Of all, not of the page
+     */
+    count: number;
+    value: Array<QuarantinedFile>;
+};
+
+export type QuarantinedFile = {
+    /**
+     * Scans that failed
+     */
+    attempts: number;
+    /**
+     * Empty when no case refers to it yet
+     */
+    caseNumber: string;
+    /**
+     * When it is scanned again, RFC 3339; empty: with the next look, or never
+     */
+    dueAt: string;
+    id: string;
+    name: string;
+    /**
+     * Why the last scan failed
+     */
+    reason: string;
+    /**
+     * Bytes
+     */
+    size: number;
+    /**
+     * waiting: it is still scanned; setAside: the scanner could not finish it
+     */
+    state: 'waiting' | 'infected' | 'setAside';
+    /**
+     * RFC 3339
+     */
+    uploadedAt: string;
+    uploadedBy: string;
+};
+
 export type QueueCounts = {
     counts: {
         [key: string]: number;
@@ -2106,6 +2148,18 @@ export type Requeue = {
 
 export type Requeued = {
     ids: Array<number>;
+};
+
+export type Rescan = {
+    ids: Array<string>;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type Rescanned = {
+    ids: Array<string>;
 };
 
 export type ResellerAnswer = {
@@ -3495,6 +3549,53 @@ export type GetProgramRulesResponses = {
 
 export type GetProgramRulesResponse = GetProgramRulesResponses[keyof GetProgramRulesResponses];
 
+export type GetQuarantineData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Admin/GetQuarantine';
+};
+
+export type GetQuarantineErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetQuarantineError = GetQuarantineErrors[keyof GetQuarantineErrors];
+
+export type GetQuarantineResponses = {
+    /**
+     * OK
+     */
+    200: Quarantine;
+};
+
+export type GetQuarantineResponse = GetQuarantineResponses[keyof GetQuarantineResponses];
+
 export type ImportData = {
     body: {
         file: Blob | File;
@@ -3639,6 +3740,77 @@ export type RequeueDeadLettersResponses = {
 };
 
 export type RequeueDeadLettersResponse = RequeueDeadLettersResponses[keyof RequeueDeadLettersResponses];
+
+export type RescanAttachmentsData = {
+    body: Rescan;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/RescanAttachments';
+};
+
+export type RescanAttachmentsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RescanAttachmentsError = RescanAttachmentsErrors[keyof RescanAttachmentsErrors];
+
+export type RescanAttachmentsResponses = {
+    /**
+     * OK
+     */
+    200: Rescanned;
+};
+
+export type RescanAttachmentsResponse = RescanAttachmentsResponses[keyof RescanAttachmentsResponses];
 
 export type SetHolidayData = {
     body: SetHoliday;

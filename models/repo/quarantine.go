@@ -1,0 +1,97 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// MaxScanAttempts is the number of attempts after which a file that the scanner cannot finish is set aside.
+const MaxScanAttempts = 5
+
+// UnscannedAttachments are the files in quarantine that are to be scanned at a time: those that failed least, the oldest
+// first.
+func (s *Store) UnscannedAttachments(ctx context.Context, now time.Time, limit int) ([]entity.Attachment, error) {
+	return list[entity.Attachment](s.DB(ctx).Where("verdict = '' and (scan_due_at is null or scan_due_at <= ?)", now).
+		Order("scan_attempts, created_at, id").Limit(limit), "files in quarantine")
+}
+
+// SetVerdict ends a file's quarantine.
+func (s *Store) SetVerdict(ctx context.Context, id, verdict string) error {
+	if err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ?", id).Update("verdict", verdict).Error; err != nil {
+		return fmt.Errorf("verdict of attachment %s: %w", id, err)
+	}
+	return nil
+}
+
+// ScanFailed stores why a file could not be scanned and when it is tried again: after a minute, two, four and eight.
+// After MaxScanAttempts it is set aside.
+func (s *Store) ScanFailed(ctx context.Context, a entity.Attachment, reason string, now time.Time) error {
+	attempts := a.ScanAttempts + 1
+	change := map[string]any{
+		"scan_attempts": attempts, "scan_error": reason, "scan_due_at": now.Add(time.Minute << a.ScanAttempts),
+	}
+	if attempts >= MaxScanAttempts {
+		change["verdict"] = entity.VerdictSetAside
+	}
+	err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ? and verdict = ''", a.ID).Updates(change).Error
+	if err != nil {
+		return fmt.Errorf("failed scan of attachment %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+// QuarantinedFile is a file that nobody can read: it is not scanned yet, infected, or set aside.
+type QuarantinedFile struct {
+	entity.Attachment
+	CaseNumber string // empty when no case refers to it
+}
+
+// Quarantine lists a page of the files that nobody can read, the newest first, and counts all of them.
+func (s *Store) Quarantine(ctx context.Context, limit, offset int) (rows []QuarantinedFile, all int64, err error) {
+	which := s.DB(ctx).Table("attachment a").Where("a.verdict <> ?", entity.VerdictClean)
+	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
+		err = which.Joins("left join opportunity c on c.id = a.opportunity_id").Order("a.created_at desc, a.id").
+			Limit(limit).Offset(offset).
+			Select("a.id, a.source, a.name, a.extension, a.size, a.verdict, a.uploaded_by, a.created_at, a.scan_attempts, " +
+				"a.scan_due_at, a.scan_error, coalesce(c.number, '') case_number").Find(&rows).Error
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("quarantine: %w", err)
+	}
+	return rows, all, nil
+}
+
+// CountSetAside counts the files that the scanner could not finish.
+func (s *Store) CountSetAside(ctx context.Context) (n int64, err error) {
+	err = s.DB(ctx).Model(&entity.Attachment{}).Where("verdict = ?", entity.VerdictSetAside).Count(&n).Error
+	if err != nil {
+		return 0, fmt.Errorf("count files set aside: %w", err)
+	}
+	return n, nil
+}
+
+// Rescan lets files that were set aside be scanned again from the start, and says so with the reason in the
+// administrators' record. It answers those that are scanned again: another call may have been faster.
+func (s *Store) Rescan(
+	ctx context.Context, ids []string, reason string, actor deal.Actor, now time.Time,
+) (again []string, err error) {
+	err = s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		err := db.Raw("update attachment set verdict = '', scan_attempts = 0, scan_due_at = null "+
+			"where id in ? and verdict = ? returning id", ids, entity.VerdictSetAside).Scan(&again).Error
+		if err != nil {
+			return fmt.Errorf("scan %d files again: %w", len(ids), err)
+		}
+		if len(again) == 0 {
+			return apperr.NotFound("quarantine.none", "None of these files is set aside any more.")
+		}
+		return recordAdmin(db, actor, "RescanAttachments", map[string]any{"ids": again, "reason": reason}, now)
+	})
+	return again, err
+}
