@@ -100,21 +100,10 @@ func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 	return nil
 }
 
-// Sessions lists the open sessions of a person, newest first.
-func (s *Store) Sessions(ctx context.Context, userID string, now time.Time) ([]entity.Session, error) {
-	q := s.DB(ctx).Where("user_id = ? AND ended_at IS NULL AND expires_at > ?", userID, now).Order("created_at DESC, id")
-	return list[entity.Session](q, "sessions")
-}
-
 // EndSession ends one session for good; ending an ended one changes nothing.
 func (s *Store) EndSession(ctx context.Context, id, reason string, at time.Time) error {
 	_, err := endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
 	return err
-}
-
-// EndSessions ends every session of a person and tells how many were open.
-func (s *Store) EndSessions(ctx context.Context, userID, reason string, at time.Time) (int64, error) {
-	return endSessions(s.DB(ctx).Where("user_id = ?", userID), reason, at)
 }
 
 // SweepSessions deletes sessions that are over since before the given time, and sign-ins that were never finished.

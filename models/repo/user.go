@@ -4,12 +4,10 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -71,24 +69,6 @@ func languageOf(db *gorm.DB, email string) (deal.Language, error) {
 		return "", fmt.Errorf("language of a user: %w", err)
 	}
 	return deal.LanguageOr(code, deal.English), nil
-}
-
-// SetUserActive enables or disables a person; disabling ends every session of theirs.
-func (s *Store) SetUserActive(ctx context.Context, userID string, active bool, at time.Time) error {
-	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
-		res := tx.Model(&entity.User{}).Where("id = ?", userID).Update("is_active", active)
-		if res.Error != nil {
-			return fmt.Errorf("set user %s active %t: %w", userID, active, res.Error)
-		}
-		if res.RowsAffected == 0 {
-			return apperr.NotFound("user.notFound", "This user is not known.")
-		}
-		if active {
-			return nil
-		}
-		_, err := endSessions(tx.Where("user_id = ?", userID), "disabled", at)
-		return err
-	})
 }
 
 // recordedRole is a role at one place for one product group.
