@@ -56,7 +56,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	var errs []error
 	for _, u := range waiting {
-		a.found(Finding{
+		a.report(Finding{
 			Kind: FoundNoOutcome, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
 			Repair: "sent again",
 		})
@@ -67,7 +67,8 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		result.CommandsResent++
 	}
 	errs = append(errs, a.confirm(ctx, now, &result), a.startMissing(ctx, now, &result),
-		a.compare(ctx, now, &result), a.indexLapsed(ctx, now), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result))
+		a.compare(ctx, now, &result), a.indexLapsed(ctx, now), a.retryOutbox(ctx, now, &result),
+		a.sweepRevisions(ctx, now, &result))
 	if a.All {
 		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))
 	}
@@ -99,7 +100,7 @@ func (a *Reconcile) confirm(ctx context.Context, now time.Time, result *contract
 	unheard, err := a.Store.UnconfirmedCommands(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	errs := []error{err}
 	for _, u := range unheard {
-		a.found(Finding{
+		a.report(Finding{
 			Kind: FoundUnheard, Deal: u.DealID, Detail: string(u.Event) + ", command " + u.ID,
 			Repair: "told again",
 		})
@@ -172,7 +173,7 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 		if started, err = a.start(ctx, u.DealID); started {
 			err = a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(u.DealID), "", contract.SignalCommand, u.ID)
 		} else if err == nil {
-			err = a.settle(ctx, u, result)
+			err = a.finishLateCommand(ctx, u, result)
 		}
 	}
 	if err != nil {
@@ -181,9 +182,9 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 	return nil
 }
 
-// settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it,
-// and whatever the command asks for is refused. A letter that the deal's commands called for is written here.
-func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
+// finishLateCommand gives a command that reached the deal too late its outcome: the deal has ended, no workflow will
+// read the command, and whatever it asks for is refused. A letter that the deal's commands called for is written here.
+func (a *Reconcile) finishLateCommand(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	s, err := a.Store.DealState(ctx, u.DealID)
 	if err != nil || !s.Status.Final() {
 		return err
@@ -210,7 +211,7 @@ func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 	if err != nil || s.Status.Final() {
 		return false, err
 	}
-	a.found(Finding{Kind: FoundNoWorkflow, Deal: s.DealNumber, Detail: s.Status.String(), Repair: "started"})
+	a.report(Finding{Kind: FoundNoWorkflow, Deal: s.DealNumber, Detail: s.Status.String(), Repair: "started"})
 	if a.DryRun {
 		return true, nil
 	}

@@ -70,7 +70,7 @@ func Handler(registry *prometheus.Registry, leaving *Leaving, checks ...Check) h
 			answer(w, r, http.StatusServiceUnavailable, Readiness{Status: stopping, Checks: map[string]string{}})
 			return
 		}
-		readiness, ready := checked.ask(r.Context())
+		readiness, ready := checked.current(r.Context())
 		status := http.StatusOK
 		if !ready {
 			status = http.StatusServiceUnavailable
@@ -101,7 +101,7 @@ func newReadinessCache(registry *prometheus.Registry, checks []Check) *readiness
 	return c
 }
 
-func (c *readinessCache) ask(ctx context.Context) (Readiness, bool) {
+func (c *readinessCache) current(ctx context.Context) (Readiness, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if time.Since(c.at) < answerAge {

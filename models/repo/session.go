@@ -69,7 +69,7 @@ func (s *Store) rolesAt(ctx context.Context, key rolesKey) ([]deal.RoleAt, error
 func (s *Store) StartSession(ctx context.Context, session entity.Session, replaces []byte) error {
 	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		if len(replaces) > 0 {
-			if _, err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
+			if err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
 				return err
 			}
 		}
@@ -102,8 +102,7 @@ func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 
 // EndSession ends one session for good; ending an ended one changes nothing.
 func (s *Store) EndSession(ctx context.Context, id, reason string, at time.Time) error {
-	_, err := endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
-	return err
+	return endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
 }
 
 // SweepSessions deletes sessions that are over since before the given time, and sign-ins that were never finished.
@@ -119,11 +118,11 @@ func (s *Store) SweepSessions(ctx context.Context, before time.Time) (int64, err
 	return res.RowsAffected + attempts.RowsAffected, nil
 }
 
-func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
-	res := q.Model(&entity.Session{}).Where("ended_at IS NULL").
-		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
-	if res.Error != nil {
-		return 0, fmt.Errorf("end sessions: %w", res.Error)
+func endSessions(q *gorm.DB, reason string, at time.Time) error {
+	err := q.Model(&entity.Session{}).Where("ended_at IS NULL").
+		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""}).Error
+	if err != nil {
+		return fmt.Errorf("end sessions: %w", err)
 	}
-	return res.RowsAffected, nil
+	return nil
 }

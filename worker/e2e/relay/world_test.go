@@ -197,7 +197,7 @@ func (w *world) submit(name string) (dealNumber string) {
 	saved, err := w.store.SaveCase(w.t.Context(), in)
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.deals.Start(w.t.Context(), d.ID))
-	stored := dealclient.Stored{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
+	stored := dealclient.StoredCommand{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
 	var outcome deal.Outcome
 	w.eventually("whatever is away, the submit succeeds", func() (err error) {
 		// a crowded machine's 503 is repeated with its key, as the app does
