@@ -49,8 +49,8 @@ func (b *bench) decideCustomer(c deal.Customer, outcome deal.CustomerOutcome, ma
 	return err
 }
 
-// told takes what the relay would signal to a deal.
-func (b *bench) told(dealID string) []contract.PersistResult {
+// deliverSignals lets PersistDeal take what the relay would signal to a deal.
+func (b *bench) deliverSignals(dealID string) []contract.PersistResult {
 	b.t.Helper()
 	var rows []entity.Outbox
 	require.NoError(b.t, b.store.DB(b.t.Context()).Where("deal_id = ? and topic = ?", dealID, entity.TopicSignal).
@@ -105,7 +105,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 		}
 		_, err := b.store.DecideCustomerReview(t.Context(), decision)
 		require.NoError(t, err)
-		b.told(d.Deal.ID)
+		b.deliverSignals(d.Deal.ID)
 		events, err := b.store.Timeline(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
 		require.Equal(t, want[:2], []string{events[0].Action, events[0].Comment})
@@ -170,7 +170,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Equal(t, paused, *deal.Clock(state, deal.EvalContext{Now: b.now}))
 	mails := b.counted(entity.TopicMail, d.Deal.ID)
 	require.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, ""))
-	heard := b.told(d.Deal.ID)
+	heard := b.deliverSignals(d.Deal.ID)
 	require.Len(t, heard, 1)
 	require.Equal(t, deal.TicketOpen, heard[0].State.Ticket.State)
 	require.Equal(t, number, heard[0].State.Ticket.Number)
@@ -201,7 +201,7 @@ func TestAnEditWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Equal(t, deal.TicketHidden, edited.State.Ticket.State)
 	require.Equal(t, deal.Approved, edited.State.Status)
 	require.NoError(t, b.decideCustomer(d.Content.Customers[1], deal.CustomerRejected, ""))
-	heard := b.told(d.Deal.ID)
+	heard := b.deliverSignals(d.Deal.ID)
 	require.Len(t, heard, 1)
 	require.Equal(t, deal.TicketOpen, heard[0].State.Ticket.State)
 	require.True(t, heard[0].State.Conflict, "the reviewer is warned of a rejected customer")
@@ -222,11 +222,11 @@ func TestAMergedCustomerTakesTheKeyOfTheManagedOne(t *testing.T) {
 		require.Equal(t, contract.PersistApplied, b.submit(x, ada).Kind)
 	}
 	require.NoError(t, b.decideCustomer(first, deal.CustomerMerged, known.ID))
-	require.False(t, b.told(d.Deal.ID)[0].State.Conflict)
+	require.False(t, b.deliverSignals(d.Deal.ID)[0].State.Conflict)
 	refused := b.submit(b.draft(tom, deal.DealRegistration, germany, managed), tom)
 	require.Equal(t, "deal.duplicate", refused.Outcome.Refusal.Code, "the merged deal holds the managed customer's key")
 	require.NoError(t, b.decideCustomer(second, deal.CustomerMerged, known.ID))
-	heard := b.told(late.Deal.ID)[0].State
+	heard := b.deliverSignals(late.Deal.ID)[0].State
 	require.True(t, heard.Conflict, "it is registered already: a person decides")
 
 	// Repairs 22: the merge is followed everywhere, the other deal is listed, and approving beside it is a choice
@@ -264,7 +264,7 @@ func TestAMergedCustomersKeyIsTakenOnceItIsFree(t *testing.T) {
 	require.Equal(t, contract.PersistApplied, b.submit(first, tom).Kind)
 	require.Equal(t, contract.PersistApplied, b.submit(late, ada).Kind)
 	require.NoError(t, b.decideCustomer(entered, deal.CustomerMerged, known.ID))
-	require.True(t, b.told(late.Deal.ID)[0].State.Registered)
+	require.True(t, b.deliverSignals(late.Deal.ID)[0].State.Registered)
 	require.Equal(t, contract.PersistApplied, b.command(first.Deal.ID, deal.Command{Event: deal.Delete, Actor: tom}).Kind)
 	require.Equal(t, contract.PersistApplied, b.command(late.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod}).Kind)
 	approved := b.command(late.Deal.ID, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1})
@@ -326,7 +326,7 @@ func TestNoDealMissesTheOutcomeOfAReview(t *testing.T) {
 		})
 		both.Go(func() { assert.NoError(t, b.decideCustomer(customer, deal.CustomerApproved, "")) })
 		both.Wait()
-		b.told(d.Deal.ID)
+		b.deliverSignals(d.Deal.ID)
 		state, err := b.store.DealState(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
 		require.False(t, state.CustomerReview)

@@ -15,7 +15,7 @@ import (
 	"dealdesk/models/repo"
 )
 
-// mailBatch is how many events are told at a time, and how many mails go over one connection.
+// mailBatch is how many events become mails at a time, and how many mails go over one connection.
 const mailBatch = 50
 
 // mailLease is how long a batch of mails may be under way before another worker takes it for lost.
@@ -34,7 +34,7 @@ type DrainMail struct {
 func (a *DrainMail) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
 	return drainBy(ctx, entity.TopicMail, mailBatch, func(ctx context.Context) (int, error) {
-		told, err := a.tell(ctx)
+		told, err := a.writeDeliveries(ctx)
 		if err != nil {
 			return 0, err
 		}
@@ -43,9 +43,9 @@ func (a *DrainMail) Execute(ctx context.Context) error {
 	})
 }
 
-// tell turns events into deliveries and notifications: those recipients who may see the deal read of it in the app as
-// well, whether or not the mail server takes the mail.
-func (a *DrainMail) tell(ctx context.Context) (taken int, err error) {
+// writeDeliveries turns events into deliveries and notifications: those recipients who may see the deal read of it in
+// the app as well, whether or not the mail server takes the mail.
+func (a *DrainMail) writeDeliveries(ctx context.Context) (taken int, err error) {
 	err = a.Store.InTransaction(ctx, func(tx *repo.Store) error {
 		taken, err = tx.DrainOutbox(ctx, entity.TopicMail, mailBatch, time.Now(),
 			func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
@@ -54,7 +54,7 @@ func (a *DrainMail) tell(ctx context.Context) (taken int, err error) {
 					return nil, err
 				}
 				var deliveries []entity.Outbox
-				var told []repo.Told
+				var told []repo.NewNotification
 				for _, w := range written {
 					row := rows[w.row]
 					deliveries = append(deliveries, entity.Outbox{
@@ -62,7 +62,7 @@ func (a *DrainMail) tell(ctx context.Context) (taken int, err error) {
 						Recipient: w.mail.To, CreatedAt: row.CreatedAt,
 					})
 					if w.sees {
-						told = append(told, repo.Told{
+						told = append(told, repo.NewNotification{
 							MessageID: w.mail.Notice.ID, DealID: row.DealID, Title: w.mail.Notice.Title, Summary: w.mail.Notice.Summary,
 							To: []string{w.mail.To}, At: row.CreatedAt,
 						})
@@ -146,7 +146,7 @@ func (a *DrainMail) write(ctx context.Context, rows []entity.Outbox) ([]writtenM
 func (a *DrainMail) lookUp(
 	ctx context.Context, rows []entity.Outbox, ids []string, deals map[string]repo.DealDetails,
 ) (readers repo.Readers, audience repo.Audience, err error) {
-	emails := everyone(deals)
+	emails := possibleRecipients(deals)
 	var tpids []string
 	for _, row := range rows {
 		var payload repo.OutboxEvent
@@ -234,11 +234,11 @@ func (a *DrainMail) readersOf(
 	return out
 }
 
-// everyone is whom mails about deals may go to.
-func everyone(deals map[string]repo.DealDetails) []string {
+// possibleRecipients are all whom mails about deals may go to.
+func possibleRecipients(deals map[string]repo.DealDetails) []string {
 	var all []string
 	for _, d := range deals {
-		all = append(append(all, owners(d)...), copied(d)...)
+		all = append(append(all, owners(d)...), ccAddresses(d)...)
 	}
 	return all
 }
@@ -247,8 +247,8 @@ func owners(d repo.DealDetails) []string {
 	return append([]string{d.Opportunity.RequesterEmail}, d.State.CoOwners...)
 }
 
-// copied are the addresses of the case's CC list.
-func copied(d repo.DealDetails) []string {
+// ccAddresses are the addresses of the case's CC list.
+func ccAddresses(d repo.DealDetails) []string {
 	var all []string
 	for _, c := range d.Shared.Contacts {
 		if c.Source == deal.SourceDealDetails {
@@ -266,7 +266,7 @@ func copied(d repo.DealDetails) []string {
 func recipients(d repo.DealDetails, audience repo.Audience) []string {
 	seeing := slices.DeleteFunc(owners(d), func(email string) bool { return !audience.Sees(email, d.Deal.ID) })
 	var to []string
-	for _, address := range append(seeing, copied(d)...) {
+	for _, address := range append(seeing, ccAddresses(d)...) {
 		known := func(other string) bool { return strings.EqualFold(other, address) }
 		if address != "" && !slices.ContainsFunc(to, known) {
 			to = append(to, address)

@@ -187,14 +187,14 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	id := submitted(t, store)
 	pod := deal.Actor{Email: "pod@devices.example", Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	happens := func(c deal.Command, story repo.AuditNote) {
+	happens := func(c deal.Command, timeline repo.AuditNote) {
 		require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
 			state, err := tx.State()
 			require.NoError(t, err)
 			result, refusal := deal.Apply(state, c, deal.EvalContext{Now: at})
 			require.Nil(t, refusal)
-			story.Actor = c.Actor
-			_, err = tx.Apply(result, story, at)
+			timeline.Actor = c.Actor
+			_, err = tx.Apply(result, timeline, at)
 			return err
 		}))
 	}

@@ -14,39 +14,39 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 	if err != nil {
 		return deal.EvalContext{}, err
 	}
-	moment := deal.EvalContext{Now: now, Calendar: calendar}
+	evaluation := deal.EvalContext{Now: now, Calendar: calendar}
 	revision := state.UnderReview()
 	var program *deal.Terms // where it is asked whether another organisation's deal conflicts
 	switch command.Event {
 	case deal.CustomerReviewed:
 		program = &state.Terms
 	case deal.Submit:
-		revision, program = command.Revision, &moment.Program
-		if moment.Program, err = tx.Program(now); err != nil {
-			return moment, err
+		revision, program = command.Revision, &evaluation.Program
+		if evaluation.Program, err = tx.Program(now); err != nil {
+			return evaluation, err
 		}
 	}
 	if command.Event == deal.CustomerReviewed {
 		if err := tx.FollowMerge(revision); err != nil {
-			return moment, err
+			return evaluation, err
 		}
 	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
-		if moment.Facts, err = tx.LoadFacts(revision, now, program); err != nil {
-			return moment, err
+		if evaluation.Facts, err = tx.LoadFacts(revision, now, program); err != nil {
+			return evaluation, err
 		}
 	}
 	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
-		moment.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
+		evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
 	}
-	return moment, err
+	return evaluation, err
 }
 
 // apply asks the rules, and at a submit whether another deal is registered for the same.
-func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.EvalContext) (deal.Result,
+func apply(tx *repo.DealTx, state deal.State, command deal.Command, evaluation deal.EvalContext) (deal.Result,
 	*deal.Refusal, error,
 ) {
-	result, refusal := deal.Apply(state, command, moment)
+	result, refusal := deal.Apply(state, command, evaluation)
 	if refusal != nil {
 		return result, refusal, nil
 	}
@@ -59,7 +59,7 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, moment deal.
 	default:
 		return result, nil, nil
 	}
-	taken, err := tx.TakeKeys(holds, moment.Now)
+	taken, err := tx.TakeKeys(holds, evaluation.Now)
 	if err == nil && !taken {
 		refusal = deal.RefusedDuplicate()
 	}

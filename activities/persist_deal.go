@@ -65,20 +65,20 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		return answer(contract.PersistRepeated, state, deal.OutcomeOf(state)), nil
 	}
 	if in.Notice != "" {
-		if command, err = noticed(tx, state, in.Now); err != nil {
+		if command, err = eventOfNotice(tx, state, in.Now); err != nil {
 			return contract.PersistResult{}, err
 		}
 		if command.Event == "" { // nothing to do but to know
 			return reload(tx, state)
 		}
 	}
-	moment, err := evalContext(tx, state, command, in.Now)
+	evaluation, err := evalContext(tx, state, command, in.Now)
 	if err != nil {
 		return contract.PersistResult{}, err
 	}
 	letter := deal.LetterKind("")
 	for again := true; again; {
-		result, refusal, err := apply(tx, state, command, moment)
+		result, refusal, err := apply(tx, state, command, evaluation)
 		if err != nil {
 			return contract.PersistResult{}, err
 		}
@@ -91,7 +91,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 			return contract.PersistResult{}, err
 		}
 		result.State = state
-		if err := chain(tx, result, moment); err != nil {
+		if err := updateRenewalChain(tx, result, evaluation); err != nil {
 			return contract.PersistResult{}, err
 		}
 		logger(ctx).Info("deal changed", "deal", state.DealNumber, "action", result.Action, "from", result.From.String(),
@@ -99,7 +99,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 		if result.Has(deal.EffectLetter) {
 			letter = result.Letter()
 		}
-		command, again = deal.Follow(result, moment)
+		command, again = deal.Follow(result, evaluation)
 	}
 	out := answer(contract.PersistApplied, state, deal.OutcomeOf(state))
 	out.Letter = letter != ""
@@ -141,7 +141,7 @@ func reload(tx *repo.DealTx, state deal.State) (contract.PersistResult, error) {
 
 // withLetters adds the letters of earlier commands that the workflow may not have heard of.
 func withLetters(tx *repo.DealTx, out contract.PersistResult) (contract.PersistResult, error) {
-	missed, err := tx.UnheardLetters()
+	missed, err := tx.UnconfirmedLetters()
 	for _, m := range missed {
 		out.Letters = append(out.Letters, contract.LetterDue{Version: m.Version, Kind: m.LetterKind})
 	}
@@ -175,28 +175,28 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 }
 
 func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
-	story := repo.AuditNote{
+	note := repo.AuditNote{
 		CommandID: in.CommandID, Actor: c.Actor, Side: deal.SidePartner, Comment: c.PartnerComments,
 		Internal: c.InternalComments,
 	}
 	if c.Reply != nil {
-		story.Comment, story.Files = c.Reply.Text, c.Reply.Files
+		note.Comment, note.Files = c.Reply.Text, c.Reply.Files
 	}
 	if c.Event == deal.CustomerReviewed {
-		story.Comment = deal.VerdictComment(c.Verdicts)
+		note.Comment = deal.VerdictComment(c.Verdicts)
 	}
 	switch {
 	case in.Deadline != nil || in.Notice != "":
-		story.Side = deal.SideSystem
+		note.Side = deal.SideSystem
 	case c.Event == deal.AutoApprove:
-		story.CommandID, story.Side = "", deal.SideRule
+		note.CommandID, note.Side = "", deal.SideRule
 	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
-		story.Side = deal.SideDesk
+		note.Side = deal.SideDesk
 		if text := deal.ReasonText(deal.ReasonsOf(c.Event), c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
-			story.Comment = joinComment(text, c.PartnerComments)
+			note.Comment = joinComment(text, c.PartnerComments)
 		}
 	}
-	return story
+	return note
 }
 
 func joinComment(reason, comment string) string {

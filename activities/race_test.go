@@ -19,7 +19,7 @@ import (
 )
 
 // stored stores commands as the API does and answers their inputs.
-func (b *bench) stored(dealID string, commands ...deal.Command) []contract.PersistInput {
+func (b *bench) storeCommands(dealID string, commands ...deal.Command) []contract.PersistInput {
 	b.t.Helper()
 	var inputs []contract.PersistInput
 	for _, c := range commands {
@@ -91,7 +91,7 @@ func TestConflictingCommandsEndInSomeOrder(t *testing.T) {
 		}
 		before, err := b.store.DealState(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
-		b.together(b.stored(d.Deal.ID, commands...))
+		b.together(b.storeCommands(d.Deal.ID, commands...))
 		after, err := b.store.DealState(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
 		possible := map[deal.Status]bool{}
@@ -152,11 +152,11 @@ func TestARenewalAndItsDealNeverRunTogether(t *testing.T) {
 	for i := range 24 {
 		old, renewal := b.renewed(i)
 		inputs := append(
-			b.stored(renewal, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}),
-			b.stored(old, deal.Command{Event: deal.Expire, Actor: ada})...,
+			b.storeCommands(renewal, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}),
+			b.storeCommands(old, deal.Command{Event: deal.Expire, Actor: ada})...,
 		)
 		if i%2 == 0 {
-			inputs = append(inputs, b.stored(renewal, deal.Command{Event: deal.Delete, Actor: ada})...)
+			inputs = append(inputs, b.storeCommands(renewal, deal.Command{Event: deal.Delete, Actor: ada})...)
 		}
 		b.together(inputs)
 		first, err := b.store.DealState(t.Context(), old)

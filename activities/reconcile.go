@@ -61,7 +61,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	errs := []error{
 		a.resendCommands(ctx, now, &result), a.startMissing(ctx, now, &result), a.compare(ctx, now, &result),
-		a.indexLapsed(ctx, now), a.unstick(ctx, now, &result), a.sweep(ctx, now, &result), a.listNeedingPerson(ctx, &result),
+		a.indexLapsed(ctx, now), a.retryOutbox(ctx, now, &result), a.sweepRevisions(ctx, now, &result), a.listNeedingPerson(ctx, &result),
 	}
 	if a.All {
 		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))
@@ -146,11 +146,11 @@ func (a *Reconcile) resendOldest(
 	f.Deal, f.Detail = u.DealID, string(u.Event)+", command "+u.ID
 	if handled[u.DealID] {
 		f.Repair += ", after the deal's command before it"
-		a.found(f)
+		a.report(f)
 		return false, nil
 	}
 	handled[u.DealID] = true
-	a.found(f)
+	a.report(f)
 	if a.DryRun {
 		return true, nil
 	}
@@ -234,7 +234,7 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 			return false, wrap(err)
 		}
 		if !started {
-			if err := a.settle(ctx, u, result); err != nil {
+			if err := a.finishLateCommand(ctx, u, result); err != nil {
 				return false, wrap(err)
 			}
 			return true, nil
@@ -271,9 +271,9 @@ func isRunning(d *workflowservice.DescribeWorkflowExecutionResponse) bool {
 	return d.GetWorkflowExecutionInfo().GetStatus() == enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
 }
 
-// settle gives a command its outcome that reached the deal too late: the deal has ended, no workflow will hear of it,
-// and whatever the command asks for is refused. A letter that the deal's commands called for is written here.
-func (a *Reconcile) settle(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
+// finishLateCommand gives a command that reached the deal too late its outcome: the deal has ended, no workflow will
+// read the command, and whatever it asks for is refused. A letter that the deal's commands called for is written here.
+func (a *Reconcile) finishLateCommand(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	s, err := a.Store.DealState(ctx, u.DealID)
 	if err != nil || !s.Status.Final() {
 		return err
@@ -300,7 +300,7 @@ func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 	if err != nil || s.Status.Final() {
 		return false, err
 	}
-	a.found(Finding{Kind: FoundNoWorkflow, Deal: s.DealNumber, Detail: s.Status.String(), Repair: "started"})
+	a.report(Finding{Kind: FoundNoWorkflow, Deal: s.DealNumber, Detail: s.Status.String(), Repair: "started"})
 	if a.DryRun {
 		return true, nil
 	}

@@ -26,7 +26,8 @@ func TestACommandOnAnEndedDealIsSettled(t *testing.T) {
 	require.NoError(t, b.store.AddCommand(t.Context(), late))
 	require.Equal(t, contract.PersistApplied, b.command(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: tom}).Kind)
 	reconcile := &Reconcile{Store: b.store}
-	require.NoError(t, reconcile.settle(t.Context(), repo.Unfinished{ID: late.ID, DealID: d.Deal.ID, Event: deal.Submit},
+	require.NoError(t, reconcile.finishLateCommand(t.Context(),
+		repo.Unfinished{ID: late.ID, DealID: d.Deal.ID, Event: deal.Submit},
 		&contract.ReconcileResult{}))
 	outcome, err := b.store.CommandOutcome(t.Context(), late.ID)
 	require.NoError(t, err)
@@ -86,7 +87,7 @@ func TestNoLetterIsLost(t *testing.T) {
 	reconcile, result := &Reconcile{Store: b.store, Render: render}, contract.ReconcileResult{}
 	for range 2 {
 		for _, u := range unheard {
-			require.NoError(t, reconcile.settle(t.Context(), u, &result))
+			require.NoError(t, reconcile.finishLateCommand(t.Context(), u, &result))
 		}
 	}
 	require.Equal(t, missed, written)

@@ -9,10 +9,10 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// chain carries an event over to the other deal of the renewal chain, in the same transaction: an approved renewal ends
-// the deal that it renews, one that has ended frees it for another, an early expiry closes the renewal's draft. The
-// other deal's workflow is told through the outbox.
-func chain(tx *repo.DealTx, r deal.Result, m deal.EvalContext) error {
+// updateRenewalChain applies what an event means for the other deals of the renewal chain, in the same transaction: an
+// approved renewal ends the deal that it renews, one that has ended frees it for another, an early expiry closes the
+// renewal's draft. The other deal's workflow is told through the outbox.
+func updateRenewalChain(tx *repo.DealTx, r deal.Result, m deal.EvalContext) error {
 	s := r.State
 	if renewed := tx.Related(s.RenewalOf); renewed != nil && !s.Status.Renews() && r.From.Renews() {
 		if err := endRenewed(renewed, s, m); err != nil {
@@ -23,7 +23,7 @@ func chain(tx *repo.DealTx, r deal.Result, m deal.EvalContext) error {
 		return nil
 	}
 	for _, renewal := range tx.RenewalsOf(s.DealID) {
-		if err := follow(renewal, deal.RenewalClosed, contract.SignalChanged, m); err != nil {
+		if err := applyToRelated(renewal, deal.RenewalClosed, contract.SignalChanged, m); err != nil {
 			return err
 		}
 	}
@@ -38,7 +38,7 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.EvalContext) er
 	effective := renewal.Status == deal.Approved || renewal.Status == deal.DealPricingApprovedPendingChannel
 	wins := old.Label(m.Now) == deal.LabelApproved
 	if effective && wins { // past its date it ends by itself, and the renewal lives on
-		return follow(renewed, deal.Superseded, contract.SignalSuperseded, m)
+		return applyToRelated(renewed, deal.Superseded, contract.SignalSuperseded, m)
 	}
 	if old.RenewalID != renewal.DealID {
 		return nil
@@ -49,8 +49,8 @@ func endRenewed(renewed *repo.DealTx, renewal deal.State, m deal.EvalContext) er
 	return renewed.Signal(contract.SignalChanged, m.Now)
 }
 
-// follow applies a system event to the other deal; what its rules refuse does not concern it.
-func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.EvalContext) error {
+// applyToRelated applies a system event to the other deal; what its rules refuse does not concern it.
+func applyToRelated(tx *repo.DealTx, event deal.Event, signal string, m deal.EvalContext) error {
 	s, err := tx.State()
 	if err != nil {
 		return err
@@ -68,13 +68,14 @@ func follow(tx *repo.DealTx, event deal.Event, signal string, m deal.EvalContext
 	return tx.Signal(signal, m.Now)
 }
 
-// noticed is the event that changed rows elsewhere mean for the deal; none when it only has to know them.
-func noticed(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error) {
+// eventOfNotice is the event that rows changed elsewhere mean for the deal; none when its workflow only has to read
+// them.
+func eventOfNotice(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error) {
 	if !s.CustomerReview {
 		return deal.Command{}, nil
 	}
-	around, err := tx.LoadFacts(s.UnderReview(), now, nil)
-	if err != nil || around.UnderReview {
+	facts, err := tx.LoadFacts(s.UnderReview(), now, nil)
+	if err != nil || facts.UnderReview {
 		return deal.Command{}, err
 	}
 	verdicts, err := tx.Verdicts(s.UnderReview())

@@ -41,7 +41,7 @@ func appEngine(t *testing.T) (*gin.Engine, *prometheus.Registry) {
 	return engine, registry
 }
 
-func ask(t *testing.T, engine http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+func serve(t *testing.T, engine http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), method, path, http.NoBody)
 	for i := 0; i < len(headers); i += 2 {
@@ -55,11 +55,11 @@ func ask(t *testing.T, engine http.Handler, method, path string, headers ...stri
 func TestPagesFallBackToTheIndex(t *testing.T) {
 	engine, _ := appEngine(t)
 	for _, path := range []string{"/", "/homePage", "/dashboard/allcases", "/index.html", "/placeholder.html", "/apiary"} {
-		w := ask(t, engine, http.MethodGet, path, "Accept", "text/html,*/*;q=0.8")
+		w := serve(t, engine, http.MethodGet, path, "Accept", "text/html,*/*;q=0.8")
 		require.Equal(t, http.StatusOK, w.Code, path)
 		require.Contains(t, w.Body.String(), "<title>Dealdesk", path)
 		require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
-		again := ask(t, engine, http.MethodGet, path, "Accept", "text/html", "If-None-Match", w.Header().Get("ETag"))
+		again := serve(t, engine, http.MethodGet, path, "Accept", "text/html", "If-None-Match", w.Header().Get("ETag"))
 		require.Equal(t, http.StatusNotModified, again.Code, path)
 		require.Empty(t, again.Body.String())
 	}
@@ -84,7 +84,7 @@ func TestWhatIsNotThereIsAProblem(t *testing.T) {
 		{http.MethodPost, "/api/Defect", "", 405},
 	}
 	for _, c := range cases {
-		w := ask(t, engine, c.method, c.path, "Accept", c.accept)
+		w := serve(t, engine, c.method, c.path, "Accept", c.accept)
 		require.Equal(t, c.status, w.Code, "%s %s", c.method, c.path)
 		require.Equal(t, "application/problem+json", w.Header().Get("Content-Type"), c.path)
 		if c.status == http.StatusMethodNotAllowed {
@@ -105,7 +105,7 @@ func TestHashedAssetsAreCompressedAndKept(t *testing.T) {
 	for accept, want := range map[string]string{
 		"gzip, deflate, br": "br", "gzip": "gzip", "br;q=0, gzip;q=0.5": "gzip", "identity": "", "br;q=0.0": "", "": "",
 	} {
-		w := ask(t, engine, http.MethodGet, path, "Accept-Encoding", accept)
+		w := serve(t, engine, http.MethodGet, path, "Accept-Encoding", accept)
 		require.Equal(t, want, w.Header().Get("Content-Encoding"), accept)
 		require.Equal(t, "public, max-age=31536000, immutable", w.Header().Get("Cache-Control"))
 		require.Equal(t, "Accept-Encoding", w.Header().Get("Vary"))
@@ -116,18 +116,18 @@ func TestHashedAssetsAreCompressedAndKept(t *testing.T) {
 		tags[w.Header().Get("ETag")] = true
 	}
 	require.Len(t, tags, 3, "each form has its own tag")
-	head := ask(t, engine, http.MethodHead, path)
+	head := serve(t, engine, http.MethodHead, path)
 	require.Empty(t, head.Body.String())
 	require.Equal(t, "4600", head.Header().Get("Content-Length"))
 }
 
 func TestADefectIsAProblemThatHidesItsCause(t *testing.T) {
 	engine, registry := appEngine(t)
-	w := ask(t, engine, http.MethodGet, "/api/Defect")
+	w := serve(t, engine, http.MethodGet, "/api/Defect")
 	require.Equal(t, http.StatusInternalServerError, w.Code)
 	require.Equal(t, "application/problem+json", w.Header().Get("Content-Type"))
 	require.NotContains(t, w.Body.String(), "secret")
-	ask(t, engine, "BREW", "/some/random/path")
+	serve(t, engine, "BREW", "/some/random/path")
 
 	families, err := registry.Gather()
 	require.NoError(t, err)

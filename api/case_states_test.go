@@ -52,8 +52,8 @@ func (v *site) saves(call string, body wire.Case) string {
 	return decoded[wire.Saved](v.t, v.post("/api/Opportunity/"+call, body), http.StatusOK).Data
 }
 
-// told is a case as its reader gets it, member by member.
-func (v *site) told(number string) (whole, first object) {
+// shownCase is a case as its reader gets it, member by member.
+func (v *site) shownCase(number string) (whole, first object) {
 	v.t.Helper()
 	whole = decoded[object](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
 	deals, _ := whole["opportunityDeals"].([]any)
@@ -98,7 +98,7 @@ func TestACaseSaysWhoseItIsAndWhatComes(t *testing.T) {
 		owner := v.who
 		defer func() { v.who = owner }()
 		v.as(email)
-		return v.told(number)
+		return v.shownCase(number)
 	}
 	for email, others := range map[string]bool{"adr@contoso.example": false, "adr2@contoso.example": true} {
 		whole, draft := read(email)
@@ -133,7 +133,7 @@ func TestACaseSaysWhoseItIsAndWhatComes(t *testing.T) {
 func TestAReviewWithoutATicketHasNone(t *testing.T) {
 	v, w := pricingSite(t)
 	number := v.saves("SaveOpportunity", w.pricingCase(deal.SpecialPricing, v.customer("US", 32).ID))
-	_, shown := v.told(number)
+	_, shown := v.shownCase(number)
 	id := shown["id"].(string)
 	review := func() object {
 		owner := v.who
@@ -156,8 +156,8 @@ func TestAReviewWithoutATicketHasNone(t *testing.T) {
 	assert.NotContains(t, string(raw), `"flags":null`)
 }
 
-// heard lets a deal's workflow hear that rows have changed elsewhere.
-func (v *site) heard(dealID, notice string) {
+// notify does what a deal's workflow does when rows have changed elsewhere.
+func (v *site) notify(dealID, notice string) {
 	v.t.Helper()
 	state, err := v.Store.DealState(v.t.Context(), dealID)
 	require.NoError(v.t, err)
@@ -179,7 +179,7 @@ func TestACustomerUnderReviewIsAStepOfItsOwn(t *testing.T) {
 	require.True(t, customer.IsSuccess)
 	number := v.saves("SaveOpportunity", w.pricingCase(deal.DealRegistration, *customer.CustomerID))
 
-	_, waiting := v.told(number)
+	_, waiting := v.shownCase(number)
 	assert.Equal(t, "Decision Pending", waiting["statusCodeName"])
 	assert.Equal(t, []string{"CustomerReviewDue"}, steps(t, waiting), "no decision is due")
 	step := waiting["next"].([]any)[0].(object)
@@ -193,9 +193,9 @@ func TestACustomerUnderReviewIsAStepOfItsOwn(t *testing.T) {
 	v.as("cmt@devices.example")
 	decision := object{"customerId": *customer.CustomerID, "decision": "Approve"}
 	require.Equal(t, http.StatusOK, v.post(customerPath+"ReviewCustomer", decision).Code)
-	v.heard(id, contract.SignalCustomerReviewed)
+	v.notify(id, contract.SignalCustomerReviewed)
 	v.as("adr@contoso.example")
-	_, pending := v.told(number)
+	_, pending := v.shownCase(number)
 	assert.Equal(t, []string{"ReviewDue"}, steps(t, pending))
 	assert.Equal(t, false, pending["clock"].(object)["paused"])
 }

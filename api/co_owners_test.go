@@ -173,11 +173,11 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 	require.NoError(t, err)
 	events, err := v.Store.Timeline(t.Context(), view.Deals[0].Deal.ID)
 	require.NoError(t, err)
-	var story []string
+	var timeline []string
 	for _, e := range events {
-		story = append(story, e.Action)
+		timeline = append(timeline, e.Action)
 	}
-	assert.ElementsMatch(t, []string{"Draft created", "Co-owners changed", "Handed over"}, story)
+	assert.ElementsMatch(t, []string{"Draft created", "Co-owners changed", "Handed over"}, timeline)
 	handing := slices.IndexFunc(events, func(e repo.TimelineEvent) bool { return e.Action == "Handed over" })
 	assert.Contains(t, events[handing].Comment, found[0].Name)
 }

@@ -34,7 +34,9 @@ func TestAnAdministratorRequeuesDeadLetters(t *testing.T) {
 			LastError: "550 no such person",
 		}
 	}
-	rows[2].Topic, rows[2].Recipient, rows[2].Payload = entity.TopicSignal, "", entity.JSON(`{"signal": "changed"}`)
+	rows[2].Topic = entity.TopicSignal
+	rows[2].Recipient = ""
+	rows[2].Payload = entity.JSON(`{"signal": "changed"}`)
 	require.NoError(t, v.Store.DB(t.Context()).Create(&rows).Error)
 
 	page := decoded[wire.DeadLetterList](t, v.http.Get(deadLetters+"?recordsToFetch=2&pageNumber=2"), http.StatusOK)

@@ -31,7 +31,7 @@ func TestAnSSPFindsWhatWaitsForThem(t *testing.T) {
 	}
 	byAt := func(email string) any {
 		v.as(email)
-		_, first := v.told(number)
+		_, first := v.shownCase(number)
 		return first["endorseBy"]
 	}
 	list := waiting("ssp@devices.example")
@@ -49,7 +49,7 @@ func TestAnSSPFindsWhatWaitsForThem(t *testing.T) {
 	}), http.StatusBadRequest))
 
 	v.as("ssp@devices.example")
-	_, first := v.told(number)
+	_, first := v.shownCase(number)
 	require.Equal(t, http.StatusOK, v.post("/api/Desk/Endorse", map[string]any{
 		"opportunityDealId": first["id"], "endorse": true, "comments": "",
 	}).Code)

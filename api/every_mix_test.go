@@ -155,7 +155,7 @@ type mix struct {
 	*site
 	number string
 	random *rand.Rand
-	told   []string // what happened, for the message of a failure
+	log    []string // what happened, for the message of a failure
 }
 
 // Repairs 1, 5: any case with any mix of deals, with siblings in every status and chains of renewals, can be opened,
@@ -173,7 +173,7 @@ func TestEveryMixOfDealsCanBeEditedDealByDeal(t *testing.T) {
 				m.owner()
 				m.postedBack(m.number)
 			}
-			t.Log(strings.Join(m.told, "\n"))
+			t.Log(strings.Join(m.log, "\n"))
 		})
 	}
 }
@@ -243,20 +243,20 @@ func (m *mix) step() {
 			m.now = deal.Date(at).At(10, time.UTC)
 			require.NoError(m.t, m.Store.DB(m.t.Context()).Exec("update opportunity_deal set units = 500 where id = ?", d.ID).
 				Error)
-			m.tell(d, "its renewal window opens")
+			m.record(d, "its renewal window opens")
 		}
 	case 7:
 		if may(deal.ActionRenew) {
 			require.Equal(m.t, http.StatusOK, m.post("/api/Opportunity/RenewOpportunity", names).Code)
-			m.tell(d, "renewed")
+			m.record(d, "renewed")
 		}
 	default:
 		m.whole(d)
 	}
 }
 
-func (m *mix) tell(d wire.Deal, what string) {
-	m.told = append(m.told, fmt.Sprintf("%s (%s): %s", d.DealNumber, d.StatusCodeName, what))
+func (m *mix) record(d wire.Deal, what string) {
+	m.log = append(m.log, fmt.Sprintf("%s (%s): %s", d.DealNumber, d.StatusCodeName, what))
 }
 
 // edit is what the form does: it sends the one deal. What can be edited can be submitted.
@@ -271,8 +271,8 @@ func (m *mix) edit(d wire.Deal) {
 		c.ChannelContacts[0].Emails = fmt.Sprintf("sales%d@distributor.example", m.random.IntN(1000))
 	}
 	status := m.send("SaveOpportunity", c)
-	m.tell(d, fmt.Sprintf("submitted: %d", status))
-	require.Equal(m.t, http.StatusOK, status, m.told)
+	m.record(d, fmt.Sprintf("submitted: %d", status))
+	require.Equal(m.t, http.StatusOK, status, m.log)
 	_, after := m.content(m.number, d.DealNumber)
 	for place, value := range before { // the others stand as they stood
 		other := strings.HasPrefix(place, "/opportunityDeals/") && !strings.HasPrefix(place, "/opportunityDeals/0/")
@@ -286,7 +286,7 @@ func (m *mix) edit(d wire.Deal) {
 func (m *mix) whole(d wire.Deal) {
 	m.t.Helper()
 	c, _ := m.content(m.number, d.DealNumber)
-	m.tell(d, fmt.Sprintf("the whole case submitted: %d", m.send("SaveOpportunity", c)))
+	m.record(d, fmt.Sprintf("the whole case submitted: %d", m.send("SaveOpportunity", c)))
 }
 
 // decide is the desk's.
@@ -309,6 +309,6 @@ func (m *mix) decide(d wire.Deal) {
 	decision["revision"] = state.UnderReview()
 	decision["partnerComments"] = "As seen."
 	res := m.post("/api/Desk/Decide", decision)
-	m.tell(d, fmt.Sprintf("%s: %d", decision["decision"], res.Code))
+	m.record(d, fmt.Sprintf("%s: %d", decision["decision"], res.Code))
 	require.Less(m.t, res.Code, http.StatusInternalServerError)
 }

@@ -30,15 +30,15 @@ type handlers struct {
 func newHandlers(d Deps) handlers {
 	requests := request.Requests{Clock: d.Clock, Store: d.Store}
 	commands := request.Commands{Requests: requests, Workflows: d.Deals}
-	intake := files.Intake{Store: d.Store, Blobs: d.Blobs, Scanner: d.Scanner, Parsers: &sync.Mutex{}}
+	uploads := files.Uploads{Store: d.Store, Blobs: d.Blobs, Scanner: d.Scanner, Parsers: &sync.Mutex{}}
 	domain, primary := d.Config.Identity.InternalDomain, d.Config.Cases.PrimaryResellers
 	return handlers{
 		admin:     admin.Handler{Requests: requests, InternalDomain: domain},
-		cases:     cases.Handler{Commands: commands, Intake: intake, InternalDomain: domain, PrimaryResellers: primary},
+		cases:     cases.Handler{Commands: commands, Uploads: uploads, InternalDomain: domain, PrimaryResellers: primary},
 		customers: customers.Handler{Requests: requests},
 		desk:      desk.Handler{Commands: commands, Letters: d.Letters, Support: d.Config.Mail.Support},
 		files: caseFiles.Handler{
-			Requests: requests, Blobs: d.Blobs, Intake: intake, SpoolDir: d.SpoolDir, WriteLetter: d.WriteLetter,
+			Requests: requests, Blobs: d.Blobs, Uploads: uploads, SpoolDir: d.SpoolDir, WriteLetter: d.WriteLetter,
 		},
 		lists: lists.Handler{Requests: requests, Engine: d.Search},
 		reference: reference.Handler{

@@ -12,7 +12,10 @@ func (h handlers) register(public, guarded huma.API) {
 			if !known {
 				panic("operation " + r.operation + " has no description")
 			}
-			op.OperationID, op.Method, op.Path, op.Tags = r.operation, r.method, r.path, []string{section.tag}
+			op.OperationID = r.operation
+			op.Method = r.method
+			op.Path = r.path
+			op.Tags = []string{section.tag}
 			switch r.who {
 			case everyone:
 				r.register(public, op)

@@ -25,10 +25,10 @@ func TestEachRefusalHasItsStatus(t *testing.T) {
 		object{"productGroup": object{"productId": w.group}, "partnerDetails": object{"mpnLocationId": w.location}}))
 	const save, find = "/api/Opportunity/SaveOpportunityDraft", "/api/Opportunity/GetOpportunity/"
 	registration := []any{object{"dealType": object{"name": "Deal Registration"}}}
-	strangers := func(email string, ask func() *httptest.ResponseRecorder) *httptest.ResponseRecorder {
+	strangers := func(email string, call func() *httptest.ResponseRecorder) *httptest.ResponseRecorder {
 		defer v.as("adr@contoso.example")
 		v.as(email)
-		return ask()
+		return call()
 	}
 	server := New(Deps{
 		Config: config.Config{Profile: config.ProfileDemo}, Store: v.Store,

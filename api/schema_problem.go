@@ -61,7 +61,9 @@ func schemaProblem(ctx huma.Context, status int, message string, errs ...error) 
 	}
 	if slices.ContainsFunc(p.Errors, func(f apperr.Fault) bool { return f.Code == codeShape }) {
 		p.Status, p.Title = http.StatusRequestEntityTooLarge, http.StatusText(http.StatusRequestEntityTooLarge)
-		p.Code, p.Detail, p.Errors = codeShape, textShape, nil
+		p.Code = codeShape
+		p.Detail = textShape
+		p.Errors = nil
 	}
 	p.Text, p.Errors = deal.Say(p.Detail), problem.WithTexts(p.Errors)
 	return p

@@ -216,7 +216,7 @@ func (k *walk) reviewCustomer(decision string) {
 		body["managedCustomerId"] = k.ordinary().ID
 	}
 	k.ok(customerPath+"ReviewCustomer", body)
-	k.heard(k.id, contract.SignalCustomerReviewed)
+	k.notify(k.id, contract.SignalCustomerReviewed)
 }
 
 func (k *walk) end(status deal.Status) {

@@ -86,8 +86,8 @@ func (b *bare) end(ctx context.Context, id string) error {
 	return b.client.TerminateWorkflow(ctx, id, "", "bench")
 }
 
-// round updates n workflows once each, with 16 clients, and answers the rate.
-func (b *bare) round(ctx context.Context, n int) (float64, error) {
+// updateRate updates n workflows once each, with 16 clients, and answers the rate.
+func (b *bare) updateRate(ctx context.Context, n int) (float64, error) {
 	ids := make([]string, n)
 	err := parallel(n, func(i int) (err error) {
 		ids[i], err = b.start(ctx)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"dealdesk/config"
@@ -44,7 +45,7 @@ func dashboards(ctx context.Context, settings config.Config, o options) (results
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = joined(err, w.close(context.WithoutCancel(ctx))) }()
+	defer func() { err = errors.Join(err, w.close(context.WithoutCancel(ctx))) }()
 	for _, who := range w.people {
 		for i, asked := range dashboardsAsked {
 			if asked.name == "CP Strategic view" && who.narrow {
@@ -144,8 +145,7 @@ func (w *dashboardWorld) deep(ctx context.Context, who *reader, pairs int) (Resu
 		if round > 0 {
 			ours = append(ours, median(hundredth))
 			floor = append(floor, median(one))
-			ratios = append(ratios,
-				median(hundredth)/median(one))
+			ratios = append(ratios, median(hundredth)/median(one))
 		}
 	}
 	ratio := median(ratios)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -70,7 +71,7 @@ func openDashboards(ctx context.Context, settings config.Config, deals int) (w *
 	}
 	defer func() {
 		if err != nil {
-			err = joined(err, w.close(context.WithoutCancel(ctx)))
+			err = errors.Join(err, w.close(context.WithoutCancel(ctx)))
 		}
 	}()
 	if err := w.fill(ctx, deals); err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -133,11 +134,11 @@ func plainSheet() error {
 	day := "mm/dd/yyyy"
 	date, err := book.NewStyle(&excelize.Style{CustomNumFmt: &day})
 	if err != nil {
-		return joined(err, book.Close())
+		return errors.Join(err, book.Close())
 	}
 	stream, err := book.NewStreamWriter("Sheet1")
 	if err != nil {
-		return joined(err, book.Close())
+		return errors.Join(err, book.Close())
 	}
 	values := make([]any, len(columns))
 	for n := range sheetRows {
@@ -148,11 +149,11 @@ func plainSheet() error {
 			}
 		}
 		if err := stream.SetRow("A"+strconv.Itoa(n+1), values); err != nil {
-			return joined(err, book.Close())
+			return errors.Join(err, book.Close())
 		}
 	}
 	var out bytes.Buffer
-	return joined(stream.Flush(), book.Write(&out), book.Close())
+	return errors.Join(stream.Flush(), book.Write(&out), book.Close())
 }
 
 func gridSheet() error {
@@ -165,9 +166,9 @@ func gridSheet() error {
 	for n := range sheetRows {
 		sheetRow(values, columns, n, false)
 		if err := sheet.Add(values); err != nil {
-			return joined(err, sheet.Close())
+			return errors.Join(err, sheet.Close())
 		}
 	}
 	var out bytes.Buffer
-	return joined(sheet.Write(&out), sheet.Close())
+	return errors.Join(sheet.Write(&out), sheet.Close())
 }

@@ -18,7 +18,7 @@ type eventsOf struct {
 }
 
 // historyEvents counts, in the real histories of ended deals, the events of each transition.
-func historyEvents(ctx context.Context, t temporalclient.Client, lives []*life) (itself, all []float64, err error) {
+func historyEvents(ctx context.Context, t temporalclient.Client, lives []*dealRun) (itself, all []float64, err error) {
 	for _, l := range lives {
 		events, err := wholeHistory(ctx, t, contract.DealWorkflowID(l.saved.OpportunityDeals[0].ID))
 		if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -33,7 +34,7 @@ type scratch struct {
 }
 
 // openScratch makes the database and connects to it; a tracer hears what is asked.
-func openScratch(ctx context.Context, settings config.Config, heard pgx.QueryTracer) (s *scratch, err error) {
+func openScratch(ctx context.Context, settings config.Config, tracer pgx.QueryTracer) (s *scratch, err error) {
 	s = &scratch{admin: settings.Database.URL, name: "bench_" + strings.ToLower(rand.Text())}
 	address, err := url.Parse(settings.Database.URL)
 	if err != nil {
@@ -46,13 +47,13 @@ func openScratch(ctx context.Context, settings config.Config, heard pgx.QueryTra
 	}
 	defer func() {
 		if err != nil {
-			err = joined(err, s.close(context.WithoutCancel(ctx)))
+			err = errors.Join(err, s.close(context.WithoutCancel(ctx)))
 		}
 	}()
 	if _, err := migrations.Up(ctx, s.url); err != nil {
 		return s, err
 	}
-	if s.store, err = repo.OpenTraced(ctx, s.url, 40, heard); err != nil {
+	if s.store, err = repo.OpenTraced(ctx, s.url, 40, tracer); err != nil {
 		return s, err
 	}
 	s.stop = append(s.stop, s.store.Close)
@@ -103,5 +104,5 @@ func (s *scratch) close(ctx context.Context) error {
 	for i := len(s.stop) - 1; i >= 0; i-- {
 		errs = append(errs, s.stop[i]())
 	}
-	return joined(append(errs, s.administer(ctx, "DROP DATABASE "+s.name+" WITH (FORCE)"))...)
+	return errors.Join(append(errs, s.administer(ctx, "DROP DATABASE "+s.name+" WITH (FORCE)"))...)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"sync"
@@ -28,7 +29,7 @@ func searches(ctx context.Context, settings config.Config, o options) (results [
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = joined(err, w.close(context.WithoutCancel(ctx))) }()
+	defer func() { err = errors.Join(err, w.close(context.WithoutCancel(ctx))) }()
 	few := map[string]float64{}
 	for _, size := range []int{min(fewCustomers, o.customers/10), o.customers} {
 		if err := w.fill(ctx, size); err != nil {
@@ -101,7 +102,7 @@ func (w *searchWorld) pairs(ctx context.Context, kind question, lanes, pairs int
 			return figures{}, err
 		}
 		bare, mine, err := inTurns(round, n, lanes,
-			func(i int) error { return w.alone.ask(ctx, kind, i) },
+			func(i int) error { return w.alone.query(ctx, kind, i) },
 			func(i int) error { return w.gateway.send(ctx, http.MethodPost, kind.path(), bodies[i], nil) })
 		if err != nil {
 			return figures{}, err
@@ -171,5 +172,5 @@ func timed(n, lanes int, call func(i int) error) ([]float64, error) {
 		})
 	}
 	clients.Wait()
-	return took, joined(errs...)
+	return took, errors.Join(errs...)
 }

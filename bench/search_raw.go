@@ -31,53 +31,56 @@ func (q question) request(n int) (search.Index, search.Request, error) {
 	return ix, r, err
 }
 
-// spoken is what an engine said to its server for each question, heard once and then said again without the engine.
-type spoken struct {
-	mu    sync.Mutex
-	heard []sent
-	known map[string][]sent
+// recording is what an engine sent to its server for each question, recorded once and then sent again without the
+// engine.
+type recording struct {
+	mu       sync.Mutex
+	recorded []rawRequest
+	known    map[string][]rawRequest
 }
 
-func (s *spoken) hear(one sent) {
+func (s *recording) record(one rawRequest) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.heard = append(s.heard, one)
+	s.recorded = append(s.recorded, one)
 }
 
-// forget lets the engine say everything anew: what it says depends on what it found.
-func (s *spoken) forget() {
+// reset lets the engine send everything anew: what it sends depends on what it found.
+func (s *recording) reset() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.known)
 }
 
-// of answers what is said for a question; ask lets the engine say it.
-func (s *spoken) of(key string, ask func() error) ([]sent, error) {
+// requestsFor answers the requests of a question; query lets the engine send them.
+func (s *recording) requestsFor(key string, query func() error) ([]rawRequest, error) {
 	s.mu.Lock()
-	said, known := s.known[key]
+	recorded, known := s.known[key]
 	s.mu.Unlock()
 	if known {
-		return said, nil
+		return recorded, nil
 	}
 	s.mu.Lock()
-	s.heard = nil
+	s.recorded = nil
 	s.mu.Unlock()
-	if err := ask(); err != nil {
+	if err := query(); err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.known[key] = s.heard
-	return s.heard, nil
+	s.known[key] = s.recorded
+	return s.recorded, nil
 }
 
-// asking lets one question at a time through to the engine that is listened to.
-func asking(s *spoken, engine search.Engine) func(ctx context.Context, kind question, n int) ([]sent, error) {
+// recorder lets one question at a time through to the engine whose requests are recorded.
+func recorder(
+	s *recording, engine search.Engine,
+) func(ctx context.Context, kind question, n int) ([]rawRequest, error) {
 	var one sync.Mutex
-	return func(ctx context.Context, kind question, n int) ([]sent, error) {
+	return func(ctx context.Context, kind question, n int) ([]rawRequest, error) {
 		one.Lock()
 		defer one.Unlock()
-		return s.of(kind.key(n), func() error {
+		return s.requestsFor(kind.key(n), func() error {
 			ix, r, err := kind.request(n)
 			if err == nil {
 				_, err = engine.Search(ctx, ix, r)
@@ -87,41 +90,41 @@ func asking(s *spoken, engine search.Engine) func(ctx context.Context, kind ques
 	}
 }
 
-type sent struct {
+type rawRequest struct {
 	path string
 	body []byte
 }
 
-// engineAlone asks a back end's server what its engine would ask it, with nothing in between.
-type engineAlone struct {
-	ask    func(context.Context, question, int) error
-	forget func() // what the engine said: after a change of the data it may say something else
-	stop   func() error
+// bareEngine asks a back end's server what its engine would ask it, with nothing in between.
+type bareEngine struct {
+	query func(context.Context, question, int) error
+	reset func() // what the engine sent: after a change of the data it may send something else
+	stop  func() error
 }
 
 // rawElastic repeats the requests of the engine with a bare HTTP client.
-func rawElastic(server, prefix string) (engineAlone, error) {
+func rawElastic(server, prefix string) (bareEngine, error) {
 	address, err := url.Parse(server)
 	if err != nil {
-		return engineAlone{}, fmt.Errorf("elasticsearch: %w", err)
+		return bareEngine{}, fmt.Errorf("elasticsearch: %w", err)
 	}
-	said := &spoken{known: map[string][]sent{}}
+	recorded := &recording{known: map[string][]rawRequest{}}
 	proxy := httputil.NewSingleHostReverseProxy(address)
 	listening := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		said.hear(sent{r.URL.RequestURI(), body})
+		recorded.record(rawRequest{r.URL.RequestURI(), body})
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		proxy.ServeHTTP(w, r)
 	}))
 	engine, err := elastic.New(elastic.Settings{URL: listening.URL}, prefix)
 	if err != nil {
-		return engineAlone{}, err
+		return bareEngine{}, err
 	}
-	ask := asking(said, engine)
+	query := recorder(recorded, engine)
 	// as the engine's own
 	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}}
-	return engineAlone{ask: func(ctx context.Context, kind question, n int) error {
-		requests, err := ask(ctx, kind, n)
+	return bareEngine{query: func(ctx context.Context, kind question, n int) error {
+		requests, err := query(ctx, kind, n)
 		if err != nil {
 			return err
 		}
@@ -131,7 +134,7 @@ func rawElastic(server, prefix string) (engineAlone, error) {
 			}
 		}
 		return nil
-	}, forget: said.forget, stop: func() error { listening.Close(); return nil }}, nil
+	}, reset: recorded.reset, stop: func() error { listening.Close(); return nil }}, nil
 }
 
 func post(ctx context.Context, c *http.Client, address string, body []byte) error {

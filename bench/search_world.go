@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -25,7 +26,7 @@ type searchWorld struct {
 	prefix string
 
 	gateway *client
-	alone   engineAlone
+	alone   bareEngine
 }
 
 func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorld, err error) {
@@ -36,7 +37,7 @@ func openSearchWorld(ctx context.Context, settings config.Config) (w *searchWorl
 	w.prefix = strings.ReplaceAll(w.name, "_", "")
 	defer func() {
 		if err != nil {
-			err = joined(err, w.close(context.WithoutCancel(ctx)))
+			err = errors.Join(err, w.close(context.WithoutCancel(ctx)))
 		}
 	}()
 	pool, err := w.store.Pool()
@@ -67,18 +68,18 @@ func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	if err := search.Rebuild(ctx, w.tables, w.index, func(string, int) {}); err != nil {
 		return err
 	}
-	if w.alone.forget != nil {
-		w.alone.forget()
+	if w.alone.reset != nil {
+		w.alone.reset()
 	}
-	if err := w.settle(ctx); err != nil {
+	if err := w.awaitMerge(ctx); err != nil {
 		return err
 	}
 	progress(ctx, fmt.Sprintf("writing and indexing %d customers", customers), 1, 1)
 	return nil
 }
 
-// settle waits until Elasticsearch has merged what was published: it does so while the index answers.
-func (w *searchWorld) settle(ctx context.Context) error {
+// awaitMerge waits until Elasticsearch has merged what was published: it does so while the index answers.
+func (w *searchWorld) awaitMerge(ctx context.Context) error {
 	for {
 		var running struct{ Nodes map[string]any }
 		if err := getJSON(ctx, w.server+"/_tasks?actions=indices:admin/forcemerge*", &running); err != nil {

@@ -35,7 +35,7 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 	}
 	var ours, floor, ratios, latencies []float64
 	for round := range pairs*submitPairs + warmUps {
-		bare, err := floorOf.round(ctx, submitsARound)
+		bare, err := floorOf.updateRate(ctx, submitsARound)
 		if err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 	}
 	defer floorOf.close()
 	var ours, floor, ratios, took []float64
-	var last []*life
+	var last []*dealRun
 	for round := range pairs + 1 {
 		people, err := signStaffIn(ctx, settings)
 		if err != nil {
@@ -80,31 +80,31 @@ func signStaffIn(ctx context.Context, settings config.Config) (*staff, error) {
 	return &s, err
 }
 
-func newLives(people *staff, n int) []*life {
+func newLives(people *staff, n int) []*dealRun {
 	mix := workday()
-	lives := make([]*life, n)
+	lives := make([]*dealRun, n)
 	for i := range lives {
-		lives[i] = &life{steps: mix[i%len(mix)], staff: people}
+		lives[i] = &dealRun{steps: mix[i%len(mix)], staff: people}
 	}
 	return lives
 }
 
 // day leads the lives to their ends, wave by wave: everybody's first step, everybody's second. Before each wave the
 // floor makes as many bare updates. What is no transition is done between the waves and not counted.
-func day(ctx context.Context, floorOf *bare, lives []*life) (rate, bare float64, took []float64, err error) {
+func day(ctx context.Context, floorOf *bare, lives []*dealRun) (rate, bare float64, took []float64, err error) {
 	if err := parallel(len(lives), func(i int) error { return lives[i].begin(ctx) }); err != nil {
 		return 0, 0, nil, err
 	}
 	var done, oursTook, bareTook float64
 	for n := 0; ; n++ {
-		wave := slices.DeleteFunc(slices.Clone(lives), func(l *life) bool { return n >= len(l.steps) })
+		wave := slices.DeleteFunc(slices.Clone(lives), func(l *dealRun) bool { return n >= len(l.steps) })
 		if len(wave) == 0 {
 			return done / oursTook, done / bareTook, took, nil
 		}
 		if err := parallel(len(wave), func(i int) error { return wave[i].prepare(ctx, n) }); err != nil {
 			return 0, 0, nil, fmt.Errorf("before step %d: %w", n, err)
 		}
-		bare, err := floorOf.round(ctx, len(wave))
+		bare, err := floorOf.updateRate(ctx, len(wave))
 		if err != nil {
 			return 0, 0, nil, err
 		}

@@ -60,8 +60,8 @@ type staff struct {
 	bodies                     *registrations
 }
 
-// life is one registration under way.
-type life struct {
+// dealRun is one registration under way.
+type dealRun struct {
 	steps []step
 	staff *staff
 	saved struct {
@@ -75,7 +75,7 @@ type life struct {
 }
 
 // begin saves the draft.
-func (l *life) begin(ctx context.Context) error {
+func (l *dealRun) begin(ctx context.Context) error {
 	body, err := l.staff.bodies.next(ctx, l.staff.requester)
 	if err != nil {
 		return err
@@ -83,10 +83,10 @@ func (l *life) begin(ctx context.Context) error {
 	if l.stored, err = draft(ctx, l.staff.requester, body); err != nil {
 		return err
 	}
-	return l.understand()
+	return l.parseCase()
 }
 
-func (l *life) understand() error {
+func (l *dealRun) parseCase() error {
 	if err := json.Unmarshal(l.stored, &l.saved); err != nil {
 		return fmt.Errorf("case: %w", err)
 	}
@@ -97,19 +97,19 @@ func (l *life) understand() error {
 }
 
 // prepare does what a person does before the n-th step and what is no transition: reads the case, books units.
-func (l *life) prepare(ctx context.Context, n int) error {
+func (l *dealRun) prepare(ctx context.Context, n int) error {
 	if err := l.staff.requester.send(ctx, http.MethodGet, "/api/Opportunity/GetOpportunity/"+l.saved.OpportunityNumber,
 		nil, &l.stored); err != nil {
 		return err
 	}
-	if err := l.understand(); err != nil || l.steps[n] != doExtend {
+	if err := l.parseCase(); err != nil || l.steps[n] != doExtend {
 		return err
 	}
 	return l.sell(ctx)
 }
 
 // sell books the units that an extension has to earn first.
-func (l *life) sell(ctx context.Context) error {
+func (l *dealRun) sell(ctx context.Context) error {
 	deal := l.saved.OpportunityDeals[0]
 	var booked []struct{ Outcome, Reason string }
 	err := l.staff.clerk.call(ctx, "/api/SalesOut/ImportLines", []any{map[string]any{
@@ -129,7 +129,7 @@ func (l *life) sell(ctx context.Context) error {
 const unitsSold = 300
 
 // do makes the n-th step and returns with its committed answer.
-func (l *life) do(ctx context.Context, n int) error {
+func (l *dealRun) do(ctx context.Context, n int) error {
 	deal := l.saved.OpportunityDeals[0]
 	desk := func(path string, body map[string]any) error {
 		body["opportunityDealId"] = deal.ID
@@ -171,7 +171,7 @@ func (l *life) do(ctx context.Context, n int) error {
 	}
 }
 
-func (l *life) extend(ctx context.Context) error {
+func (l *dealRun) extend(ctx context.Context) error {
 	deal := l.saved.OpportunityDeals[0]
 	var outcome struct{ Status, Message string }
 	err := l.staff.requester.call(ctx, "/api/OpportunityDeal/ExtendOpportunityDeal", map[string]any{
@@ -185,7 +185,7 @@ func (l *life) extend(ctx context.Context) error {
 }
 
 // timed answers the milliseconds of the n-th step, its preparation left out.
-func (l *life) timed(ctx context.Context, n int) (float64, error) {
+func (l *dealRun) timed(ctx context.Context, n int) (float64, error) {
 	if err := l.prepare(ctx, n); err != nil {
 		return 0, err
 	}

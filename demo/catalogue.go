@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/fold"
 )
@@ -233,14 +234,14 @@ func (p *partners) relations(ref *reference) iter.Seq[entity.AccountRelation] {
 		return a.CountryID + ":" + a.ProductTypeID
 	}
 	for _, a := range p.accounts {
-		if a.PartnerType == entity.PartnerTypeADD {
+		if a.PartnerType == int(deal.PartnerADD) {
 			pool[key(a)] = append(pool[key(a)], a.ID)
 		}
 	}
 	return func(yield func(entity.AccountRelation) bool) {
 		for i, a := range p.accounts {
 			suppliers := pool[key(a)]
-			if a.PartnerType == entity.PartnerTypeADD || len(suppliers) == 0 {
+			if a.PartnerType == int(deal.PartnerADD) || len(suppliers) == 0 {
 				continue
 			}
 			number, _ := strconv.Atoi(a.OrganizationID) // of the demo world

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dealdesk/models/entity"
+	"dealdesk/models/deal"
 )
 
 // draw is a repeatable source of choices: the same name and number give the same choices.
@@ -82,22 +82,22 @@ func readLinesOfBusiness() map[string]string {
 func (p *partners) generate(ref *reference, scale Scale) {
 	counts := map[int]int{}
 	for _, o := range namedOrganizations {
-		if len(o.types) > 0 && o.types[0] == entity.PartnerTypeADD {
-			counts[entity.PartnerTypeADD]++
+		if len(o.types) > 0 && o.types[0] == int(deal.PartnerADD) {
+			counts[int(deal.PartnerADD)]++
 		}
-		if len(o.types) > 0 && o.types[len(o.types)-1] != entity.PartnerTypeADD {
-			counts[entity.PartnerTypeADR]++
+		if len(o.types) > 0 && o.types[len(o.types)-1] != int(deal.PartnerADD) {
+			counts[int(deal.PartnerADR)]++
 		}
 	}
 	w := words()
 	where := newWeighted(markets)
-	for i := range scale.Distributors - counts[entity.PartnerTypeADD] {
+	for i := range scale.Distributors - counts[int(deal.PartnerADD)] {
 		o := organization{id: strconv.Itoa(4200001 + i), name: companyName(w, "distribution", i), types: typesADD}
 		r := draw("distributor", i)
 		o.countries = places(r, where, ref, i, 1+r.IntN(4))
 		p.add(ref, o, ref.productTypes, i%100 != 99)
 	}
-	for i := range scale.Resellers - counts[entity.PartnerTypeADR] {
+	for i := range scale.Resellers - counts[int(deal.PartnerADR)] {
 		o := organization{id: strconv.Itoa(4300001 + i), name: companyName(w, "trade", i), types: typesADR}
 		r := draw("reseller", i)
 		if r.IntN(10) < 3 {

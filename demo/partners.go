@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -19,10 +20,10 @@ type organization struct {
 }
 
 var (
-	typesADD  = []int{entity.PartnerTypeADD}
-	typesADR  = []int{entity.PartnerTypeADR}
-	typesDMP  = []int{entity.PartnerTypeDMP}
-	typesBoth = []int{entity.PartnerTypeADD, entity.PartnerTypeDMP}
+	typesADD  = []int{int(deal.PartnerADD)}
+	typesADR  = []int{int(deal.PartnerADR)}
+	typesDMP  = []int{int(deal.PartnerDMP)}
+	typesBoth = []int{int(deal.PartnerADD), int(deal.PartnerDMP)}
 )
 
 var namedOrganizations = []organization{

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -75,7 +76,7 @@ var internalPeople = []person{
 }
 
 // roleName is the role that a partner type gives.
-var roleName = map[int]string{entity.PartnerTypeADD: "ADD", entity.PartnerTypeADR: "ADR", entity.PartnerTypeDMP: "DMP"}
+var roleName = map[int]string{int(deal.PartnerADD): "ADD", int(deal.PartnerADR): "ADR", int(deal.PartnerDMP): "DMP"}
 
 func loadPeople(ctx context.Context, l *loader, ref *reference) {
 	var users []entity.User

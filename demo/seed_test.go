@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/demo"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
@@ -77,7 +78,7 @@ func partners(t *testing.T, store *repo.Store) {
 	hub := entity.ID("product_type", "Surface Hub")
 	a := repotest.AccountFor(t, store, "4100001", germany.ID, hub)
 	assert.Equal(t, "410000102", a.LocationID)
-	assert.Equal(t, entity.PartnerTypeADD, a.PartnerType)
+	assert.Equal(t, int(deal.PartnerADD), a.PartnerType)
 	assert.Equal(t, 3, count(t, store,
 		"SELECT count(*) FROM account WHERE organization_id = '4100010' AND partner_type = 2 AND country_id = ?", entity.ID("country", "EG")))
 	assert.Zero(t, count(t, store, "SELECT count(*) FROM location WHERE organization_id = '4100011'"))

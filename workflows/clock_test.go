@@ -33,7 +33,7 @@ func TestDaysEndAtTheirLocalMidnight(t *testing.T) {
 			s.EnteredAt = c.entered
 			s.HandledUntil = c.entered
 			w := newWorld(s)
-			run := lead(t, w, carried(s), c.entered, 100*day, nil)
+			run := runDeal(t, w, carried(s), c.entered, 100*day, nil)
 			require.NoError(t, run.err)
 			require.Equal(t, deal.Cancelled, w.state.Status)
 			require.WithinRange(t, w.state.EnteredAt, c.ends, c.ends.Add(10*time.Minute))
@@ -66,7 +66,7 @@ func TestDealsEndWithFebruary(t *testing.T) {
 			}
 			require.Equal(t, c.last, s.ExpirationDate)
 			w := newWorld(s)
-			run := lead(t, w, carried(s), c.approved, 400*day, nil)
+			run := runDeal(t, w, carried(s), c.approved, 400*day, nil)
 			require.NoError(t, run.err)
 			require.Equal(t, deal.Expired, w.state.Status)
 			require.WithinRange(t, w.state.EnteredAt, c.ends, c.ends.Add(10*time.Minute))

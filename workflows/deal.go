@@ -77,7 +77,7 @@ func (e *entity) run(ctx workflow.Context) error {
 			return err
 		}
 		switch {
-		case e.idle(ctx) && e.phaseNow() == phaseEnded:
+		case e.idle(ctx) && e.currentPhase() == phaseEnded:
 			return nil
 		case e.idle(ctx) && e.handOver(ctx):
 			e.RulesVersion = contract.RulesVersion
@@ -119,11 +119,11 @@ func (e *entity) work(ctx workflow.Context) error {
 // readSignals reads the deal's rows again when somebody says that they have changed; however many said so, once.
 func (e *entity) readSignals(ctx workflow.Context) error {
 	for i, name := range contract.Notices() {
-		heard := false
+		notified := false
 		for e.notices[i].ReceiveAsync(nil) {
-			heard = true
+			notified = true
 		}
-		if !heard {
+		if !notified {
 			continue
 		}
 		if _, err := e.persist(ctx, name, contract.PersistInput{Notice: name}); err != nil {
@@ -133,15 +133,15 @@ func (e *entity) readSignals(ctx workflow.Context) error {
 	return nil
 }
 
-func (e *entity) heard() bool {
+func (e *entity) notified() bool {
 	return slices.ContainsFunc(e.notices, func(c workflow.ReceiveChannel) bool { return c.Len() > 0 })
 }
 
-func (e *entity) phaseNow() phase { return phaseOf(e.State.Status) }
+func (e *entity) currentPhase() phase { return phaseOf(e.State.Status) }
 
 // idle: nothing is in progress and nothing waits, so that the run may end.
 func (e *entity) idle(ctx workflow.Context) bool {
-	return e.inbox.Len() == 0 && !e.heard() && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
+	return e.inbox.Len() == 0 && !e.notified() && e.LetterFor == 0 && workflow.AllHandlersFinished(ctx)
 }
 
 // handOver: the months of an approved deal begin with a short history, and so does everything when a history has grown
@@ -150,7 +150,7 @@ func (e *entity) handOver(ctx workflow.Context) bool {
 	if workflow.GetInfo(ctx).GetContinueAsNewSuggested() {
 		return true
 	}
-	return e.phaseNow() != e.phase && (e.phaseNow() == phaseRunning || e.RulesVersion < contract.RulesLocalPersist)
+	return e.currentPhase() != e.phase && (e.currentPhase() == phaseRunning || e.RulesVersion < contract.RulesLocalPersist)
 }
 
 // applyResult takes over what PersistDeal answered.

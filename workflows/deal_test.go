@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	soon = time.Minute
-	day  = 24 * time.Hour
+	oneMinute = time.Minute
+	day       = 24 * time.Hour
 )
 
 func submitted(t *testing.T) deal.State {
@@ -32,8 +32,8 @@ func applied(t *testing.T, s deal.State, c deal.Command, now time.Time) deal.Sta
 func TestSubmitAnswersItsOutcome(t *testing.T) {
 	w := newWorld(draft())
 	var submit *sent
-	run := lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() {
+	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() {
 			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 		})
 	})
@@ -49,8 +49,8 @@ func TestRunOfTheFirstRulesHandsOverToThePresentOnes(t *testing.T) {
 	w := newWorld(draft())
 	in := carried(w.state)
 	in.Carried.RulesVersion = 1
-	run := lead(t, w, in, monday, day, func(s script) {
-		s.at(soon, func() {
+	run := runDeal(t, w, in, monday, day, func(s script) {
+		s.at(oneMinute, func() {
 			s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 		})
 	})
@@ -67,9 +67,9 @@ func TestRunOfTheFirstRulesHandsOverToThePresentOnes(t *testing.T) {
 func TestClaimAndApproveRenderTheLetterOnce(t *testing.T) {
 	w := newWorld(submitted(t))
 	var claim, approve *sent
-	run := lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() { claim = s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
-		s.at(2*soon, func() { approve = s.send("c2", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}) })
+	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() { claim = s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+		s.at(2*oneMinute, func() { approve = s.send("c2", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}) })
 	})
 	require.Equal(t, deal.InProgress, claim.outcome.Status)
 	require.Equal(t, deal.Approved, approve.outcome.Status)
@@ -86,8 +86,8 @@ func TestUnheardApprovalStillGetsItsLetter(t *testing.T) {
 	approve := w.store("c1", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1})
 	_, err := w.persist(t.Context(), contract.PersistInput{CommandID: approve.ID, Version: before.Version, Now: monday})
 	require.NoError(t, err)
-	run := lead(t, w, carried(before), monday, day, func(s script) {
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
+	run := runDeal(t, w, carried(before), monday, day, func(s script) {
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 	})
 	require.Equal(t, []int{w.state.Version}, w.letters)
 	require.Equal(t, []deal.Event{deal.Approve}, w.events)
@@ -97,9 +97,9 @@ func TestUnheardApprovalStillGetsItsLetter(t *testing.T) {
 
 func TestDenialEndsTheWorkflowWithoutALetter(t *testing.T) {
 	w := newWorld(submitted(t))
-	run := lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
-		s.at(2*soon, func() {
+	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+		s.at(2*oneMinute, func() {
 			s.send("c2", deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"})
 		})
 	})
@@ -126,8 +126,8 @@ func TestValidatorRefusesWithoutATrace(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(tc.state)
 			var update *sent
-			lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
-				s.at(soon, func() { update = s.send("c1", tc.command) })
+			runDeal(t, w, carried(w.state), monday, time.Hour, func(s script) {
+				s.at(oneMinute, func() { update = s.send("c1", tc.command) })
 			})
 			require.False(t, update.accepted)
 			require.Equal(t, contract.ErrorRefused, update.kind)
@@ -143,8 +143,8 @@ func TestWhoOwnsADealIsAskedInTheDatabase(t *testing.T) {
 	before := w.state
 	before.RequesterEmail = "earlier@contoso.example"
 	var update *sent
-	lead(t, w, carried(before), monday, time.Hour, func(s script) {
-		s.at(soon, func() { update = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1}) })
+	runDeal(t, w, carried(before), monday, time.Hour, func(s script) {
+		s.at(oneMinute, func() { update = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1}) })
 	})
 	require.True(t, update.accepted)
 	require.Equal(t, deal.Unassigned, w.state.Status)
@@ -153,8 +153,8 @@ func TestWhoOwnsADealIsAskedInTheDatabase(t *testing.T) {
 func TestSixthWaitingCommandIsTurnedAway(t *testing.T) {
 	w := newWorld(submitted(t))
 	var last *sent
-	lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
-		s.at(soon, func() {
+	runDeal(t, w, carried(w.state), monday, time.Hour, func(s script) {
+		s.at(oneMinute, func() {
 			for i := range contract.MaxInFlight {
 				s.send(string(rune('a'+i)), deal.Command{Event: deal.Claim, Actor: reviewer})
 			}
@@ -169,8 +169,8 @@ func TestMovedVersionIsReloadedAndAskedAgain(t *testing.T) {
 	w := newWorld(before)
 	w.state.Version = 4 // rows changed elsewhere
 	var submit *sent
-	lead(t, w, carried(before), monday, day, func(s script) {
-		s.at(soon, func() {
+	runDeal(t, w, carried(before), monday, day, func(s script) {
+		s.at(oneMinute, func() {
 			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 		})
 	})
@@ -182,9 +182,9 @@ func TestMovedVersionIsReloadedAndAskedAgain(t *testing.T) {
 func TestSignalDeliversAStoredCommand(t *testing.T) {
 	w := newWorld(draft())
 	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-	lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") }) // the reconciler's resend
+	runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") }) // the reconciler's resend
 	})
 	require.Equal(t, []deal.Event{deal.Submit}, w.events, "delivered twice, done once")
 }
@@ -192,9 +192,9 @@ func TestSignalDeliversAStoredCommand(t *testing.T) {
 func TestMistypedSignalIsPassedOver(t *testing.T) {
 	w := newWorld(draft())
 	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-	run := lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "no such command") })
-		s.at(2*soon, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
+	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "no such command") })
+		s.at(2*oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 	})
 	require.True(t, temporal.IsCanceledError(run.err), "it lived until the test stopped it")
 	require.Equal(t, []deal.Event{deal.Submit}, w.events)
@@ -205,8 +205,8 @@ func TestTransitionIsNotGivenUpWhileTheDatabaseIsAway(t *testing.T) {
 	w := newWorld(draft())
 	w.away = 12 // half a minute of tries
 	var submit *sent
-	run := lead(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(soon, func() {
+	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
+		s.at(oneMinute, func() {
 			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 		})
 	})
@@ -218,8 +218,8 @@ func TestTransitionIsNotGivenUpWhileTheDatabaseIsAway(t *testing.T) {
 
 func TestDescribeTellsStateAndNextWaking(t *testing.T) {
 	w := newWorld(draft())
-	lead(t, w, carried(w.state), monday, time.Hour, func(s script) {
-		s.at(soon, func() {
+	runDeal(t, w, carried(w.state), monday, time.Hour, func(s script) {
+		s.at(oneMinute, func() {
 			value, err := s.env.QueryWorkflow(contract.QueryDescribe)
 			require.NoError(t, err)
 			var d contract.Description
@@ -231,6 +231,6 @@ func TestDescribeTellsStateAndNextWaking(t *testing.T) {
 }
 
 func TestRunEndsCancelledWhenAsked(t *testing.T) {
-	run := lead(t, newWorld(draft()), carried(draft()), monday, time.Hour, nil)
+	run := runDeal(t, newWorld(draft()), carried(draft()), monday, time.Hour, nil)
 	require.True(t, temporal.IsCanceledError(run.err))
 }

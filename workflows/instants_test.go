@@ -11,11 +11,11 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// led leads a deal through commands of the rules alone.
-func led(t *testing.T, program deal.Type, around deal.Facts, commands ...deal.Command) deal.State {
+// stateAfter is the state of a deal after commands, by the rules alone.
+func stateAfter(t *testing.T, program deal.Type, facts deal.Facts, commands ...deal.Command) deal.State {
 	t.Helper()
 	w := newWorld(draftOf(program))
-	w.around = around
+	w.facts = facts
 	for _, c := range commands {
 		_, refusal := w.apply(c, monday)
 		require.Nil(t, refusal, "%s", c.Event)
@@ -43,15 +43,15 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 	}{
 		{deal.DueDraftReminder, draft(), submit, []deal.Event{deal.Submit}},
 		{deal.DueDraftEnd, draft(), submit, []deal.Event{deal.Submit}},
-		{deal.DueReviewWarning, led(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewWarning}},
-		{deal.DueReview, led(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewDue}},
-		{deal.DueClaimEnds, led(t, deal.DealRegistration, deal.Facts{}, submit, claim), release, []deal.Event{deal.Release}},
-		{deal.DueSSP, led(t, deal.CPStrategic, waiting, strategic), deal.Command{Event: deal.Endorse, Actor: ssp}, []deal.Event{deal.Endorse}},
-		{deal.DueAnswerReminder, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueAnswer, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueRenewalOpens, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiryReminder, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiry, led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides
+		{deal.DueReviewWarning, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewWarning}},
+		{deal.DueReview, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewDue}},
+		{deal.DueClaimEnds, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim), release, []deal.Event{deal.Release}},
+		{deal.DueSSP, stateAfter(t, deal.CPStrategic, waiting, strategic), deal.Command{Event: deal.Endorse, Actor: ssp}, []deal.Event{deal.Endorse}},
+		{deal.DueAnswerReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueAnswer, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueRenewalOpens, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiryReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiry, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides
 	} {
 		t.Run(string(tc.what), func(t *testing.T) {
 			kindsSeen[tc.what] = true
@@ -61,7 +61,7 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 			tc.state.HandledUntil = all[i].At.Add(-time.Second) // what came before was met
 			w := newWorld(tc.state)
 			w.store("c1", tc.says)
-			lead(t, w, carried(tc.state), tc.state.WakeAt(all[i]), time.Minute, func(s script) {
+			runDeal(t, w, carried(tc.state), tc.state.WakeAt(all[i]), time.Minute, func(s script) {
 				s.at(0, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 			})
 			require.GreaterOrEqual(t, len(w.events), len(tc.then))
@@ -83,13 +83,13 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
 	claim := deal.Command{Event: deal.Claim, Actor: reviewer}
 	approve := deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}
-	before := led(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve)
+	before := stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve)
 	for _, notice := range contract.Notices() {
 		w := newWorld(before)
 		_, refusal := w.apply(deal.Command{Event: deal.Superseded}, monday)
 		require.Nil(t, refusal)
-		run := lead(t, w, carried(before), monday, day, func(s script) {
-			s.at(soon, func() { s.env.SignalWorkflow(notice, nil) })
+		run := runDeal(t, w, carried(before), monday, day, func(s script) {
+			s.at(oneMinute, func() { s.env.SignalWorkflow(notice, nil) })
 		})
 		require.NoError(t, run.err, notice)
 		require.Nil(t, run.next)
@@ -97,9 +97,9 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 	}
 	w := newWorld(before)
 	w.state.Units = 7
-	lead(t, w, carried(before), monday, day, func(s script) {
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalUnitsRecorded, nil) })
-		s.at(2*soon, func() {
+	runDeal(t, w, carried(before), monday, day, func(s script) {
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalUnitsRecorded, nil) })
+		s.at(2*oneMinute, func() {
 			value, err := s.env.QueryWorkflow(contract.QueryDescribe)
 			require.NoError(t, err)
 			var d contract.Description
@@ -112,11 +112,11 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 // The review of a customer ends: the ticket appears, once.
 func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
-	before := led(t, deal.DealRegistration, deal.Facts{UnderReview: true}, submit)
+	before := stateAfter(t, deal.DealRegistration, deal.Facts{UnderReview: true}, submit)
 	w := newWorld(before)
-	lead(t, w, carried(before), monday, time.Hour, func(s script) {
-		s.at(soon, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
-		s.at(2*soon, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
+	runDeal(t, w, carried(before), monday, time.Hour, func(s script) {
+		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
+		s.at(2*oneMinute, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
 	})
 	require.Equal(t, []deal.Event{deal.CustomerReviewed}, w.events)
 	require.Equal(t, deal.TicketOpen, w.state.Ticket.State)
@@ -124,7 +124,7 @@ func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 
 // A long life: hundreds of runs, each handing over to the next, and the state of the last is that of the first.
 func TestFourHundredRunsCarryTheStateOn(t *testing.T) {
-	state := led(t, deal.DealRegistration, deal.Facts{},
+	state := stateAfter(t, deal.DealRegistration, deal.Facts{},
 		deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 	w := newWorld(state)
 	in := carried(state)
@@ -137,8 +137,8 @@ func TestFourHundredRunsCarryTheStateOn(t *testing.T) {
 		}
 		id := "c" + time.Duration(generation).String()
 		in.Carried.RulesVersion = 1
-		run := lead(t, w, in, now, day, func(s script) {
-			s.at(soon, func() {
+		run := runDeal(t, w, in, now, day, func(s script) {
+			s.at(oneMinute, func() {
 				s.send(id, deal.Command{Event: event, Actor: requester, Revision: w.state.Revision + 1, Volume: 600})
 			})
 		})

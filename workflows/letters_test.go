@@ -24,10 +24,10 @@ func TestEveryLetterIsRendered(t *testing.T) {
 			Extension: &deal.AskExtension{NewDate: s.ExpirationDate.AddDays(days)},
 		}
 	}
-	lead(t, w, carried(s), monday, day, func(a script) {
+	runDeal(t, w, carried(s), monday, day, func(a script) {
 		a.env.OnActivity(contract.ActivityRenderLetter, mock.Anything, mock.Anything).After(10 * time.Second).Return(w.render)
-		a.at(soon, func() { a.send("c1", extend(1)) })
-		a.at(soon+5*time.Second, func() { a.send("c2", extend(2)) })
+		a.at(oneMinute, func() { a.send("c1", extend(1)) })
+		a.at(oneMinute+5*time.Second, func() { a.send("c2", extend(2)) })
 	})
 	require.Equal(t, []deal.Event{deal.Extend, deal.Extend}, w.events)
 	require.Equal(t, []int{s.Version + 1, s.Version + 2}, w.letters)
@@ -50,8 +50,8 @@ func TestMissedLettersAreRendered(t *testing.T) {
 		w.unheard = append(w.unheard, contract.LetterDue{Version: s.Version, Kind: deal.LetterExtended})
 	}
 	w.state = s
-	lead(t, w, carried(before), monday, day, func(a script) {
-		a.at(soon, func() { a.send("c1", deal.Command{Event: deal.Expire, Actor: requester}) })
+	runDeal(t, w, carried(before), monday, day, func(a script) {
+		a.at(oneMinute, func() { a.send("c1", deal.Command{Event: deal.Expire, Actor: requester}) })
 	})
 	require.Equal(t, []deal.Event{deal.Expire}, w.events)
 	require.Equal(t, []int{before.Version + 1, before.Version + 2}, w.letters)

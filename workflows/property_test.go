@@ -155,14 +155,14 @@ func TestWorkflowAndRulesAgreeOnRandomLives(t *testing.T) {
 		}
 		until := monday.Add(500 * day)
 		model := newWorld(first)
-		model.around = around
+		model.facts = around
 		lines := expect(rt, model, until)
 
 		real := newWorld(first)
-		real.around = around
+		real.facts = around
 		in, start := carried(first), monday
 		for runs := 0; ; runs++ {
-			run := lead(t, real, in, start, until.Sub(start)-time.Second, func(s script) {
+			run := runDeal(t, real, in, start, until.Sub(start)-time.Second, func(s script) {
 				for i, line := range lines {
 					if line.at.After(start) {
 						s.at(line.at.Sub(start), func() { s.send(fmt.Sprintf("c%d", i), line.command) })

@@ -21,8 +21,8 @@ func (e *entity) due(ctx workflow.Context) (deal.Deadline, bool) {
 func (e *entity) wait(ctx workflow.Context) error {
 	version := e.State.Version
 	changed := func() bool {
-		return e.inbox.Len() > 0 || e.heard() || e.LetterFor != 0 || e.State.Version != version ||
-			(e.idle(ctx) && (e.phaseNow() == phaseEnded || e.handOver(ctx)))
+		return e.inbox.Len() > 0 || e.notified() || e.LetterFor != 0 || e.State.Version != version ||
+			(e.idle(ctx) && (e.currentPhase() == phaseEnded || e.handOver(ctx)))
 	}
 	if len(e.Deadlines) == 0 {
 		if err := workflow.Await(ctx, changed); err != nil {

@@ -13,7 +13,7 @@ import (
 // SUB-307, MAN-358
 func TestDraftIsRemindedTwiceAndCancelledAfterTheFourteenthDay(t *testing.T) {
 	w := newWorld(draft())
-	run := lead(t, w, carried(w.state), monday, 100*day, nil)
+	run := runDeal(t, w, carried(w.state), monday, 100*day, nil)
 	require.NoError(t, run.err)
 	require.Nil(t, run.next, "an ended deal needs no further run")
 	require.Equal(t, []deal.Event{deal.DraftReminder, deal.DraftReminder, deal.DraftEnd}, w.events)
@@ -30,7 +30,7 @@ func TestMessagesComeBeforeDeadlines(t *testing.T) {
 	in := carried(w.state)
 	in.Carried.Deadlines = deadlines[len(deadlines)-1:]
 	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-	lead(t, w, in, end.Add(time.Second), day, func(s script) {
+	runDeal(t, w, in, end.Add(time.Second), day, func(s script) {
 		s.at(0, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 	})
 	require.Equal(t, []deal.Event{deal.Submit}, w.events)
@@ -40,8 +40,8 @@ func TestLeaseEndsAndTheTicketKeepsItsPlace(t *testing.T) {
 	w := newWorld(submitted(t))
 	entered := w.state.Ticket.EnteredAt
 	var before deal.Outcome
-	lead(t, w, carried(w.state), monday, 7*day, func(s script) {
-		s.at(soon, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+	runDeal(t, w, carried(w.state), monday, 7*day, func(s script) {
+		s.at(oneMinute, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
 		s.at(8*time.Hour, func() { before = deal.OutcomeOf(w.state) })
 	})
 	require.Equal(t, deal.InProgress, before.Status, "the lease runs for eight hours from the claim")
@@ -55,7 +55,7 @@ func TestApprovedDealIsRemindedAndExpires(t *testing.T) {
 	s := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
 	s = applied(t, s, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
 	w := newWorld(s)
-	run := lead(t, w, carried(w.state), monday, 400*day, nil)
+	run := runDeal(t, w, carried(w.state), monday, 400*day, nil)
 	require.NoError(t, run.err)
 	require.Equal(t, []deal.Event{
 		deal.RenewalOpens, deal.ExpiryReminder, deal.ExpiryReminder, deal.ExpiryReminder,
@@ -68,7 +68,7 @@ func TestApprovedDealIsRemindedAndExpires(t *testing.T) {
 
 func TestSubmitStopsTheDraftClock(t *testing.T) {
 	w := newWorld(draft())
-	run := lead(t, w, carried(w.state), monday, 100*day, func(s script) {
+	run := runDeal(t, w, carried(w.state), monday, 100*day, func(s script) {
 		s.at(11*day, func() {
 			s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
 		})

@@ -14,7 +14,7 @@ import (
 
 // publishState keeps the Web UI readable: current details always, search attributes when one has changed.
 func (e *entity) publishState(ctx workflow.Context) {
-	workflow.SetCurrentDetails(ctx, e.story())
+	workflow.SetCurrentDetails(ctx, e.currentDetails())
 	now := contract.PublishedOf(e.State)
 	if now == e.published {
 		return
@@ -26,16 +26,17 @@ func (e *entity) publishState(ctx workflow.Context) {
 	e.published = now
 }
 
-// story is what support staff read first: where the deal stands, what it waits for and why, and what comes next.
-func (e *entity) story() string {
+// currentDetails are what support staff read first: where the deal stands, what it waits for and why, and what comes
+// next.
+func (e *entity) currentDetails() string {
 	s := e.State
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s** · %s · %s\n\n", s.DealNumber, s.Type, contract.Shown(s))
-	fmt.Fprintf(&b, "- since %s, version %d, revision %d\n", moment(s.EnteredAt), s.Version, s.Revision)
+	fmt.Fprintf(&b, "- since %s, version %d, revision %d\n", formatTime(s.EnteredAt), s.Version, s.Revision)
 	fmt.Fprintf(&b, "- waits for: %s\n", waitsFor(s))
 	if s.Ticket != nil {
 		fmt.Fprintf(&b, "- ticket %d (%s), %s, level %d, due %s\n", s.Ticket.Number, s.Ticket.Kind, s.Ticket.State,
-			s.Ticket.Level, moment(s.Ticket.DueAt))
+			s.Ticket.Level, formatTime(s.Ticket.DueAt))
 	}
 	if s.ExpirationDate != "" {
 		fmt.Fprintf(&b, "- valid from %s to %s (%s), extended %d times\n", s.StartDate, s.ExpirationDate, s.Zone,
@@ -45,12 +46,12 @@ func (e *entity) story() string {
 		fmt.Fprintf(&b, "- renews deal %s\n", cmp.Or(s.RenewsNumber, s.RenewalOf))
 	}
 	for _, d := range e.Deadlines {
-		fmt.Fprintf(&b, "- %s: %s (%s)\n", moment(d.At), d.What, d.Who)
+		fmt.Fprintf(&b, "- %s: %s (%s)\n", formatTime(d.At), d.What, d.Who)
 	}
 	return b.String()
 }
 
-func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 MST") }
+func formatTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 MST") }
 
 // waitsFor is the one thing that has to happen next, in words.
 func waitsFor(s deal.State) string {
@@ -62,11 +63,11 @@ func waitsFor(s deal.State) string {
 	case s.Returned != nil:
 		return "the requester's answer until the end of " + string(s.AnswerDay()) + " (" + s.Zone + ")"
 	case s.Awaiting != nil:
-		return "the SSP of TPID " + s.Awaiting.TPID + " until " + moment(s.Awaiting.By)
+		return "the SSP of TPID " + s.Awaiting.TPID + " until " + formatTime(s.Awaiting.By)
 	case s.CustomerReview:
 		return "the review of the customer"
 	case s.Ticket != nil && s.Ticket.State == deal.TicketClaimed:
-		return "the reviewer's decision, claimed until " + moment(s.Ticket.LeaseUntil)
+		return "the reviewer's decision, claimed until " + formatTime(s.Ticket.LeaseUntil)
 	case s.Ticket != nil:
 		return fmt.Sprintf("a reviewer of level %d or higher", s.Ticket.Level)
 	case s.RenewalID != "":

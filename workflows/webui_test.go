@@ -43,8 +43,8 @@ func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			told := ""
-			lead(t, newWorld(tc.state), carried(tc.state), monday, time.Hour, func(s script) {
-				s.at(soon, func() { told = current(s) })
+			runDeal(t, newWorld(tc.state), carried(tc.state), monday, time.Hour, func(s script) {
+				s.at(oneMinute, func() { told = current(s) })
 			})
 			for _, part := range tc.says {
 				require.Contains(t, told, part)

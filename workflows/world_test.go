@@ -51,7 +51,7 @@ type world struct {
 	scheduled int                  // how often the server was asked to call it
 	letters   []int                // the versions that letters were rendered for
 	unheard   []contract.LetterDue // of decisions that the workflow missed, told when it reloads
-	around    deal.Facts
+	facts     deal.Facts
 }
 
 func newWorld(s deal.State) *world {
@@ -98,7 +98,7 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 		out.Letter = known.Letter
 		return out, nil
 	}
-	if in.Notice != "" && w.state.CustomerReview && !w.around.UnderReview {
+	if in.Notice != "" && w.state.CustomerReview && !w.facts.UnderReview {
 		command = deal.Command{Event: deal.CustomerReviewed}
 	}
 	if command.Event == "" {
@@ -124,7 +124,7 @@ func (w *world) persist(_ context.Context, in contract.PersistInput) (contract.P
 
 // apply applies an event and what a rule adds to it, and tells the effects.
 func (w *world) apply(command deal.Command, now time.Time) ([]deal.Effect, *deal.Refusal) {
-	m := deal.EvalContext{Now: now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}, Facts: w.around}
+	m := deal.EvalContext{Now: now, Calendar: deal.Calendar{CountryCode: w.state.CountryCode}, Facts: w.facts}
 	var effects []deal.Effect
 	for again := true; again; {
 		result, refusal := deal.Apply(w.state, command, m)
@@ -192,18 +192,18 @@ func (s *sent) Complete(result any, err error) {
 	s.outcome, s.done = result.(deal.Outcome)
 }
 
-// life is how a run ended.
-type life struct {
+// runResult is how a run ended.
+type runResult struct {
 	next *contract.DealInput // continued as new with it
 	err  error
 	env  *testsuite.TestWorkflowEnvironment
 }
 
-// lead leads a deal through one run that starts at a time with a state, stopped by cancelling after a while if it does
-// not end by itself.
-func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit time.Duration,
+// runDeal leads a deal through one run that starts at a time with a state, stopped by cancelling after a while if it
+// does not end by itself.
+func runDeal(t *testing.T, w *world, in contract.DealInput, start time.Time, limit time.Duration,
 	acts func(s script),
-) life {
+) runResult {
 	t.Helper()
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestWorkflowEnvironment()
@@ -222,7 +222,7 @@ func lead(t *testing.T, w *world, in contract.DealInput, start time.Time, limit 
 	env.RegisterDelayedCallback(env.CancelWorkflow, limit)
 	env.ExecuteWorkflow(contract.DealWorkflow, in)
 	require.True(t, env.IsWorkflowCompleted())
-	out := life{err: env.GetWorkflowError(), env: env}
+	out := runResult{err: env.GetWorkflowError(), env: env}
 	var next *workflow.ContinueAsNewError
 	if errors.As(out.err, &next) {
 		var carried contract.DealInput

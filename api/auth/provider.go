@@ -58,7 +58,7 @@ func (p *identityProvider) discover(ctx context.Context) (*discovered, error) {
 	if p.failure != nil && time.Since(p.failedAt) < identityPause {
 		return nil, p.failure
 	}
-	found, err := p.ask(ctx)
+	found, err := p.fetch(ctx)
 	if err != nil {
 		p.failedAt = time.Now()
 		p.failure = identityUnavailable(err)
@@ -73,7 +73,7 @@ func identityUnavailable(cause error) error {
 		"The sign-in service cannot be reached. Please try again in a moment.").Because(cause)
 }
 
-func (p *identityProvider) ask(ctx context.Context) (*discovered, error) {
+func (p *identityProvider) fetch(ctx context.Context) (*discovered, error) {
 	// the provider's key set outlives this request
 	provider, err := oidc.NewProvider(p.context(context.WithoutCancel(ctx)), p.config.Issuer)
 	if err != nil {

@@ -129,6 +129,15 @@ type browser struct {
 	cookies map[string]string
 }
 
+// openSession is the id of the one session that is open.
+func (s *site) openSession() string {
+	s.t.Helper()
+	var ids []string
+	require.NoError(s.t, s.store.DB(s.ctx()).Model(&entity.Session{}).Where("ended_at is null").Pluck("id", &ids).Error)
+	require.Len(s.t, ids, 1)
+	return ids[0]
+}
+
 func (s *site) browser() *browser { return &browser{site: s, cookies: map[string]string{}} }
 
 func (b *browser) do(method, target, body string, headers ...string) *httptest.ResponseRecorder {

@@ -14,7 +14,7 @@ import (
 type Handler struct {
 	request.Commands
 
-	Intake           files.Intake
+	Uploads          files.Uploads
 	InternalDomain   string
 	PrimaryResellers int
 }
@@ -22,7 +22,7 @@ type Handler struct {
 // work is the work on cases at the time of a request.
 func (h Handler) work() casework.Cases {
 	return casework.Cases{
-		Store: h.Store, Files: h.Intake, Now: h.Now(), InternalDomain: h.InternalDomain,
+		Store: h.Store, Files: h.Uploads, Now: h.Now(), InternalDomain: h.InternalDomain,
 		PrimaryResellers: h.PrimaryResellers,
 	}
 }

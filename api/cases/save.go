@@ -154,7 +154,8 @@ func (h Handler) deliver(
 
 func (h Handler) send(ctx context.Context, saved repo.Saved, kind saveKind, fresh bool) (wire.Saved, error) {
 	for _, c := range saved.Commands {
-		outcome, err := h.Workflows.Send(ctx, dealclient.Stored{ID: c.ID, DealID: c.DealID, Command: c.Command, Fresh: fresh},
+		outcome, err := h.Workflows.Send(ctx,
+			dealclient.StoredCommand{ID: c.ID, DealID: c.DealID, Command: c.Command, Fresh: fresh},
 			kind.wait)
 		switch {
 		case err != nil && kind.async && apperr.KindOf(err) == apperr.KindUnavailable:

@@ -80,7 +80,7 @@ func (h Handler) saveCustomer(ctx context.Context, in *CustomerInput, call strin
 
 // customerForm is the tidied payload with its country looked up, or all its faults.
 func (h Handler) customerForm(ctx context.Context, in wire.Customer) (deal.CustomerForm, error) {
-	form := in.Form().Tidied()
+	form := in.Form().Normalized()
 	industries, err := h.Store.Industries(ctx)
 	if err != nil {
 		return form, err

@@ -59,8 +59,8 @@ func (c *Client) Start(ctx context.Context, dealID string) error {
 	return nil
 }
 
-// Stored is a command that lies in the database.
-type Stored struct {
+// StoredCommand is a command that lies in the database.
+type StoredCommand struct {
 	ID      string
 	DealID  string
 	Command deal.Command
@@ -69,14 +69,14 @@ type Stored struct {
 
 // Send delivers a stored command and waits for its outcome. When the wait ends first the command is still on its way:
 // the error is 503, and the same key finds the outcome later.
-func (c *Client) Send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
+func (c *Client) Send(ctx context.Context, s StoredCommand, wait time.Duration) (deal.Outcome, error) {
 	began := time.Now()
 	outcome, err := c.send(ctx, s, wait)
 	c.Metrics.observe(s.Command.Event, outcome, err, time.Since(began))
 	return outcome, err
 }
 
-func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.Outcome, error) {
+func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) (deal.Outcome, error) {
 	if !s.Fresh {
 		outcome, err := c.Store.CommandOutcome(ctx, s.ID)
 		if err != nil {
@@ -112,7 +112,7 @@ func (c *Client) send(ctx context.Context, s Stored, wait time.Duration) (deal.O
 }
 
 // resignal lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
-func (c *Client) resignal(ctx context.Context, s Stored) {
+func (c *Client) resignal(ctx context.Context, s StoredCommand) {
 	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
@@ -126,13 +126,13 @@ func (c *Client) resignal(ctx context.Context, s Stored) {
 }
 
 // confirm spares the reconciler the work; when it fails the workflow is told twice, which is harmless.
-func (c *Client) confirm(ctx context.Context, s Stored) {
+func (c *Client) confirm(ctx context.Context, s StoredCommand) {
 	if err := c.Store.ConfirmCommand(ctx, s.ID, c.Now()); err != nil {
 		slog.WarnContext(ctx, "command not confirmed", "deal", s.DealID, "command", s.ID, "error", err)
 	}
 }
 
-func (c *Client) update(ctx context.Context, s Stored) (deal.Outcome, error) {
+func (c *Client) update(ctx context.Context, s StoredCommand) (deal.Outcome, error) {
 	roles := make([]deal.Role, 0, len(s.Command.Actor.Roles))
 	for _, r := range s.Command.Actor.Roles {
 		roles = append(roles, r.Role)
@@ -161,7 +161,7 @@ func permanent(err error) bool {
 }
 
 // restartWorkflow starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
-func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
+func (c *Client) restartWorkflow(ctx context.Context, s StoredCommand) error {
 	state, err := c.Store.DealState(ctx, s.DealID)
 	if err != nil {
 		return err
@@ -177,7 +177,7 @@ func (c *Client) restartWorkflow(ctx context.Context, s Stored) error {
 
 // resolveOutcome turns a failed delivery into the truth: the stored outcome if there is one, else the refusal, else
 // «unknown».
-func (c *Client) resolveOutcome(ctx context.Context, s Stored, cause error) (deal.Outcome, error) {
+func (c *Client) resolveOutcome(ctx context.Context, s StoredCommand, cause error) (deal.Outcome, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
 	if outcome, err := c.Store.CommandOutcome(ctx, s.ID); err == nil && outcome != nil {

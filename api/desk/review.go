@@ -95,7 +95,7 @@ func (h Handler) answer(
 	}
 	if t := d.State.Ticket; t != nil {
 		row := lists.TicketRow(repo.QueueRow{
-			Ticket: *t, Life: d.State.Life, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
+			Ticket: *t, Life: d.State.Progress, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
 			CaseNumber: d.Opportunity.Number,
 			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone,
 			CountryCode:  d.Deal.CountryCode,

@@ -43,7 +43,7 @@ func first(t *testing.T, o object, member string) any {
 	return rows[0]
 }
 
-func (r person) ask(method, path string, body any) any {
+func (r person) answer(method, path string, body any) any {
 	r.t.Helper()
 	res := r.call(method, path, r.email, body)
 	require.Equal(r.t, http.StatusOK, res.status, "%s: %s", path, res.body)
@@ -53,7 +53,7 @@ func (r person) ask(method, path string, body any) any {
 // rows are those of the grid of a deal type.
 func (r person) rows(dealType, sort string, filter object) (rows []object, counts object) {
 	r.t.Helper()
-	page, ok := r.ask(http.MethodPost, gridCall, object{
+	page, ok := r.answer(http.MethodPost, gridCall, object{
 		"userRoleDetails": []object{}, "dealType": dealType, "email": r.email, "userRoles": "ADR", "tPIDs": "",
 		"filter": filter, "pageNumber": 1,
 		"recordsToFetch": 5000, "sort": sort, "isAllCasesDashboardRequest": strings.Contains(dealType, ","),
@@ -73,11 +73,11 @@ func (r person) named(dealType, name string) object {
 		object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": name}}})
 	require.NotEmpty(r.t, rows, "%s %q", dealType, name)
 	path := "/api/Opportunity/GetOpportunity/" + rows[0]["opportunityName"].(string)
-	found, ok := r.ask(http.MethodGet, path, nil).(object)
+	found, ok := r.answer(http.MethodGet, path, nil).(object)
 	require.True(r.t, ok)
 	country, _ := found["partnerDetails"].(object)["countryId"].(string)
 	if country != "" { // of a partner: the lists narrow what the session sees (clarifications.md 5)
-		r.ask(http.MethodGet, path+"?userRole=ADR,DMP&countries=none,"+country, nil)
+		r.answer(http.MethodGet, path+"?userRole=ADR,DMP&countries=none,"+country, nil)
 		assert.Equal(r.t, http.StatusNotFound, r.call(http.MethodGet, path+"?countries=none", r.email, nil).status)
 	}
 	return found
@@ -128,7 +128,7 @@ func (r person) gridRows(t *testing.T) {
 	assert.Equal(t, map[string]bool{"Deal Registration": true, "Special Pricing": true}, types)
 	assert.Positive(t, sold, "deals say through whom they are sold")
 
-	products, ok := r.ask(http.MethodPost, "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", object{
+	products, ok := r.answer(http.MethodPost, "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", object{
 		"dealType": "Special Pricing", "email": r.email, "filter": object{}, "pageNumber": 1, "recordsToFetch": 20,
 	}).([]any)
 	require.True(t, ok, "an array")
@@ -202,7 +202,7 @@ func channelNames(t *testing.T, c object) {
 
 // MAN-223, MAN-243, SUB-002, SUB-491, MAN-509, SUB-508, MAN-528, SUB-522, MAN-525, SUB-515, SUB-524
 func (r person) referenceNames(t *testing.T) {
-	types, ok := r.ask(http.MethodGet, "/api/DealType/GetAllDealTypes", nil).([]any)
+	types, ok := r.answer(http.MethodGet, "/api/DealType/GetAllDealTypes", nil).([]any)
 	require.True(t, ok)
 	var names []any
 	for _, of := range types {
@@ -211,7 +211,7 @@ func (r person) referenceNames(t *testing.T) {
 			minimumUnitsCommitted`)["name"])
 	}
 	assert.ElementsMatch(t, []any{"Deal Registration", "Special Pricing", "CP Strategic"}, names)
-	user, ok := r.ask(http.MethodPost, "/api/User/GetUserDetails", object{}).(object)
+	user, ok := r.answer(http.MethodPost, "/api/User/GetUserDetails", object{}).(object)
 	require.True(t, ok)
 	role := has(t, "role", first(t, user, "userRoleDetails"),
 		"userRole userSubRole tpids locationId accountId countryId countryRegionCd productType organizationName")
@@ -222,14 +222,14 @@ func (r person) referenceNames(t *testing.T) {
 	rows, _ := r.rows("Special Pricing", "dealName asc",
 		object{"logic": "and", "filters": []object{{"field": "dealName", "operator": "eq", "value": "Approved"}}})
 	require.NotEmpty(t, rows)
-	discounts, ok := r.ask(http.MethodGet,
+	discounts, ok := r.answer(http.MethodGet,
 		"/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+rows[0]["id"].(string)+
 			"&userRole=ADR", nil).([]any)
 	require.True(t, ok)
 	assert.NotEmpty(t, discounts)
 	vertical := func(name, category string) any {
 		return has(t, "vertical",
-			r.ask(http.MethodPost, "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
+			r.answer(http.MethodPost, "/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory",
 				object{"name": name, "category": category}), "id")["id"]
 	}
 	assert.NotEmpty(t, vertical("Health Providers", "Clinics"))
@@ -250,7 +250,7 @@ func strategicNames(t *testing.T, r person) {
 		"name dealType channelStructure isChannelJustificationRequired expirationDate")
 	assert.Equal(t, "CP Strategic", d["dealType"].(object)["name"])
 	assert.Equal(t, c["opportunityNumber"], d["name"], "a CP Strategic deal bears the case's number")
-	page, ok := r.ask(http.MethodPost, "/api/OpportunityDeal/GetDashboardData",
+	page, ok := r.answer(http.MethodPost, "/api/OpportunityDeal/GetDashboardData",
 		object{"dealType": "CP Strategic", "filter": object{}, "pageNumber": 1, "recordsToFetch": 5000}).(object)
 	require.True(t, ok)
 	for _, row := range list(t, page, "item1") {

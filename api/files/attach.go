@@ -70,11 +70,11 @@ func (h Handler) UploadAttachment(
 	if err := os.Remove(spool.Name()); err != nil {
 		return nil, apperr.Internal(err)
 	}
-	a := files.Named(part.FileName(), "")
+	a := files.FromName(part.FileName(), "")
 	if err := spoolPart(spool, part, &a); err != nil {
 		return nil, err
 	}
-	a, found, err := h.Intake.Inspect(ctx, deal.AnyAttachment(), a)
+	a, found, err := h.Uploads.Inspect(ctx, deal.AnyAttachment(), a)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (h Handler) UploadAttachment(
 		return nil, refusedUpload(*found)
 	}
 	id := uuid.NewString()
-	if err := h.Intake.Keep(ctx, id, actor.Email, h.Now(), a); err != nil {
+	if err := h.Uploads.Save(ctx, id, actor.Email, h.Now(), a); err != nil {
 		return nil, err
 	}
 	return &response.Body[wire.UploadedFile]{Body: wire.UploadedFile{

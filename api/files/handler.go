@@ -14,8 +14,8 @@ import (
 type Handler struct {
 	request.Requests
 
-	Blobs  blob.Store
-	Intake files.Intake
+	Blobs   blob.Store
+	Uploads files.Uploads
 	// SpoolDir is where uploads lie while they are scanned; empty for the system's.
 	SpoolDir string
 	// WriteLetter writes a letter that somebody asks for before its workflow has written it; nil leaves it pending.

@@ -8,8 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
-	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -72,7 +70,7 @@ func Handler(registry *prometheus.Registry, leaving *Leaving, checks ...Check) h
 			answer(w, r, http.StatusServiceUnavailable, Readiness{Status: stopping, Checks: map[string]string{}})
 			return
 		}
-		readiness, ready := checked.ask(r.Context())
+		readiness, ready := checked.current(r.Context())
 		status := http.StatusOK
 		if !ready {
 			status = http.StatusServiceUnavailable
@@ -103,7 +101,7 @@ func newReadinessCache(registry *prometheus.Registry, checks []Check) *readiness
 	return c
 }
 
-func (c *readinessCache) ask(ctx context.Context) (Readiness, bool) {
+func (c *readinessCache) current(ctx context.Context) (Readiness, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if time.Since(c.at) < answerAge {
@@ -168,25 +166,6 @@ func Reachable(address string) func(context.Context) error {
 			return fmt.Errorf("reach %s: %w", address, err)
 		}
 		return conn.Close()
-	}
-}
-
-// Files checks that a directory holds the named files; without names, that it is a directory.
-func Files(dir string, names ...string) func(context.Context) error {
-	return func(context.Context) error {
-		info, err := os.Stat(dir)
-		if err != nil {
-			return fmt.Errorf("directory: %w", err)
-		}
-		if !info.IsDir() {
-			return fmt.Errorf("%s is no directory", dir)
-		}
-		for _, name := range names {
-			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
-				return fmt.Errorf("file: %w", err)
-			}
-		}
-		return nil
 	}
 }
 

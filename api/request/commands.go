@@ -57,7 +57,7 @@ func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation st
 		if err := q.Store.AddCommand(ctx, row); err != nil {
 			return zero, err
 		}
-		outcome, err := q.Workflows.Send(ctx, dealclient.Stored{ID: id, DealID: row.DealID, Command: c},
+		outcome, err := q.Workflows.Send(ctx, dealclient.StoredCommand{ID: id, DealID: row.DealID, Command: c},
 			dealclient.WaitSync)
 		if err != nil {
 			return zero, err

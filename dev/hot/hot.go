@@ -72,14 +72,14 @@ func Watch(ctx context.Context, root string, changed func()) {
 	}
 }
 
-// stamp changes when a file is written, added or removed.
-type stamp struct {
+// snapshot changes when a file is written, added or removed.
+type snapshot struct {
 	newest time.Time
 	files  int
 }
 
-func newest(root string) stamp {
-	var s stamp
+func newest(root string) snapshot {
+	var s snapshot
 	outside := []string{"frontend", "dev", "docs", "bench"} // their files are not in the binary, or Vite's business
 	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {

@@ -50,7 +50,7 @@ func shell(t *testing.T, script string) process.Spec {
 
 func TestADeadProgramIsReportedAndStartsAgain(t *testing.T) {
 	reports, changes := make(chan string, 10), make(chan struct{}, 10)
-	kept, err := spawner(t).Keep(shell(t, "exec sleep 600"),
+	kept, err := spawner(t).Supervise(shell(t, "exec sleep 600"),
 		func(line string) { reports <- line }, func() { changes <- struct{}{} })
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestADeadProgramIsReportedAndStartsAgain(t *testing.T) {
 
 func TestRestartIsNoDeath(t *testing.T) {
 	changes := make(chan struct{}, 10)
-	kept, err := spawner(t).Keep(shell(t, "exec sleep 600"),
+	kept, err := spawner(t).Supervise(shell(t, "exec sleep 600"),
 		func(line string) { t.Errorf("reported %q", line) }, func() { changes <- struct{}{} })
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func TestRestartIsNoDeath(t *testing.T) {
 // A program that ignores the request to end is killed after its grace, with what it started.
 func TestEndLeavesNoOrphan(t *testing.T) {
 	spec := shell(t, "trap '' TERM; sleep 600 & echo $! > child; wait; sleep 600")
-	kept, err := spawner(t).Keep(spec, func(string) {}, func() {})
+	kept, err := spawner(t).Supervise(spec, func(string) {}, func() {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,9 +18,9 @@ import (
 const eicar = `X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD` + `-ANTIVIRUS-TEST-FILE!$H+H*`
 
 const (
-	largest  = 25 << 20 // of a stream, as clamd has it by default
-	expanded = 100 << 20
-	patience = time.Minute
+	largest   = 25 << 20 // of a stream, as clamd has it by default
+	expanded  = 100 << 20
+	idleLimit = time.Minute
 )
 
 // Serve answers until the listener is closed.
@@ -35,7 +35,7 @@ func Serve(listener net.Listener) error {
 		}
 		go func() {
 			defer conn.Close() //nolint:errcheck // nobody reads on
-			_ = conn.SetDeadline(time.Now().Add(patience))
+			_ = conn.SetDeadline(time.Now().Add(idleLimit))
 			_, _ = io.WriteString(conn, answer(bufio.NewReader(conn))+"\x00")
 		}()
 	}

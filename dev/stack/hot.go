@@ -50,7 +50,7 @@ func (s *Stack) rebuild(ctx context.Context) {
 	}
 	for _, name := range []string{workerProcess, apiProcess} {
 		s.mu.Lock()
-		kept := s.kept[name]
+		kept := s.running[name]
 		s.mu.Unlock()
 		kept.Restart()
 	}

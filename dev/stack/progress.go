@@ -33,12 +33,12 @@ func (p *progress) text(text string) {
 // during says what goes on when it takes longer than a moment, and again every half minute, until the returned function
 // is called; that one tells how long a long step took.
 func (p *progress) during(part, what string) (done func()) {
-	const moment, patience = 1500 * time.Millisecond, 30 * time.Second
+	const firstReport, reportEvery = 1500 * time.Millisecond, 30 * time.Second
 	started := time.Now()
 	stop := make(chan struct{})
 	said := make(chan bool, 1)
 	go func() {
-		next, line := time.NewTimer(moment), what
+		next, line := time.NewTimer(firstReport), what
 		defer next.Stop()
 		for {
 			select {
@@ -47,7 +47,7 @@ func (p *progress) during(part, what string) (done func()) {
 				return
 			case <-next.C:
 				p.say(part, "%s", line)
-				next.Reset(patience)
+				next.Reset(reportEvery)
 				line = fmt.Sprintf("still %s", what)
 			}
 		}

@@ -30,11 +30,11 @@ type Stack struct {
 	beside  sync.WaitGroup // what goes on while the app already runs
 	notes   []string
 
-	mu    sync.Mutex
-	kept  map[string]*process.Kept
-	stops []func()
-	ready bool
-	began time.Time
+	mu      sync.Mutex
+	running map[string]*process.Supervised
+	stops   []func()
+	ready   bool
+	began   time.Time
 }
 
 // Up runs the stack until the context ends. It returns once every part has stopped.
@@ -56,7 +56,7 @@ func Up(ctx context.Context, settings Settings, out io.Writer) error {
 	}
 	s := &Stack{
 		Settings: settings, out: newProgress(out), spawner: process.NewSpawner(),
-		search: postgresSearch, found: make(chan error, 1), kept: map[string]*process.Kept{}, began: time.Now(),
+		search: postgresSearch, found: make(chan error, 1), running: map[string]*process.Supervised{}, began: time.Now(),
 	}
 	defer s.spawner.Close()
 	ctx, cancel := context.WithCancel(ctx)
@@ -133,8 +133,8 @@ func (s *Stack) start(ctx context.Context) error {
 }
 
 // keep starts a supervised program and stops it, in reverse order of starting, when the stack stops.
-func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
-	kept, err := s.spawner.Keep(spec,
+func (s *Stack) keep(spec process.Spec) (*process.Supervised, error) {
+	kept, err := s.spawner.Supervise(spec,
 		func(line string) { s.out.say(spec.Name, "%s", line) },
 		func() {
 			if err := s.writeState(); err != nil {
@@ -145,14 +145,14 @@ func (s *Stack) keep(spec process.Spec) (*process.Kept, error) {
 		return nil, err
 	}
 	s.mu.Lock()
-	s.kept[spec.Name] = kept
+	s.running[spec.Name] = kept
 	s.mu.Unlock()
 	s.onStop(kept.End)
 	return kept, nil
 }
 
-// hopeless is how many deaths before its first readiness a program is forgiven.
-const hopeless = 2
+// maxFailedStarts is how many deaths before its first readiness a program is forgiven.
+const maxFailedStarts = 2
 
 // startLimit is how long a program may take to be ready, on a machine that is busy with much else.
 const startLimit = 5 * time.Minute
@@ -167,7 +167,7 @@ func (s *Stack) launch(ctx context.Context, spec process.Spec, ready func(contex
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
 	err = process.Await(ctx, func(ctx context.Context) error {
-		if kept.Deaths() > hopeless {
+		if kept.Deaths() > maxFailedStarts {
 			cancel()
 		}
 		return ready(ctx)
@@ -181,11 +181,11 @@ func (s *Stack) launch(ctx context.Context, spec process.Spec, ready func(contex
 }
 
 // drop ends a program that never became ready.
-func (s *Stack) drop(name string, kept *process.Kept) {
+func (s *Stack) drop(name string, kept *process.Supervised) {
 	kept.End()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.kept, name)
+	delete(s.running, name)
 }
 
 func (s *Stack) onStop(stop func()) {
@@ -229,7 +229,7 @@ func (s *Stack) writeState() error {
 	for _, p := range s.wanted() {
 		state.Ports[p.Part] = p.Number
 	}
-	for name, kept := range s.kept {
+	for name, kept := range s.running {
 		state.PIDs[name] = kept.PID()
 	}
 	return state.write()

@@ -16,7 +16,7 @@ import (
 // Cases is what work on cases stands on.
 type Cases struct {
 	Store *repo.Store
-	Files files.Intake
+	Files files.Uploads
 	Now   time.Time // of the request
 
 	InternalDomain   string
@@ -95,7 +95,7 @@ func Faults(faults []deal.Fault) []apperr.Fault {
 // Save stores the files that came with a case and writes the case in one transaction.
 func (c Cases) Save(ctx context.Context, plan Plan) (repo.Saved, error) {
 	for _, f := range plan.files {
-		if err := c.Files.Keep(ctx, f.id, plan.By.Email, plan.Now, f.File); err != nil {
+		if err := c.Files.Save(ctx, f.id, plan.By.Email, plan.Now, f.File); err != nil {
 			return repo.Saved{}, err
 		}
 	}

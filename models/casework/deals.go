@@ -180,13 +180,13 @@ func (m *CaseMerge) share(stored repo.CaseView, body Case) error {
 	}
 	own := m.ownSections(stored, shown)
 	laid := mergeShared(shown, body, nil)
-	kept, err := alike(m.tidied(shown), m.tidied(laid))
+	kept, err := alike(m.normalized(shown), m.normalized(laid))
 	if err != nil {
 		return err
 	}
-	m.sharedKept = kept && len(stored.Deals) > 0 && filesKept(shown, body)
+	m.sharedUnchanged = kept && len(stored.Deals) > 0 && filesUnchanged(shown, body)
 	m.shared = mergeShared(own, body, m.origins)
-	if m.sharedKept {
+	if m.sharedUnchanged {
 		m.shared = own
 	}
 	return nil
@@ -211,7 +211,7 @@ func (m *CaseMerge) ownSections(stored repo.CaseView, shown deal.Shared) deal.Sh
 // sections are those under which an edited deal is submitted, when they are not the ones of the save.
 func (m *CaseMerge) sections(i int) (*deal.Shared, error) {
 	old := m.before[i]
-	if !m.sharedKept || old == nil || old.State.Status == deal.Draft {
+	if !m.sharedUnchanged || old == nil || old.State.Status == deal.Draft {
 		return nil, nil //nolint:nilnil // none of its own
 	}
 	same, err := alike(old.Shared, m.shared)
@@ -221,12 +221,12 @@ func (m *CaseMerge) sections(i int) (*deal.Shared, error) {
 	return &old.Shared, nil
 }
 
-func (m *CaseMerge) tidied(shared deal.Shared) deal.Shared {
-	return deal.Tidy(deal.Case{Shared: shared, Deals: slices.Clone(m.contents)}).Shared
+func (m *CaseMerge) normalized(shared deal.Shared) deal.Shared {
+	return deal.Normalize(deal.Case{Shared: shared, Deals: slices.Clone(m.contents)}).Shared
 }
 
 // filesKept tells whether a body leaves the files of a case as they are.
-func filesKept(shown deal.Shared, body Case) bool {
+func filesUnchanged(shown deal.Shared, body Case) bool {
 	return !slices.ContainsFunc(body.Files, func(w File) bool {
 		has := slices.ContainsFunc(shown.Attachments, func(a deal.Attachment) bool { return a.ID == w.ID })
 		return has == w.Delete // a new one, or one taken out

@@ -51,7 +51,7 @@ func (c Cases) mergeFiles(ctx context.Context, r Request, sent []File, m CaseMer
 	opportunityID string,
 ) (takenFiles, error) {
 	out := takenFiles{attachments: m.shared.Attachments}
-	if len(sent) == 0 || m.sharedKept {
+	if len(sent) == 0 || m.sharedUnchanged {
 		return out, nil
 	}
 	uploaded, err := c.uploadedFiles(ctx, sent, m.shared.Attachments)
@@ -99,7 +99,9 @@ func (c Cases) takeFile(ctx context.Context, actor deal.Actor, f File, uploaded 
 		if err != nil || rejection != nil {
 			return taken, nil, rejection, err
 		}
-		taken.ID, taken.Name, taken.Extension = newID, file.Name, file.Extension
+		taken.ID = newID
+		taken.Name = file.Name
+		taken.Extension = file.Extension
 		taken.Size, taken.SHA256 = file.Size, string(file.Hash)
 		return taken, &newFile{newID, file}, nil, nil
 	}
@@ -107,7 +109,9 @@ func (c Cases) takeFile(ctx context.Context, actor deal.Actor, f File, uploaded 
 	if !known || !attachable(row, actor, opportunityID) {
 		return taken, nil, &files.Rejection{Code: "attachment.unknown", Text: "This attachment is not known."}, nil
 	}
-	taken.ID, taken.Name, taken.Extension = row.ID, row.Name, row.Extension
+	taken.ID = row.ID
+	taken.Name = row.Name
+	taken.Extension = row.Extension
 	taken.Size, taken.SHA256 = row.Size, row.BlobHash
 	return taken, nil, nil, nil
 }

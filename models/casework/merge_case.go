@@ -15,13 +15,13 @@ type CaseMerge struct {
 	sent   []sentDeal
 	edited []sentDeal // those of them that the save is about
 
-	shared     deal.Shared
-	sharedKept bool // the body changes nothing of the sections that the deals share
-	contents   []deal.Content
-	before     []*repo.DealDetails // the stored deal of each content; nil for a new one
-	places     []int               // of each content in the body
-	origins    origins
-	faults     []apperr.Fault
+	shared          deal.Shared
+	sharedUnchanged bool // the body changes nothing of the sections that the deals share
+	contents        []deal.Content
+	before          []*repo.DealDetails // the stored deal of each content; nil for a new one
+	places          []int               // of each content in the body
+	origins         origins
+	faults          []apperr.Fault
 }
 
 // mergeCase lays the deals of a body over the stored ones; types that cannot be captured are faults. A draft's body
@@ -50,7 +50,7 @@ func mergeCase(stored repo.CaseView, body Case, submit bool) CaseMerge {
 		}
 		sent.content = mergeContent(old.Content, d, old.State.ExpirationDate, i, m.origins)
 		if known {
-			after := deal.Tidy(ownCase(&old, sent.content))
+			after := deal.Normalize(ownCase(&old, sent.content))
 			sent.changed = answers(d) ||
 				deal.ChangeBetween(ownCase(&old, old.Content), ownCase(&old, after.Deals[0])) != (deal.Change{})
 		}
@@ -86,7 +86,7 @@ func Merge(stored repo.CaseView, body Case, r Request, now time.Time) (CaseMerge
 
 // Case is what was merged, with what follows from the answers on every save.
 func (m *CaseMerge) Case() deal.Case {
-	return deal.Tidy(deal.Case{Shared: m.shared, Deals: m.contents})
+	return deal.Normalize(deal.Case{Shared: m.shared, Deals: m.contents})
 }
 
 // Faults are what is wrong with the body so far.

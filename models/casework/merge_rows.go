@@ -108,7 +108,9 @@ func mergeShared(stored deal.Shared, c Case, o origins) deal.Shared {
 	default:
 		s.ChannelType = sent.ChannelType
 	}
-	s.RFP, s.RFPJustification, s.PreSalesActivity = sent.RFP, sent.RFPJustification, sent.PreSalesActivity
+	s.RFP = sent.RFP
+	s.RFPJustification = sent.RFPJustification
+	s.PreSalesActivity = sent.PreSalesActivity
 	s.AdditionalTier, s.FinalTier = sent.AdditionalTier, sent.FinalTier
 	if c.LocationID != nil && s.Partner.OrganizationID == "" {
 		s.Partner.LocationID = *c.LocationID // of a first save; later the requester stays where they submitted from
@@ -154,8 +156,13 @@ var contactRows = rowMerge[deal.ChannelContact]{
 // place is that of the deal in the body.
 func mergeContent(stored deal.Content, d Deal, inForce deal.Date, place int, o origins) deal.Content {
 	c, sent := stored, d.Content
-	c.Type, c.Name, c.Overview, c.Domain = sent.Type, sent.Name, sent.Overview, sent.Domain
-	c.Volume, c.Address, c.Vertical = sent.Volume, sent.Address, sent.Vertical
+	c.Type = sent.Type
+	c.Name = sent.Name
+	c.Overview = sent.Overview
+	c.Domain = sent.Domain
+	c.Volume = sent.Volume
+	c.Address = sent.Address
+	c.Vertical = sent.Vertical
 	if sent.Vertical.ID != "" && sent.Vertical.ID == stored.Vertical.Name { // a known name is taken (clarifications.md 44)
 		c.Vertical = stored.Vertical
 	}

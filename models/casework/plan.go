@@ -51,8 +51,8 @@ func (c Cases) Plan(ctx context.Context, r Request) (Plan, error) {
 	m.faults = slices.Concat(m.faults, added.faults, sent.faults)
 	plan.Attach = appendNew(added.attach, sent.attach...)
 	plan.files = slices.Concat(added.came, sent.came)
-	tidy := m.Case()
-	m.shared, m.contents = tidy.Shared, tidy.Deals
+	normal := m.Case()
+	m.shared, m.contents = normal.Shared, normal.Deals
 	ids := m.rowIDs(m.shared, m.contents)
 	e, err := c.Enrich(ctx, r.Actor, stored, m.shared, m.contents)
 	if err != nil {

@@ -137,7 +137,7 @@ func (c Cases) CheckReseller(ctx context.Context, actor deal.Actor, in NewResell
 		if len(rows) == 0 || rows[0].OpportunityID != nil || rows[0].UploadedBy != actor.Email {
 			return Proof{}, refuse("attachment.unknown", "attachment", "This attachment is not known.")
 		}
-		if _, message := field.Takes(rows[0].Extension, rows[0].Size); message != "" {
+		if _, message := field.Refuses(rows[0].Extension, rows[0].Size); message != "" {
 			return proof(message)
 		}
 		return Proof{id: in.Proof.ID}, nil
@@ -193,7 +193,7 @@ func (c Cases) AddReseller(ctx context.Context, actor deal.Actor, key repo.Key, 
 	}}
 	if proof.id == "" {
 		add.Row.AttachmentID = ID(key, "attachment")
-		if err := c.Files.Keep(ctx, add.Row.AttachmentID, actor.Email, c.Now, proof.file); err != nil {
+		if err := c.Files.Save(ctx, add.Row.AttachmentID, actor.Email, c.Now, proof.file); err != nil {
 			return "", err
 		}
 	}

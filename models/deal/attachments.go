@@ -81,9 +81,9 @@ func ExtensionOf(name string) string {
 	return strings.ToLower(name[dot+1:])
 }
 
-// Takes answers what is wrong with a file for this field by its extension and size: which rule, which text; empty when
-// nothing is.
-func (f AttachmentField) Takes(extension string, size int64) (rule, text string) {
+// Refuses answers what is wrong with a file for this field by its extension and size: which rule, which text; empty
+// when nothing is.
+func (f AttachmentField) Refuses(extension string, size int64) (rule, text string) {
 	switch {
 	case !slices.Contains(f.Types, "."+extension):
 		return "attachment.type", FileTypeRefused("."+extension, f.Types)
@@ -105,7 +105,7 @@ func attachmentsFit(in Input) []Fault {
 			pointer = "/attachments/" + strconv.Itoa(i)
 		}
 		field, known := FieldOfSource(a.Source)
-		rule, text := field.Takes(a.Extension, a.Size)
+		rule, text := field.Refuses(a.Extension, a.Size)
 		if !known || a.Source == SourceAwareness || a.Source == SourceReply {
 			rule, text = "attachment.source", "Source is one of "+
 				strings.Join([]string{SourceDealDetails, SourceOverview, SourceChannel}, ", ")+"."

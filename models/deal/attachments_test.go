@@ -36,10 +36,10 @@ func TestEachFieldTakesItsFiles(t *testing.T) {
 		field, known := FieldOfSource(source)
 		require.True(t, known)
 		for file, want := range cases {
-			_, got := field.Takes(file[0].(string), int64(file[1].(int)))
+			_, got := field.Refuses(file[0].(string), int64(file[1].(int)))
 			require.Equal(t, want, got, "%s: %v", source, file)
 			if want == "" {
-				_, got = AnyAttachment().Takes(file[0].(string), 1)
+				_, got = AnyAttachment().Refuses(file[0].(string), 1)
 				require.Empty(t, got, "what a field takes can be uploaded")
 			}
 		}
@@ -76,10 +76,10 @@ func TestAttachmentsAreCheckedOnEverySave(t *testing.T) {
 func TestNoTenderNoDealDetailsFiles(t *testing.T) {
 	c := registration()
 	c.Shared.Attachments = []Attachment{proof(SourceDealDetails), proof(SourceChannel)}
-	require.Equal(t, []Attachment{proof(SourceChannel)}, Tidy(c).Shared.Attachments)
+	require.Equal(t, []Attachment{proof(SourceChannel)}, Normalize(c).Shared.Attachments)
 	require.Len(t, c.Shared.Attachments, 2, "the input stays as it is")
 	c.Shared.RFP = true
-	require.Len(t, Tidy(c).Shared.Attachments, 2)
+	require.Len(t, Normalize(c).Shared.Attachments, 2)
 }
 
 // SUB-256, SUB-293, decisions.md 52: adding and deleting a file are changes that a reviewer decides on, allowed in an
@@ -92,7 +92,7 @@ func TestAttachmentsInAnEdit(t *testing.T) {
 	added.Shared.Attachments = []Attachment{proof(SourceOverview), proof(SourceChannel)}
 	approvedDeal, returned := after(t, draft(), submitIt, claimIt, approve), State{
 		Type:   DealRegistration,
-		Status: NeedMoreInfo, Life: Life{Returned: &Returned{Sections: []string{string(TabChannel)}}},
+		Status: NeedMoreInfo, Progress: Progress{Returned: &Returned{Sections: []string{string(TabChannel)}}},
 	}
 	for _, changed := range []Case{added, gone} {
 		require.Equal(t, Change{Terms: true}, ChangeBetween(before, changed))

@@ -182,7 +182,7 @@ func (p part) difference(before, after Case) (changed, added bool) {
 	old := p.rows(before)
 	for _, row := range old {
 		value, there := now[row.key]
-		if !there || !kept(row.value, value) {
+		if !there || !unchanged(row.value, value) {
 			changed = true
 		}
 		delete(now, row.key)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// kept tells whether a row still says what it said; an account row may gain accounts.
-func kept(before, after any) bool {
+// unchanged tells whether a row still says what it said; an account row may gain accounts.
+func unchanged(before, after any) bool {
 	old, isAccount := before.(Account)
 	if !isAccount {
 		return identity(before) == identity(after)

@@ -49,8 +49,8 @@ const (
 	TextCountryDiffer = "Country and country id name different countries."
 )
 
-// Tidied trims every text and takes the mask's underscores out of the postal code (clarifications.md 79).
-func (f CustomerForm) Tidied() CustomerForm {
+// Normalized trims every text and takes the mask's underscores out of the postal code (clarifications.md 79).
+func (f CustomerForm) Normalized() CustomerForm {
 	for _, text := range []*string{
 		&f.Country.ID, &f.Country.Name, &f.Name, &f.LocalName, &f.AddressLine1, &f.City, &f.StateProvince, &f.PostalCode,
 		&f.Industry, &f.Vertical,

@@ -103,12 +103,12 @@ func TestCustomerForm(t *testing.T) {
 		for _, good := range c.good {
 			f := goodForm()
 			c.set(&f, good)
-			assert.Empty(t, CheckCustomer(f.Tidied(), industryMap), "%s %q", c.field, good)
+			assert.Empty(t, CheckCustomer(f.Normalized(), industryMap), "%s %q", c.field, good)
 		}
 		for bad, text := range c.bad {
 			f := goodForm()
 			c.set(&f, bad)
-			faults := CheckCustomer(f.Tidied(), industryMap)
+			faults := CheckCustomer(f.Normalized(), industryMap)
 			require.Len(t, faults, 1, "%s %q", c.field, bad)
 			assert.Equal(t, Fault{Pointer: "/" + c.field, Rule: faults[0].Rule, Text: text, Tab: TabCustomer, Field: c.field},
 				faults[0])
@@ -119,7 +119,7 @@ func TestCustomerForm(t *testing.T) {
 
 // SUB-419, SUB-197
 func TestCustomerFormIsTidied(t *testing.T) {
-	f := CustomerForm{Name: " Acme ", LocalName: "other", SameAsEnglish: true, PostalCode: " 10_0-0001__ "}.Tidied()
+	f := CustomerForm{Name: " Acme ", LocalName: "other", SameAsEnglish: true, PostalCode: " 10_0-0001__ "}.Normalized()
 	assert.Equal(t, CustomerForm{Name: "Acme", LocalName: "Acme", SameAsEnglish: true, PostalCode: "100-0001"}, f)
 }
 

@@ -115,6 +115,6 @@ func TestADeadlineIsReadAsItsLastDay(t *testing.T) {
 		require.Equal(t, want, Deadline{What: what, At: midnight}.Day(newYork), what)
 	}
 	require.Equal(t, Date("2026-12-08"),
-		State{Zone: "America/New_York", Life: Life{Returned: &Returned{AnswerBy: midnight}}}.AnswerDay())
+		State{Zone: "America/New_York", Progress: Progress{Returned: &Returned{AnswerBy: midnight}}}.AnswerDay())
 	require.Empty(t, State{}.AnswerDay())
 }

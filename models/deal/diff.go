@@ -172,13 +172,13 @@ func strategicLeaves(c Content) []leaf {
 	for _, member := range c.Team {
 		all = append(all, leaf{
 			TabOverview, "dealContacts", "Deal Contact", member.Email, cmp.Or(member.Name, member.Email),
-			member.told(),
+			member.diffText(),
 		})
 	}
 	return all
 }
 
-func (c DealContact) told() string {
+func (c DealContact) diffText() string {
 	text := cmp.Or(c.Name, c.Email)
 	if c.CoOwner {
 		text += ", co-owner"

@@ -23,7 +23,7 @@ func channelLeaves(s Shared) []leaf {
 			all = append(all, leaf{TabChannel, "opportunityAccounts", label, strconv.Itoa(int(row.PartnerType)) + "/" +
 				row.CountryID, label, value})
 		}
-		if value := row.told(); value != "" {
+		if value := row.diffText(); value != "" {
 			all = append(all, leaf{
 				TabChannel, "opportunityAccounts", label, "panel/" + row.ID,
 				cmp.Or(row.Company, row.Contact, label), value,
@@ -57,8 +57,8 @@ func channelLeaves(s Shared) []leaf {
 	return all
 }
 
-// told is a panel as people read it: what was entered, in the order of the form.
-func (a Account) told() string {
+// diffText is a panel as people read it: what was entered, in the order of the form.
+func (a Account) diffText() string {
 	parts := slices.DeleteFunc([]string{a.Company, a.Contact, a.Address, a.City, a.State, a.PostalCode},
 		func(s string) bool { return s == "" })
 	return strings.Join(parts, ", ")

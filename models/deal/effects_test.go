@@ -11,8 +11,8 @@ import (
 func tidied(change func(*Case, *Content)) (Shared, Content) {
 	c := strategic()
 	change(&c, &c.Deals[0])
-	tidy := Tidy(c)
-	return tidy.Shared, tidy.Deals[0]
+	normal := Normalize(c)
+	return normal.Shared, normal.Deals[0]
 }
 
 func partnersOf(rows []Account) []PartnerType {
@@ -108,7 +108,7 @@ func TestTheAnswerOnATender(t *testing.T) {
 		c.Shared.RFP = yes
 		c.Shared.RFPJustification = justification
 		c.Shared.Attachments = files
-		return Tidy(c)
+		return Normalize(c)
 	}
 	file, other := Attachment{
 		ID: "f", Name: "Tender.pdf", Extension: "pdf", Size: 1,
@@ -149,7 +149,7 @@ func TestTheAnswersOnTiers(t *testing.T) {
 		c.Shared.Accounts = slices.Clone(rows)
 		c.Shared.AdditionalTier = tc.additional
 		c.Shared.FinalTier = tc.final
-		assert.Equal(t, tc.left, partnersOf(Tidy(c).Shared.Accounts))
+		assert.Equal(t, tc.left, partnersOf(Normalize(c).Shared.Accounts))
 	}
 	// SUB-292: and what was wrong with them is wrong no more.
 	for kind, no := range map[PartnerType]func(*Shared){
@@ -158,9 +158,9 @@ func TestTheAnswersOnTiers(t *testing.T) {
 	} {
 		c := registration()
 		c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: kind, ContactEmail: "nobody"})
-		require.NotEmpty(t, Validate(Input{Case: Tidy(c), CaseFacts: facts}, SubmitCase))
+		require.NotEmpty(t, Validate(Input{Case: Normalize(c), CaseFacts: facts}, SubmitCase))
 		no(&c.Shared)
-		assert.Empty(t, Validate(Input{Case: Tidy(c), CaseFacts: facts}, SubmitCase))
+		assert.Empty(t, Validate(Input{Case: Normalize(c), CaseFacts: facts}, SubmitCase))
 	}
 }
 

@@ -15,7 +15,7 @@ func TestADealWaitsForItsSSP(t *testing.T) {
 	s := State{
 		Type: CPStrategic, Status: Unassigned, Zone: "Europe/Berlin",
 		RequesterEmail: "owner@devices.example",
-		Life:           Life{Awaiting: &Awaiting{TPID: "7", By: time.Date(2026, 3, 9, 11, 0, 0, 0, time.UTC)}},
+		Progress:       Progress{Awaiting: &Awaiting{TPID: "7", By: time.Date(2026, 3, 9, 11, 0, 0, 0, time.UTC)}},
 	}
 	assert.Equal(t, Date("2026-03-09"), s.EndorsableBy(ssp("ssp@devices.example", "7")))
 	assert.Empty(t, s.EndorsableBy(ssp("ssp2@devices.example", "8")), "of another customer")

@@ -32,12 +32,12 @@ func draft() State {
 	}
 }
 
-func moment() EvalContext { return EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}} }
+func atNoon() EvalContext { return EvalContext{Now: noon, Calendar: Calendar{CountryCode: "US"}} }
 
 func after(t *testing.T, s State, commands ...Command) State {
 	t.Helper()
 	for _, c := range commands {
-		r, refusal := Apply(s, c, moment())
+		r, refusal := Apply(s, c, atNoon())
 		require.Nil(t, refusal, "%s", c.Event)
 		s = r.State
 	}
@@ -100,7 +100,7 @@ func TestCommandsAreRefusedWithTheRightKind(t *testing.T) {
 		"only the requester reverts":               {pendingDeal, Command{Event: Revert, Actor: stranger}, RefusedActor, "case.notRequester"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, refusal := Apply(tc.state, tc.command, moment())
+			_, refusal := Apply(tc.state, tc.command, atNoon())
 			require.NotNil(t, refusal)
 			require.Equal(t, tc.kind, refusal.Kind)
 			require.Equal(t, tc.code, refusal.Code)

@@ -42,7 +42,7 @@ func TestWhatAReviewerApprovesAlone(t *testing.T) {
 // (clarifications.md 20).
 func TestAnEditsProposalIsThatOfItsVolume(t *testing.T) {
 	state := State{
-		Type: SpecialPricing, Volume: 100, Life: Life{Edit: &Edit{Volume: 600}},
+		Type: SpecialPricing, Volume: 100, Progress: Progress{Edit: &Edit{Volume: 600}},
 		Terms: Terms{Tiers: []Tier{{Units: 50, Percent: 200}, {Units: 500, Percent: 500}}, Ceiling: 1000},
 	}
 	m := EvalContext{Facts: Facts{Lines: []Line{{ID: "a"}}}}

@@ -23,8 +23,8 @@ type ExtensionOutlook struct {
 
 // ExtensionOutlook follows the rules that an extension is asked by; false where none can be asked for.
 func (s State) ExtensionOutlook(a Actor, now time.Time) (ExtensionOutlook, bool) {
-	ask := Command{Event: Extend, Actor: a}
-	if Can(s, ask, now) != nil || noRenewal(s) != nil {
+	command := Command{Event: Extend, Actor: a}
+	if Can(s, command, now) != nil || noRenewal(s) != nil {
 		return ExtensionOutlook{}, false
 	}
 	out := ExtensionOutlook{
@@ -35,7 +35,7 @@ func (s State) ExtensionOutlook(a Actor, now time.Time) (ExtensionOutlook, bool)
 		out.Needed, out.Percent = max(out.Needed, share(s.Volume, s.Terms.ExtensionPercent)), s.Terms.ExtensionPercent
 	}
 	switch {
-	case fewUnits.holds(s, ask, EvalContext{Now: now}):
+	case fewUnits.holds(s, command, EvalContext{Now: now}):
 		out.Outcome = ExtensionReviewed
 	case s.Terms.ExtensionUnits >= 0 && s.Units < s.Terms.ExtensionUnits:
 		out.Outcome = ExtensionFailed

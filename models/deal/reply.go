@@ -43,7 +43,7 @@ func CheckReply(s State, i int, r Reply) []Fault {
 	}
 	field, _ := FieldOfSource(SourceReply)
 	for j, file := range r.Files {
-		if rule, text := field.Takes(file.Extension, file.Size); rule != "" {
+		if rule, text := field.Refuses(file.Extension, file.Size); rule != "" {
 			pointer := file.At
 			if pointer == "" {
 				pointer = dealPointer(i, "reply/attachments/"+strconv.Itoa(j))

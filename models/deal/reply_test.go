@@ -9,7 +9,7 @@ import (
 
 // Repairs 6: a returned deal takes an answer of words and files within limits; no other deal does.
 func TestAReplyAnswersAReturn(t *testing.T) {
-	returned := State{Status: NeedMoreInfo, Life: Life{Returned: &Returned{}}}
+	returned := State{Status: NeedMoreInfo, Progress: Progress{Returned: &Returned{}}}
 	pdf := Attachment{Name: "order.pdf", Extension: "pdf", Size: 1}
 	many := make([]Attachment, MaxReplyFiles+1)
 	for i := range many {

@@ -177,7 +177,7 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 		if actor == "owner" {
 			s.CoOwners = []string{ssp.Email}
 		}
-		_, refusal := Apply(s, Command{Event: Endorse, Actor: who}, moment())
+		_, refusal := Apply(s, Command{Event: Endorse, Actor: who}, atNoon())
 		require.NotNil(t, refusal, actor)
 		require.Equal(t, RefusedActor, refusal.Kind)
 		require.Equal(t, code, refusal.Code)
@@ -193,7 +193,7 @@ func TestTheSSPHasItsWordFirst(t *testing.T) {
 	require.Nil(t, forwarded.Awaiting)
 	require.Equal(t, TicketOpen, forwarded.Ticket.State)
 
-	_, refusal := Apply(submitted, Command{Event: SSPReturn, Actor: ssp}, moment())
+	_, refusal := Apply(submitted, Command{Event: SSPReturn, Actor: ssp}, atNoon())
 	require.Equal(t, RefusedInput, refusal.Kind, "a return says why")
 	back := at(t, submitted, noon, facts, Command{Event: SSPReturn, Actor: ssp, PartnerComments: "Which entity?"}).State
 	require.Equal(t, NeedMoreInfo, back.Status)

@@ -81,7 +81,7 @@ func situations(t *testing.T) map[string]State {
 	out := map[string]State{}
 	for _, program := range Types() {
 		name := func(what string) string { return program.Suffix() + " " + what }
-		eval := moment()
+		eval := atNoon()
 		eval.Facts = Facts{SkipsChannel: true, TPID: "77", Volume: 600, Lines: []Line{{ID: "l1", Name: "Laptops"}}}
 		step := func(s State, events ...Event) State {
 			for _, e := range events {
@@ -139,7 +139,7 @@ func TestEveryEventInEverySituation(t *testing.T) {
 		for _, event := range allEvents() {
 			c := causing(s, event)
 			before := s.clone()
-			m := moment()
+			m := atNoon()
 			m.Facts = Facts{SkipsChannel: true, TPID: "77", Lines: []Line{{ID: "l1", Name: "Laptops"}}}
 			r, refusal := Apply(s, c, m)
 			require.Equal(t, before, s, "%s in %s changes what it is given", event, name)
@@ -214,7 +214,7 @@ func requireSound(t require.TestingT, s State) {
 func TestRandomLivesAreSound(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := draftOf(rapid.SampledFrom(Types()).Draw(rt, "program"))
-		m := moment()
+		m := atNoon()
 		for range rapid.IntRange(1, 40).Draw(rt, "steps") {
 			m.Now = m.Now.Add(time.Duration(rapid.IntRange(1, 60*24*5).Draw(rt, "minutes")) * time.Minute)
 			m.Facts = Facts{

@@ -48,7 +48,7 @@ func strategic() Case {
 func strategicFaults(mode Mode, change func(*Case, *Content)) []Fault {
 	c := strategic()
 	change(&c, &c.Deals[0])
-	return Validate(Input{Case: Tidy(c), CaseFacts: strategicFacts}, mode)
+	return Validate(Input{Case: Normalize(c), CaseFacts: strategicFacts}, mode)
 }
 
 func TestACompleteStrategicCaseHasNoFault(t *testing.T) {
@@ -224,7 +224,7 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 // clarifications.md 48: what follows from an answer holds on every save, whatever the caller sent.
 func TestASaveDropsWhatAnAnswerMakesPointless(t *testing.T) {
 	no := false
-	pricing := Tidy(Case{
+	pricing := Normalize(Case{
 		Shared: Shared{
 			RFPJustification: "Tender", AdditionalTier: &no,
 			Accounts: []Account{
@@ -244,8 +244,8 @@ func TestASaveDropsWhatAnAnswerMakesPointless(t *testing.T) {
 		c.Shared.Accounts = append(c.Shared.Accounts, Account{SubType: ChannelRequester},
 			Account{PartnerType: PartnerADR, CountryID: "us"}, Account{PartnerType: PartnerMsStore, CountryID: "us"})
 		change(&c.Deals[0])
-		tidy := Tidy(c)
-		return tidy.Shared, tidy.Deals[0]
+		normal := Normalize(c)
+		return normal.Shared, normal.Deals[0]
 	}
 	shared, _ := partners(func(d *Content) { d.ChannelStructure = StructureSkip })
 	assert.Equal(t, []Account{{SubType: ChannelRequester}}, shared.Accounts, "Skip has no partners")

@@ -26,7 +26,7 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, 1, edited.Revision)
 	require.EqualValues(t, 1000, edited.Volume)
 	require.Equal(t, TicketEdit, edited.Ticket.Kind)
-	_, refusal := Apply(edited, editing, moment())
+	_, refusal := Apply(edited, editing, atNoon())
 	require.Equal(t, "deal.pending", refusal.Code)
 	require.Equal(t, "desk.staleRevision",
 		Can(claimedBy(t, edited, pod), Command{Event: Approve, Actor: pod, Revision: 1}, noon).
@@ -47,7 +47,7 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 
 	stale := editing
 	stale.Base = 9
-	_, refusal = Apply(running, stale, moment())
+	_, refusal = Apply(running, stale, atNoon())
 	require.Equal(t, "deal.staleRevision", refusal.Code)
 	quiet := editing
 	quiet.Unreviewed = true
@@ -55,7 +55,7 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 		[]any{at(t, running, noon, Facts{}, quiet).State.Revision, at(t, running, noon, Facts{}, quiet).State.Closure})
 	renewing := running
 	renewing.RenewalID = "r"
-	_, refusal = Apply(renewing, editing, moment())
+	_, refusal = Apply(renewing, editing, atNoon())
 	require.Equal(t, "deal.pending", refusal.Code)
 }
 
@@ -120,7 +120,7 @@ func TestExtensionByUnits(t *testing.T) {
 		s.Volume, s.Units = tc.volume, tc.units
 		c := extending(s, s.ExpirationDate.AddMonths(2))
 		c.Actor = requesterOf(s)
-		r, refusal := Apply(s, c, moment())
+		r, refusal := Apply(s, c, atNoon())
 		switch tc.want {
 		case "refused":
 			require.NotNil(t, refusal, "%+v", tc)
@@ -160,12 +160,12 @@ func TestExtensionLimits(t *testing.T) {
 			s := base.clone()
 			c := extending(s, s.ExpirationDate.AddDays(5))
 			tc.change(&s, &c)
-			_, refusal := Apply(s, c, moment())
+			_, refusal := Apply(s, c, atNoon())
 			require.NotNil(t, refusal)
 			require.Equal(t, []any{tc.code, tc.kind}, []any{refusal.Code, refusal.Kind})
 		})
 	}
-	_, beyond := Apply(base, extending(base, base.MaximumEnd().AddDays(1)), moment())
+	_, beyond := Apply(base, extending(base, base.MaximumEnd().AddDays(1)), atNoon())
 	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".",
 		beyond.Message)
 	maximum := extending(base, base.MaximumEnd())
@@ -180,7 +180,7 @@ func TestExtensionLimits(t *testing.T) {
 	} {
 		c := extending(special, special.ExpirationDate.AddDays(5))
 		missing(c.Extension)
-		_, refusal := Apply(special, c, moment())
+		_, refusal := Apply(special, c, atNoon())
 		require.NotNil(t, refusal)
 		require.Equal(t, RefusedInput, refusal.Kind)
 	}

@@ -36,7 +36,7 @@ type State struct {
 	RenewalID      string          `json:"renewalId,omitempty"`     // the pending renewal of this deal
 	RenewsNumber   string          `json:"renewsNumber,omitempty"`  // the number of the deal that this one renews
 	RenewalNumber  string          `json:"renewalNumber,omitempty"` // the number of the pending renewal
-	Life
+	Progress
 }
 
 // Location is the deal's time zone.

@@ -1,16 +1,5 @@
 package entity
 
-// Partner types by number (case-submission.md L72).
-const (
-	PartnerTypeADD                    = 1
-	PartnerTypeADR                    = 2
-	PartnerTypeDMP                    = 3
-	PartnerTypeMsStore                = 4
-	PartnerTypeReseller               = 5
-	PartnerTypeAdditionalTierReseller = 6
-	PartnerTypeFinalTierReseller      = 7
-)
-
 // Organization is a partner company; its id is the MPN organisation id, a numeric string.
 type Organization struct {
 	ID       string `gorm:"primaryKey"`

@@ -84,7 +84,7 @@ type Deal struct {
 	SubMode               string     `gorm:"not null;default:''"` // copy or renew
 	Life                  JSON       `gorm:"type:jsonb;not null"`
 	Label                 string     `gorm:"not null;default:''"`    // deal.State.StoredLabel, by which lists filter and sort
-	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Life)
+	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Progress)
 	Internal              bool       `gorm:"not null;default:false"` // asked for by our own people
 	IndexVersion          int64      `gorm:"not null;default:0"`     // raised by every change that search shows, draft saves included
 	LapseIndexed          *time.Time `gorm:"type:date"`              // the expiration date of which search knows that it has passed

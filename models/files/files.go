@@ -30,8 +30,8 @@ type File struct {
 
 func (f File) reader() io.Reader { return io.NewSectionReader(f.Content, 0, f.Size) }
 
-// Named is a file under a safe name; its extension is that of the name, else the one beside it.
-func Named(name, extension string) File {
+// FromName is a file under a safe name; its extension is that of the name, else the one beside it.
+func FromName(name, extension string) File {
 	f := File{Name: deal.SafeFileName(name)}
 	if f.Extension = deal.ExtensionOf(f.Name); f.Extension == "" && extension != "" {
 		f.Extension = deal.ExtensionOf("." + strings.TrimPrefix(extension, "."))
@@ -42,7 +42,7 @@ func Named(name, extension string) File {
 
 // Decode reads a file that came in base64, with or without the prefix of a data URL.
 func Decode(name, extension, encoded string) (File, error) {
-	f := Named(name, extension)
+	f := FromName(name, extension)
 	if at := strings.Index(encoded, ";base64,"); at >= 0 && strings.HasPrefix(encoded, "data:") {
 		encoded = encoded[at+len(";base64,"):]
 	}
@@ -74,8 +74,8 @@ type Scanner interface {
 	Scan(ctx context.Context, content io.Reader) (found string, err error)
 }
 
-// Intake looks at files and stores them. Without a scanner, files stay in quarantine.
-type Intake struct {
+// Uploads checks files that people send and stores them. Without a scanner, files stay in quarantine.
+type Uploads struct {
 	Store   *repo.Store
 	Blobs   blob.Store
 	Scanner Scanner
@@ -85,11 +85,11 @@ type Intake struct {
 
 // Inspect looks at a file as far as a field's list, its content and the scanner tell, and answers it with the scanner's
 // verdict. Without a verdict the file will lie in quarantine (clarifications.md 57).
-func (in Intake) Inspect(ctx context.Context, field deal.AttachmentField, f File) (File, *Rejection, error) {
-	if rule, text := field.Takes(f.Extension, f.Size); rule != "" {
+func (in Uploads) Inspect(ctx context.Context, field deal.AttachmentField, f File) (File, *Rejection, error) {
+	if rule, text := field.Refuses(f.Extension, f.Size); rule != "" {
 		return f, &Rejection{rule, text}, nil
 	}
-	if err := in.agree(f); errors.Is(err, filetype.ErrMismatch) {
+	if err := in.checkContent(f); errors.Is(err, filetype.ErrMismatch) {
 		return f, &Rejection{ContentRejected, deal.TextFileContent}, nil
 	} else if err != nil {
 		return f, nil, err
@@ -112,14 +112,14 @@ func (in Intake) Inspect(ctx context.Context, field deal.AttachmentField, f File
 	return f, nil, nil
 }
 
-func (in Intake) agree(f File) error {
+func (in Uploads) checkContent(f File) error {
 	in.Parsers.Lock()
 	defer in.Parsers.Unlock()
 	return filetype.Check(f.Extension, f.Content, f.Size)
 }
 
-// Keep stores a file that no case refers to yet.
-func (in Intake) Keep(ctx context.Context, id, by string, at time.Time, f File) error {
+// Save stores a file that no case refers to yet.
+func (in Uploads) Save(ctx context.Context, id, by string, at time.Time, f File) error {
 	if err := in.Blobs.PutFrom(ctx, f.Hash, f.Size, f.reader()); err != nil {
 		return err
 	}

@@ -34,14 +34,13 @@ const (
 	Text Format = iota
 	Whole
 	YesNo
-	Day     // YYYY-MM-DD
-	Amount  // up to two decimals, kept in hundredths: money and percents
-	Choice  // one of Choices
-	Naming  // names a row of another table: Lookup
-	Folding // text that is searched
-	Word    // one of Words
-	Email   // an address, kept in lower case
-	List    // values separated by commas or semicolons
+	Day    // YYYY-MM-DD
+	Amount // up to two decimals, kept in hundredths: money and percents
+	Choice // one of Choices
+	Naming // names a row of another table: Lookup
+	Word   // one of Words
+	Email  // an address, kept in lower case
+	List   // values separated by commas or semicolons
 )
 
 // Column is a column of a file and of its table.

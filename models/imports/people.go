@@ -85,11 +85,11 @@ func user(r *Reader, v Values) (column, fault string) {
 	email := v.text("email")
 	internal := strings.EqualFold(email[strings.LastIndexByte(email, '@')+1:], r.Domain)
 	v["is_internal"] = internal
-	organization, told := v["organization_id"]
+	organization, given := v["organization_id"]
 	switch {
-	case told && internal && organization != nil:
+	case given && internal && organization != nil:
 		return "Organization Id", "People of " + r.Domain + " belong to no partner organization."
-	case told && !internal && organization == nil:
+	case given && !internal && organization == nil:
 		return "Organization Id", "A partner's organization is required."
 	default:
 		return "", ""

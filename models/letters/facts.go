@@ -24,7 +24,9 @@ type Case struct {
 
 // Of is the letter of a deal's approval; who writes another kind, or dates or signs it, changes that.
 func Of(c Case) Decision {
-	s, content, w := c.State, c.Content, wording.In(c.Language)
+	s := c.State
+	content := c.Content
+	w := wording.In(c.Language)
 	decision := Decision{
 		Language: w.Language, Outcome: Approved, Program: s.Type,
 		CaseNumber: s.CaseNumber, DealNumber: s.DealNumber, CaseName: content.Name,

@@ -47,7 +47,9 @@ func TestEveryLetterInGerman(t *testing.T) {
 			for _, preview := range []bool{false, true} {
 				d := letters.Of(germanCase(program))
 				volume := int64(12500)
-				d.Outcome, d.Preview, d.Volume = outcome, preview, &volume
+				d.Outcome = outcome
+				d.Preview = preview
+				d.Volume = &volume
 				d.Desk = letters.DeskOf(deal.German, "desk@devices.example")
 				d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
 				content, err := renderer.Render(d)

@@ -17,7 +17,9 @@ import (
 func everyKind() []mail.DealEvent {
 	full := func(kind deal.Event) mail.DealEvent {
 		e := event(kind)
-		e.AnswerBy, e.EndorseBy, e.Company = "2026-03-30", "2026-03-09", "Contoso Resale"
+		e.AnswerBy = "2026-03-30"
+		e.EndorseBy = "2026-03-09"
+		e.Company = "Contoso Resale"
 		e.Files, e.Comment = []string{"order.pdf"}, "The committed volume is too low: 500 mindestens"
 		return e
 	}
@@ -28,7 +30,9 @@ func everyKind() []mail.DealEvent {
 		}
 		for _, closed := range []deal.Pending{"", deal.PendingEdit, deal.PendingExtension} {
 			e := full(row.Event)
-			e.Action, e.Status, e.Closed = row.Action, row.To, closed
+			e.Action = row.Action
+			e.Status = row.To
+			e.Closed = closed
 			all = append(all, e)
 		}
 	}

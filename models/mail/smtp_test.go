@@ -27,10 +27,17 @@ type server struct {
 
 func listen(t *testing.T) *server {
 	t.Helper()
+	s := new(server)
+	s.address = serve(t, func(conn net.Conn) { s.talk(conn) })
+	return s
+}
+
+// serve talks on every connection until the test ends, and answers where.
+func serve(t *testing.T, talk func(net.Conn)) (address string) {
+	t.Helper()
 	var config net.ListenConfig
 	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	s := &server{address: l.Addr().String()}
 	var serving sync.WaitGroup
 	serving.Go(func() {
 		for {
@@ -38,14 +45,14 @@ func listen(t *testing.T) *server {
 			if err != nil {
 				return
 			}
-			serving.Go(func() { s.talk(conn) })
+			serving.Go(func() { talk(conn) })
 		}
 	})
 	t.Cleanup(func() {
 		_ = l.Close()
 		serving.Wait()
 	})
-	return s
+	return l.Addr().String()
 }
 
 // settings of a sender to it.

@@ -54,24 +54,8 @@ type strictServer struct {
 
 func listenStrictly(t *testing.T, certificate tls.Certificate, implicit bool) *strictServer {
 	t.Helper()
-	var config net.ListenConfig
-	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	s := &strictServer{address: l.Addr().String(), certificate: certificate, implicit: implicit}
-	var serving sync.WaitGroup
-	serving.Go(func() {
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				return
-			}
-			serving.Go(func() { s.talk(conn) })
-		}
-	})
-	t.Cleanup(func() {
-		_ = l.Close()
-		serving.Wait()
-	})
+	s := &strictServer{certificate: certificate, implicit: implicit}
+	s.address = serve(t, s.talk)
 	return s
 }
 

@@ -21,11 +21,7 @@ import (
 //go:embed *.sql
 var files embed.FS
 
-// Provider prepares goose on a Postgres address.
-func Provider(databaseURL string) (*goose.Provider, func() error, error) {
-	return provider(databaseURL, files)
-}
-
+// provider prepares goose on a Postgres address.
 func provider(databaseURL string, files fs.FS) (*goose.Provider, func() error, error) {
 	db, err := sql.Open("pgx", databaseURL)
 	if err != nil {

@@ -18,10 +18,10 @@ const (
 
 // Definition is what a rule of a kind may look like.
 type Definition struct {
-	Kind  Kind
-	Needs []string // members of the scope that must be set
-	Takes []string // members that may be set
-	value func() checked
+	Kind     Kind
+	Required []string // members of the scope that must be set
+	Optional []string // members that may be set
+	value    func() checked
 }
 
 type checked interface{ faults() []deal.Fault }
@@ -63,7 +63,7 @@ func (d Definition) scopeFaults(s Scope) []deal.Fault {
 		}, {MemberVertical, s.VerticalID},
 	}
 	for _, m := range members {
-		needed, taken := contains(d.Needs, m.name), contains(d.Takes, m.name)
+		needed, taken := contains(d.Required, m.name), contains(d.Optional, m.name)
 		switch {
 		case needed && m.value == "":
 			faults = append(faults, fault("/"+m.name, "rule.scope.required", "A rule of this kind needs "+m.name+"."))

@@ -27,7 +27,7 @@ func (s *Store) ActiveAccounts(ctx context.Context, partnerTypes ...deal.Partner
 func (s *Store) ActiveResellersIn(ctx context.Context, productTypeID string, countryIDs []string) ([]PartnerAccount,
 	error,
 ) {
-	types := []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}
+	types := []int{int(deal.PartnerADR), int(deal.PartnerDMP)}
 	return list[PartnerAccount](activeAccounts(s.DB(ctx)).
 		Where("a.partner_type IN ? AND a.product_type_id IN ? AND a.country_id IN ?", types,
 			storable([]string{productTypeID}), storable(countryIDs)), "resellers")
@@ -54,7 +54,7 @@ func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs
 ) {
 	ids := storable(resellerIDs)
 	err = s.DB(ctx).Model(&entity.Account{}).
-		Where("id IN ? AND partner_type IN ?", ids, []int{entity.PartnerTypeADR, entity.PartnerTypeDMP}).Pluck("id", &known).
+		Where("id IN ? AND partner_type IN ?", ids, []int{int(deal.PartnerADR), int(deal.PartnerDMP)}).Pluck("id", &known).
 		Error
 	if err != nil {
 		return nil, nil, fmt.Errorf("resellers: %w", err)

@@ -64,10 +64,10 @@ func attachFiles(db *gorm.DB, in SaveCase) error {
 	return nil
 }
 
-// SweepAttachments forgets files that were kept before a time and never attached. forget deletes the bytes of those
+// SweepAttachments forgets files that were kept before a time and never attached. deleteBlob deletes the bytes of those
 // that nothing else has. It tells how many files went.
 func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int,
-	forget func(ctx context.Context, hash string) error,
+	deleteBlob func(ctx context.Context, hash string) error,
 ) (int, error) {
 	rows, err := list[entity.Attachment](s.DB(ctx).Where("opportunity_id is null and created_at < ?", before).
 		Order("created_at, id").Limit(limit), "files to sweep")
@@ -92,7 +92,7 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 			if err != nil || kept {
 				return err
 			}
-			return forget(ctx, row.BlobHash)
+			return deleteBlob(ctx, row.BlobHash)
 		})
 		if err != nil {
 			return swept, fmt.Errorf("sweep attachment %s: %w", row.ID, err)

@@ -53,7 +53,7 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, young, "still in the hands of its request")
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {
-		letters, err := tx.UnheardLetters()
+		letters, err := tx.UnconfirmedLetters()
 		require.NoError(t, err)
 		require.Len(t, letters, 1)
 		assert.Equal(t, 7, letters[0].Version)
@@ -65,7 +65,7 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, unheard)
 	require.NoError(t, store.InDeal(ctx, in.Deals[0].ID, func(tx *repo.DealTx) error {
-		letters, err := tx.UnheardLetters()
+		letters, err := tx.UnconfirmedLetters()
 		assert.Empty(t, letters)
 		return err
 	}))
@@ -87,7 +87,7 @@ func TestEveryUnheardLetterIsFound(t *testing.T) {
 	}
 	unheard := func() (versions []int) {
 		require.NoError(t, store.InDeal(ctx, id, func(tx *repo.DealTx) error {
-			letters, err := tx.UnheardLetters()
+			letters, err := tx.UnconfirmedLetters()
 			for _, l := range letters {
 				versions = append(versions, l.Version)
 			}

@@ -217,9 +217,9 @@ func (tx *DealTx) Command(id string) (c deal.Command, correlationID string, done
 	return c, tx.command.CorrelationID, done, err
 }
 
-// UnheardLetters are the outcomes that call for a letter of which the workflow may not have heard and which nobody has
-// written, oldest first.
-func (tx *DealTx) UnheardLetters() ([]deal.Outcome, error) {
+// UnconfirmedLetters are the outcomes that call for a letter of which the workflow may not have heard and which nobody
+// has written, oldest first.
+func (tx *DealTx) UnconfirmedLetters() ([]deal.Outcome, error) {
 	var rows []entity.Command
 	err := tx.db.Where("deal_id = ? and "+unconfirmed+" and finished_at is not null and outcome @> '{\"letter\": true}'",
 		tx.deal.ID).

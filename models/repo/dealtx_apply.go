@@ -21,7 +21,7 @@ type AuditNote struct {
 
 // Apply writes an applied event: status, ticket, content in force, discounts, deadlines, audit event and outbox. It
 // returns the state with the ticket's number.
-func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.State, error) {
+func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.State, error) {
 	state := r.State
 	before := tx.deal.Revision
 	if err := tx.applyTicket(r, now); err != nil {
@@ -33,11 +33,11 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	if err := setState(&tx.deal, state, now); err != nil {
 		return state, err
 	}
-	if story.Side == deal.SideDesk && story.Comment != "" {
-		tx.deal.ClosureComments = story.Comment
+	if note.Side == deal.SideDesk && note.Comment != "" {
+		tx.deal.ClosureComments = note.Comment
 	}
-	if story.Internal != "" {
-		tx.deal.DecisionJustification = story.Internal
+	if note.Internal != "" {
+		tx.deal.DecisionJustification = note.Internal
 	}
 	row := tx.db.Omit("Content") // a draft's content was written by its save
 	switch {
@@ -59,7 +59,7 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	if err := dropKeys(tx.db, state); err != nil {
 		return state, err
 	}
-	if err := tx.saveGrants(r, story, now); err != nil {
+	if err := tx.saveGrants(r, note, now); err != nil {
 		return state, err
 	}
 	if r.Has(deal.EffectLetter) {
@@ -68,13 +68,13 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 		}
 	}
 	event := entity.AuditEvent{
-		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: story.Actor.Email, ActorName: story.Actor.Name,
-		ActorSide: story.Side, Action: r.Action, Comment: story.Comment, InternalComment: story.Internal,
-		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: story.CommandID,
+		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: note.Actor.Email, ActorName: note.Actor.Name,
+		ActorSide: note.Side, Action: r.Action, Comment: note.Comment, InternalComment: note.Internal,
+		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: note.CommandID,
 		Event: string(r.Event),
 	}
-	if len(story.Files) > 0 {
-		files, err := json.Marshal(story.Files)
+	if len(note.Files) > 0 {
+		files, err := json.Marshal(note.Files)
 		if err != nil {
 			return state, fmt.Errorf("files of deal %s: %w", tx.deal.Number, err)
 		}
@@ -83,7 +83,7 @@ func (tx *DealTx) Apply(r deal.Result, story AuditNote, now time.Time) (deal.Sta
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	return state, writeOutbox(tx.db, tx.deal, r, state, story, now)
+	return state, writeOutbox(tx.db, tx.deal, r, state, note, now)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force
@@ -174,7 +174,7 @@ func (tx *DealTx) saveTicket() error {
 }
 
 // saveGrants keeps the discount lines that a reviewer approved or recommended for the revision.
-func (tx *DealTx) saveGrants(r deal.Result, story AuditNote, now time.Time) error {
+func (tx *DealTx) saveGrants(r deal.Result, note AuditNote, now time.Time) error {
 	if len(r.Grants) == 0 {
 		return nil
 	}
@@ -188,7 +188,7 @@ func (tx *DealTx) saveGrants(r deal.Result, story AuditNote, now time.Time) erro
 		rows[i] = entity.Discount{
 			DealID: tx.deal.ID, Revision: revision, LineID: g.ID, LineName: g.Name, Percent: int(g.Percent),
 			Booster: int(g.Booster),
-			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: story.Actor.Email, DecidedAt: now,
+			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: note.Actor.Email, DecidedAt: now,
 		}
 	}
 	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {

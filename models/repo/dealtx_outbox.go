@@ -76,8 +76,8 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 }
 
 // writeOutbox writes what follows from an event; d is the deal's row after it.
-func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story AuditNote, now time.Time) error {
-	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: story.Comment}
+func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time) error {
+	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: note.Comment}
 	var rows []entity.Outbox
 	add := func(topic string, e OutboxEvent) error {
 		payload, err := json.Marshal(e)
@@ -95,7 +95,7 @@ func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, story 
 	}
 	facts := FactsOf(d, s)
 	facts.Closed = r.Closed
-	for _, f := range story.Files {
+	for _, f := range note.Files {
 		facts.Files = append(facts.Files, f.Name)
 	}
 	event.Facts = &facts

@@ -7,14 +7,14 @@ import (
 
 	"gorm.io/gorm"
 
-	"dealdesk/models/entity"
+	"dealdesk/models/deal"
 	"dealdesk/models/imports"
 )
 
 // lookupStatements answer what a cell may name, and the id that stands for it.
 func lookupStatements() map[string]string {
-	reseller := fmt.Sprintf("select id as name, id from account where partner_type in (%d, %d)", entity.PartnerTypeADR,
-		entity.PartnerTypeDMP)
+	reseller := fmt.Sprintf("select id as name, id from account where partner_type in (%d, %d)", int(deal.PartnerADR),
+		int(deal.PartnerDMP))
 	return map[string]string{
 		imports.LookupCountry:      "select code as name, id from country union all select name, id from country",
 		imports.LookupProductGroup: "select name, id from product_type",
@@ -29,7 +29,7 @@ func lookupStatements() map[string]string {
 		imports.LookupLocation:     "select id as name, id from location",
 		imports.LookupReseller:     reseller,
 		imports.LookupDistributor: fmt.Sprintf("select id as name, id from account where partner_type = %d",
-			entity.PartnerTypeADD),
+			int(deal.PartnerADD)),
 		imports.LookupPerson: "select email as name, id from app_user",
 		imports.PersonsOrganization: fmt.Sprintf("select id as name, case when is_internal then '%s' else "+
 			"coalesce(organization_id, '') end as id from app_user", imports.Internal),

@@ -13,7 +13,7 @@ import (
 // IndexLapsed tells the relay of approved deals whose date has passed since search last heard of them: they show as
 // expired now, and no event says so. Each is told once; it answers how many there were.
 func (s *Store) IndexLapsed(ctx context.Context, now time.Time, limit int) (int, error) {
-	l := lapsed(now)
+	l := expiredByDate(now)
 	var deals []entity.Deal
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		err := db.Raw(`update opportunity_deal set index_version = index_version + 1, lapse_indexed = expiration_date where

@@ -117,9 +117,9 @@ var listColumns = listFields{
 	"affiliationTypeName":  {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
 }
 
-// past is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for no
-// zone is further ahead.
-func past(now time.Time) expression {
+// datePassed is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for
+// no zone is further ahead.
+func datePassed(now time.Time) expression {
 	last := now.UTC().Add(14 * time.Hour).Format(time.DateOnly)
 	return expression{
 		"d.expiration_date < ?::date and d.expiration_date < (?::timestamptz at time zone d.zone)::date",
@@ -127,36 +127,36 @@ func past(now time.Time) expression {
 	}
 }
 
-// lapsed are approved deals past their date: they show as expired.
-func lapsed(now time.Time) expression {
-	p := past(now)
+// expiredByDate is true for approved deals past their date: they show as expired.
+func expiredByDate(now time.Time) expression {
+	p := datePassed(now)
 	return expression{"d.label = '" + string(deal.LabelApproved) + "' and " + p.sql, p.args}
 }
 
-// standing are all others, those without a date among them.
-func standing(now time.Time) expression {
-	l := lapsed(now)
+// notExpiredByDate is true for all others, those without a date among them.
+func notExpiredByDate(now time.Time) expression {
+	l := expiredByDate(now)
 	return expression{"not coalesce(" + l.sql + ", false)", l.args}
 }
 
 // labelSQL is the displayed status, derived ones included (deal.State.Label).
 func labelSQL(now time.Time) expression {
-	l := lapsed(now)
+	l := expiredByDate(now)
 	return expression{"case when " + l.sql + " then '" + string(deal.LabelExpired) + "' else d.label end", l.args}
 }
 
-// labelled is true for the deals that show one of some statuses.
-func labelled(labels []deal.Label, now time.Time) expression {
+// hasLabel is true for the deals that show one of some statuses.
+func hasLabel(labels []deal.Label, now time.Time) expression {
 	var stored []string
 	approved, expired := false, false
 	for _, label := range labels {
 		approved, expired = approved || label == deal.LabelApproved, expired || label == deal.LabelExpired
 		stored = append(stored, string(label))
 	}
-	l := lapsed(now)
+	l := expiredByDate(now)
 	switch in := (expression{"d.label in ?", []any{stored}}); {
 	case approved && !expired:
-		return and(in, standing(now))
+		return and(in, notExpiredByDate(now))
 	case expired && !approved:
 		return expression{in.sql + " or (" + l.sql + ")", append(in.args, l.args...)}
 	default:

@@ -100,7 +100,7 @@ func (in ListDeals) condition() (expression, error) {
 		parts = append(parts, expression{"d.type in ?", []any{in.Types}})
 	}
 	if len(in.Labels) > 0 {
-		parts = append(parts, labelled(in.Labels, in.Now))
+		parts = append(parts, hasLabel(in.Labels, in.Now))
 	}
 	return and(parts...), nil
 }
@@ -140,14 +140,14 @@ func (in ListDeals) pageOf(at cursor, condition expression) expression {
 // expired ones are.
 func (in ListDeals) pageByLabel(at cursor, condition expression, direction string) expression {
 	const ordered = `(%s collate "und-x-icu")`
-	l := lapsed(in.Now)
+	l := expiredByDate(in.Now)
 	var out expression
 	var halves []string
 	for _, half := range []struct {
 		by    string
 		which expression
 	}{
-		{fmt.Sprintf(ordered, "d.label"), standing(in.Now)},
+		{fmt.Sprintf(ordered, "d.label"), notExpiredByDate(in.Now)},
 		{fmt.Sprintf(ordered, "'"+string(deal.LabelExpired)+"'::text"), l},
 	} {
 		where := and(condition, half.which, at.after(expression{sql: half.by}))

@@ -42,7 +42,7 @@ func labelTerm(column listColumn, f ListFilter, in listContext) (e expression, o
 			}
 		}
 	}
-	return labelled(labels, in.now), true, nil
+	return hasLabel(labels, in.now), true, nil
 }
 
 // userTypeTerm is a condition on the relation of the person who asks to the case (deal.State.UserTypeOf).

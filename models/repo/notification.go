@@ -9,8 +9,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// Told is a mail's content for those of its recipients who are users.
-type Told struct {
+// NewNotification is a mail's content for those of its recipients who are users.
+type NewNotification struct {
 	MessageID, DealID, Title, Summary string
 
 	To []string // e-mail addresses
@@ -18,7 +18,7 @@ type Told struct {
 }
 
 // Notify writes what users are told, all of it with one statement; a repetition of a mail writes nothing.
-func (s *Store) Notify(ctx context.Context, all []Told) error {
+func (s *Store) Notify(ctx context.Context, all []NewNotification) error {
 	var messages, to, deals, titles, summaries []string
 	var at []time.Time
 	for _, t := range all {

@@ -32,13 +32,13 @@ const (
 // that the target is out of reach and nothing was done.
 type Work func(ctx context.Context, rows []entity.Outbox) ([]error, error)
 
-// hopeless is a failure that no repetition mends.
-type hopeless struct{ error }
+// permanentFailure is a failure that no repetition mends.
+type permanentFailure struct{ error }
 
-func (h hopeless) Unwrap() error { return h.error }
+func (h permanentFailure) Unwrap() error { return h.error }
 
 // GiveUp marks the failure of a piece as final: the piece becomes a dead letter at once.
-func GiveUp(failure error) error { return hopeless{failure} }
+func GiveUp(failure error) error { return permanentFailure{failure} }
 
 // ErrUntouched says that a piece's turn did not come: it is due again at once, and that was no attempt.
 var ErrUntouched = errors.New("not touched")
@@ -64,7 +64,7 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 		if err != nil {
 			return err
 		}
-		return settle(db, rows, failures, now)
+		return recordResults(db, rows, failures, now)
 	})
 	if err != nil {
 		return 0, wrapDrain(topic, err)
@@ -91,7 +91,7 @@ func (s *Store) LeaseOutbox(
 			return db.Exec("update outbox set due_at = ? where id = any(?) and due_at = ? and done_at is null", now,
 				asArray(idsOf(rows)), until).Error
 		}
-		return settle(db, rows, failures, now)
+		return recordResults(db, rows, failures, now)
 	})
 	if err = errors.Join(out, err); err != nil {
 		return 0, wrapDrain(topic, err)
@@ -125,8 +125,8 @@ func idsOf(rows []entity.Outbox) []int64 {
 	return ids
 }
 
-// settle writes down what became of pieces.
-func settle(db *gorm.DB, rows []entity.Outbox, failures []error, now time.Time) error {
+// recordResults writes down what became of pieces.
+func recordResults(db *gorm.DB, rows []entity.Outbox, failures []error, now time.Time) error {
 	var done, untouched []int64
 	for i, failure := range failures {
 		switch {
@@ -163,7 +163,7 @@ func asArray(ids []int64) pgtype.Array[int64] {
 // postpone lets a piece come again after a pause, or makes it a dead letter.
 func postpone(db *gorm.DB, row entity.Outbox, failure error, now time.Time) error {
 	changes := map[string]any{"attempts": row.Attempts + 1, "last_error": cause(failure)}
-	if errors.As(failure, new(hopeless)) || row.Attempts+1 >= mostAttempts {
+	if errors.As(failure, new(permanentFailure)) || row.Attempts+1 >= mostAttempts {
 		changes["done_at"], changes["dead_at"] = now, now
 	} else {
 		changes["due_at"] = now.Add(min(firstPause<<min(row.Attempts, 16), lastPause))

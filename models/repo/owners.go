@@ -50,7 +50,7 @@ func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 			return fmt.Errorf("deals of case %s: %w", o.Number, err)
 		}
 		for _, d := range deals {
-			if err := in.tell(db, d, o); err != nil {
+			if err := in.recordChange(db, d, o); err != nil {
 				return err
 			}
 		}
@@ -104,8 +104,8 @@ func replaceOwnerParties(db *gorm.DB, o entity.Opportunity, owners []Colleague) 
 	return nil
 }
 
-// tell adds the change to a deal's story; the deal's workflow learns that its rows changed.
-func (in ChangeOwners) tell(db *gorm.DB, d entity.Deal, o entity.Opportunity) error {
+// recordChange adds the change to a deal's audit trail and signals the deal's workflow that its rows changed.
+func (in ChangeOwners) recordChange(db *gorm.DB, d entity.Deal, o entity.Opportunity) error {
 	d.Version++
 	changed := map[string]any{"version": d.Version, "index_version": gorm.Expr("index_version + 1"), "updated_at": in.Now}
 	if err := db.Model(&entity.Deal{}).Where("id = ?", d.ID).Updates(changed).Error; err != nil {

@@ -15,9 +15,9 @@ import (
 
 // QueueRow is a ticket with what a reviewer wants to know before opening it.
 type QueueRow struct {
-	Ticket          deal.Ticket `gorm:"-"`
-	Life            deal.Life   `gorm:"-"`
-	Terms           deal.Terms  `gorm:"-"`
+	Ticket          deal.Ticket   `gorm:"-"`
+	Life            deal.Progress `gorm:"-"`
+	Terms           deal.Terms    `gorm:"-"`
 	DealID          string
 	DealNumber      string
 	CaseNumber      string

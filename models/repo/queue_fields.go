@@ -53,5 +53,5 @@ func mayAct(in listContext) expression {
 	recommended := expression{
 		"exists (select 1 from jsonb_path_query(d.life, '$.recommendations[*]') r where lower(r ->> 'by') = ?)", []any{email},
 	}
-	return or(held, and(free, not(ownedBy(in.actor)), not(recommended), standing(in.now)))
+	return or(held, and(free, not(ownedBy(in.actor)), not(recommended), notExpiredByDate(in.now)))
 }

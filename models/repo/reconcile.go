@@ -45,8 +45,8 @@ func (s *Store) StuckOutbox(ctx context.Context, before time.Time, limit int) ([
 	return rows, nil
 }
 
-// HurryOutbox lets pieces that wait for their next attempt be tried at once.
-func (s *Store) HurryOutbox(ctx context.Context, ids []int64, now time.Time) error {
+// RetryOutboxNow lets pieces that wait for their next attempt be tried at once.
+func (s *Store) RetryOutboxNow(ctx context.Context, ids []int64, now time.Time) error {
 	err := s.DB(ctx).Model(&entity.Outbox{}).Where("id in ? and done_at is null and due_at > ?", ids, now).
 		Update("due_at", now).Error
 	if err != nil {

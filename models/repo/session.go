@@ -69,7 +69,7 @@ func (s *Store) rolesAt(ctx context.Context, key rolesKey) ([]deal.RoleAt, error
 func (s *Store) StartSession(ctx context.Context, session entity.Session, replaces []byte) error {
 	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		if len(replaces) > 0 {
-			if _, err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
+			if err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
 				return err
 			}
 		}
@@ -100,21 +100,9 @@ func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 	return nil
 }
 
-// Sessions lists the open sessions of a person, newest first.
-func (s *Store) Sessions(ctx context.Context, userID string, now time.Time) ([]entity.Session, error) {
-	q := s.DB(ctx).Where("user_id = ? AND ended_at IS NULL AND expires_at > ?", userID, now).Order("created_at DESC, id")
-	return list[entity.Session](q, "sessions")
-}
-
 // EndSession ends one session for good; ending an ended one changes nothing.
 func (s *Store) EndSession(ctx context.Context, id, reason string, at time.Time) error {
-	_, err := endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
-	return err
-}
-
-// EndSessions ends every session of a person and tells how many were open.
-func (s *Store) EndSessions(ctx context.Context, userID, reason string, at time.Time) (int64, error) {
-	return endSessions(s.DB(ctx).Where("user_id = ?", userID), reason, at)
+	return endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
 }
 
 // SweepSessions deletes sessions that are over since before the given time, and sign-ins that were never finished.
@@ -130,11 +118,11 @@ func (s *Store) SweepSessions(ctx context.Context, before time.Time) (int64, err
 	return res.RowsAffected + attempts.RowsAffected, nil
 }
 
-func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
-	res := q.Model(&entity.Session{}).Where("ended_at IS NULL").
-		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
-	if res.Error != nil {
-		return 0, fmt.Errorf("end sessions: %w", res.Error)
+func endSessions(q *gorm.DB, reason string, at time.Time) error {
+	err := q.Model(&entity.Session{}).Where("ended_at IS NULL").
+		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""}).Error
+	if err != nil {
+		return fmt.Errorf("end sessions: %w", err)
 	}
-	return res.RowsAffected, nil
+	return nil
 }

@@ -67,7 +67,7 @@ func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *e
 		Chain: d.ChainID, RenewalOf: textFrom(d.RenewalOf), RenewalID: textFrom(d.RenewalID),
 	}
 	if len(d.Life) > 0 {
-		if err := jsonv2.Unmarshal(d.Life, &s.Life); err != nil {
+		if err := jsonv2.Unmarshal(d.Life, &s.Progress); err != nil {
 			return deal.State{}, fmt.Errorf("life of deal %s: %w", d.Number, err)
 		}
 	}
@@ -107,7 +107,7 @@ func setState(d *entity.Deal, s deal.State, now time.Time) error {
 	if err != nil {
 		return fmt.Errorf("terms of deal %s: %w", d.Number, err)
 	}
-	if d.Life, err = json.Marshal(s.Life); err != nil {
+	if d.Life, err = json.Marshal(s.Progress); err != nil {
 		return fmt.Errorf("life of deal %s: %w", d.Number, err)
 	}
 	d.RenewalID = textTo(s.RenewalID)

@@ -113,24 +113,6 @@ func languageOf(db *gorm.DB, email string) (deal.Language, error) {
 	return deal.LanguageOr(code, deal.English), nil
 }
 
-// SetUserActive enables or disables a person; disabling ends every session of theirs.
-func (s *Store) SetUserActive(ctx context.Context, userID string, active bool, at time.Time) error {
-	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
-		res := tx.Model(&entity.User{}).Where("id = ?", userID).Update("is_active", active)
-		if res.Error != nil {
-			return fmt.Errorf("set user %s active %t: %w", userID, active, res.Error)
-		}
-		if res.RowsAffected == 0 {
-			return apperr.NotFound("user.notFound", "This user is not known.")
-		}
-		if active {
-			return nil
-		}
-		_, err := endSessions(tx.Where("user_id = ?", userID), "disabled", at)
-		return err
-	})
-}
-
 // recordedRole is a role at one place for one product group.
 type recordedRole struct {
 	UserID, Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string

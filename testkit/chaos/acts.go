@@ -11,24 +11,24 @@ import (
 )
 
 // do makes one command as its person makes it.
-func (l *life) do(ctx context.Context, d *subject, a action) {
+func (l *scenario) do(ctx context.Context, d *subject, a action) {
 	switch a {
 	case submit, resubmit, edit, contacts:
 		l.saves(ctx, d, a)
-	case claim, release, approve, deny, ask, giveBack:
+	case claim, release, approve, deny, askInfo, giveBack:
 		l.review(ctx, d, a)
 	case revert:
-		l.owns(ctx, d, a, "RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
+		l.ownerCommand(ctx, d, a, "RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
 	case remove:
-		l.owns(ctx, d, a, "SetOpportunityDealStatus",
+		l.ownerCommand(ctx, d, a, "SetOpportunityDealStatus",
 			"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId=")
 	case expire:
-		l.owns(ctx, d, a, "SetOpportunityDealStatus",
+		l.ownerCommand(ctx, d, a, "SetOpportunityDealStatus",
 			"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId=")
 	case extend:
 		l.extends(ctx, d)
 	case renew, duplicate:
-		l.follows(ctx, d, a)
+		l.renewOrCopy(ctx, d, a)
 	case sell:
 		l.sells(ctx, d)
 	case endorse, handBack:
@@ -42,13 +42,13 @@ func (l *life) do(ctx context.Context, d *subject, a action) {
 	}
 }
 
-func (l *life) owns(ctx context.Context, d *subject, a action, op, path string) {
+func (l *scenario) ownerCommand(ctx context.Context, d *subject, a action, op, path string) {
 	request := l.seen(d, world.Post(path+d.ID, nil))
 	l.send(ctx, l.owner, call{action: a, email: l.email, op: op, deal: d.ID, stale: request.Seen > 0}, request, false)
 }
 
 // seen lets a caller name a version now and then, one that is not the deal's any more: the command must be refused.
-func (l *life) seen(d *subject, request world.Call) world.Call {
+func (l *scenario) seen(d *subject, request world.Call) world.Call {
 	if !l.last && len(l.plan) == 0 && d.Version > 1 && l.rng.IntN(staleOneIn) == 0 {
 		request.Seen = d.Version - 1
 	}
@@ -59,7 +59,7 @@ func (l *life) seen(d *subject, request world.Call) world.Call {
 const staleOneIn = 8
 
 // saves posts back what is shown, as the form does; what is corrected or edited is different every time.
-func (l *life) saves(ctx context.Context, d *subject, a action) {
+func (l *scenario) saves(ctx context.Context, d *subject, a action) {
 	change := map[action]func(body, of world.Row){
 		submit: nil,
 		edit:   l.amend,
@@ -84,7 +84,7 @@ func (l *life) saves(ctx context.Context, d *subject, a action) {
 }
 
 // amend changes what the program lets change of an approved deal.
-func (l *life) amend(_, of world.Row) {
+func (l *scenario) amend(_, of world.Row) {
 	switch n := l.rng.IntN(1_000_000); l.program {
 	case special:
 		of["dealCustomerDomain"] = fmt.Sprintf("customer%d.example", n)
@@ -95,7 +95,7 @@ func (l *life) amend(_, of world.Row) {
 	}
 }
 
-func (l *life) review(ctx context.Context, d *subject, a action) {
+func (l *scenario) review(ctx context.Context, d *subject, a action) {
 	op, body := "Decide", world.Row{"opportunityDealId": d.ID, "revision": max(d.Revision, d.PendingRevision)}
 	switch a {
 	case claim:
@@ -106,7 +106,7 @@ func (l *life) review(ctx context.Context, d *subject, a action) {
 		body["decision"], body["partnerComments"] = "Approve", "As registered."
 	case deny:
 		body["decision"], body["reasonCode"] = "Deny", "InsufficientVolume"
-	case ask:
+	case askInfo:
 		body["decision"] = "NeedMoreInfo"
 		body["reasonCode"] = "VolumeEvidence"
 		body["partnerComments"] = "Please show it."
@@ -121,7 +121,7 @@ func (l *life) review(ctx context.Context, d *subject, a action) {
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
 }
 
-func (l *life) extends(ctx context.Context, d *subject) {
+func (l *scenario) extends(ctx context.Context, d *subject) {
 	prior, err := time.Parse(time.DateOnly, d.ExpirationDate)
 	if err != nil {
 		return
@@ -135,7 +135,7 @@ func (l *life) extends(ctx context.Context, d *subject) {
 }
 
 // follows starts the renewal of a deal or copies it; a copy's case is led on like the first.
-func (l *life) follows(ctx context.Context, d *subject, a action) {
+func (l *scenario) renewOrCopy(ctx context.Context, d *subject, a action) {
 	op := "RenewOpportunity"
 	if a == duplicate {
 		op = "CopyOpportunity"
@@ -151,7 +151,7 @@ func (l *life) follows(ctx context.Context, d *subject, a action) {
 
 // send makes a command and repeats it with its key until it is answered, or until the caller has had enough: some hang
 // up early, some never ask again, and a success is sometimes asked for once more.
-func (l *life) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
+func (l *scenario) send(ctx context.Context, p *world.Person, c call, request world.Call, keenly bool) world.Answer {
 	c.key, c.result = request.Key, unknown
 	tries := 1 + l.rng.IntN(6)
 	wait := 10 * time.Second
@@ -163,7 +163,7 @@ func (l *life) send(ctx context.Context, p *world.Person, c call, request world.
 		tries, wait = 100, 10*time.Second
 	}
 	var last world.Answer
-	for end := time.Now().Add(patience); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
+	for end := time.Now().Add(callLimit); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
 		once, cancel := context.WithTimeout(ctx, wait)
 		a, err := p.Send(once, request)
 		cancel()

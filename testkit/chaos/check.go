@@ -15,8 +15,8 @@ import (
 	"dealdesk/models/deal"
 )
 
-// deed is a deal as it is stored.
-type deed struct {
+// storedDeal is a deal as it is stored.
+type storedDeal struct {
 	ID, Number, CaseNumber string
 	Status                 deal.Status
 	Version, Units         int
@@ -25,7 +25,7 @@ type deed struct {
 }
 
 // check compares every store with what was told.
-func (r *run) check(ctx context.Context, lives []*life) error {
+func (r *run) check(ctx context.Context, lives []*scenario) error {
 	messages, err := r.world.Messages(ctx)
 	if err != nil {
 		return err
@@ -35,11 +35,11 @@ func (r *run) check(ctx context.Context, lives []*life) error {
 		for _, c := range l.log {
 			r.report.Calls[c.result]++
 		}
-		deeds, err := l.deeds(ctx)
+		storedDeals, err := l.storedDeals(ctx)
 		if err != nil {
 			return err
 		}
-		for _, d := range deeds {
+		for _, d := range storedDeals {
 			ours[d.ID] = true
 			if err := l.check(ctx, d, messages); err != nil {
 				return err
@@ -56,8 +56,8 @@ func (r *run) check(ctx context.Context, lives []*life) error {
 	return nil
 }
 
-// deeds are the deals of a life: as many as were asked for, by a first save, renewals and copies.
-func (l *life) deeds(ctx context.Context) ([]deed, error) {
+// storedDeals are the deals of a scenario: as many as were asked for, by a first save, renewals and copies.
+func (l *scenario) storedDeals(ctx context.Context) ([]storedDeal, error) {
 	rows, err := l.r.world.DB.Query(ctx, `select d.id, d.number, o.number, d.status, d.version, d.units,
 		coalesce(d.sub_mode, ''), d.expiration_date
 		from opportunity_deal d join opportunity o on o.id = d.opportunity_id where d.name = $1 order by
@@ -65,7 +65,7 @@ func (l *life) deeds(ctx context.Context) ([]deed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("deals named %s: %w", l.name, err)
 	}
-	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[deed])
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[storedDeal])
 	if err != nil {
 		return nil, fmt.Errorf("deals named %s: %w", l.name, err)
 	}
@@ -94,7 +94,7 @@ func (l *life) deeds(ctx context.Context) ([]deed, error) {
 	return all, nil
 }
 
-func (l *life) check(ctx context.Context, d deed, messages map[string]int) error {
+func (l *scenario) check(ctx context.Context, d storedDeal, messages map[string]int) error {
 	facts, err := l.r.world.FactsOf(ctx, d.ID)
 	if err != nil {
 		l.r.complain(stuck, l, "%v", err)
@@ -109,7 +109,7 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 		return err
 	}
 	l.checkCommands(d, events, commands)
-	sums := l.checkStory(d, events, commands)
+	sums := l.checkTimeline(d, events, commands)
 	if err := l.checkUnits(ctx, d); err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (l *life) check(ctx context.Context, d deed, messages map[string]int) error
 
 // checkReverts: a deal that became a draft again left the desk at that moment; the next submit or the deal's end would
 // hide a ticket that stayed.
-func (l *life) checkReverts(ctx context.Context, d deed) error {
+func (l *scenario) checkReverts(ctx context.Context, d storedDeal) error {
 	var stayed int
 	err := l.r.world.DB.QueryRow(ctx, `select count(*) from audit_event a join desk_ticket t on t.deal_id = a.deal_id
 		where a.deal_id = $1 and a.event = $2 and t.entered_at < a.at and (t.closed_at is null or t.closed_at >
@@ -161,7 +161,7 @@ func (l *life) checkReverts(ctx context.Context, d deed) error {
 }
 
 // compare complains when something is there too rarely or too often.
-func (l *life) compare(what string, found, wanted int) {
+func (l *scenario) compare(what string, found, wanted int) {
 	switch {
 	case found < wanted:
 		l.r.complain(lost, l, "%s: %d of %d", what, found, wanted)
@@ -171,13 +171,13 @@ func (l *life) compare(what string, found, wanted int) {
 }
 
 // checkWorkflow: it has ended with the deal, and only then.
-func (l *life) checkWorkflow(ctx context.Context, d deed) {
+func (l *scenario) checkWorkflow(ctx context.Context, d storedDeal) {
 	want := enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
 	if d.Status.Final() {
 		want = enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED
 	}
 	var last enumspb.WorkflowExecutionStatus
-	for end := time.Now().Add(patience); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 50*time.Millisecond) {
+	for end := time.Now().Add(callLimit); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 50*time.Millisecond) {
 		facts, err := l.r.world.FactsOf(ctx, d.ID)
 		if last = facts.Workflow; err == nil && last == want {
 			return
@@ -187,7 +187,7 @@ func (l *life) checkWorkflow(ctx context.Context, d deed) {
 }
 
 // checkIndex: the search shows the deal as it is, and a deleted one not at all, unless it stays readable.
-func (l *life) checkIndex(ctx context.Context, d deed, stays bool) error {
+func (l *scenario) checkIndex(ctx context.Context, d storedDeal, stays bool) error {
 	text, searched, err := l.r.world.Indexed(ctx, d.ID)
 	if err != nil || !searched {
 		return err

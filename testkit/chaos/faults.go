@@ -100,7 +100,7 @@ func (r *run) suffer(ctx context.Context, f fault, hold time.Duration) error {
 			return err
 		}
 		pause(ctx, hold/4)
-		return w.Revive(context.WithoutCancel(ctx), f.part)
+		return w.AwaitServing(context.WithoutCancel(ctx), f.part)
 	case frozen:
 		if err := w.Freeze(f.part); err != nil {
 			return err

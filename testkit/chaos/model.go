@@ -18,7 +18,7 @@ const (
 	release   action = "release"
 	approve   action = "approve"
 	deny      action = "deny"
-	ask       action = "ask for information"
+	askInfo   action = "ask for information"
 	giveBack  action = "return as incomplete"
 	resubmit  action = "resubmit"
 	revert    action = "revert"
@@ -59,7 +59,7 @@ var ages = map[deal.Status]time.Duration{
 var choices = map[deal.Status][]action{
 	deal.Draft:        {submit, submit, submit, submit, submit, submit, submit, submit, remove, lapse, wait},
 	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, revert, remove},
-	deal.InProgress:   {approve, approve, approve, approve, approve, approve, release, deny, revert, ask, giveBack, oversleep},
+	deal.InProgress:   {approve, approve, approve, approve, approve, approve, release, deny, revert, askInfo, giveBack, oversleep},
 	deal.NeedMoreInfo: {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
 	deal.Incomplete:   {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
 	deal.Approved:     {sell, sell, sell, sell, edit, edit, contacts, expire},
@@ -137,23 +137,23 @@ const (
 	whatever pending = "whatever" // needed: anything; left: as it was
 )
 
-// told is an audit event as the model knows it: from where to where, and what goes with it.
-type told struct {
-	from, to deal.Status // from 0: the first
-	needs    pending
-	leaves   pending
-	mail     string  // the event in the Message-ID of its mail
-	of       program // only of this one
-	letter   bool
-	asks     string // the mail beside that one, which asks an SSP for the endorsement
-	ticket   bool
-	most     int  // how often it can happen to a deal, 0 for any number
-	shown    bool // the deal must be shown as Approved: its last day has not passed
-	past     bool // its last day must have passed
+// transition is an audit event as the model knows it: from where to where, and what goes with it.
+type transition struct {
+	from, to     deal.Status // from 0: the first
+	needs        pending
+	leaves       pending
+	mail         string  // the event in the Message-ID of its mail
+	of           program // only of this one
+	letter       bool
+	asks         string // the mail beside that one, which asks an SSP for the endorsement
+	ticket       bool
+	most         int  // how often it can happen to a deal, 0 for any number
+	shown        bool // the deal must be shown as Approved: its last day has not passed
+	afterLastDay bool // its last day must have passed
 }
 
-// tale is every event that can happen to these deals, by the text of the timeline.
-var tale = map[string][]told{
+// transitions are every event that can happen to these deals, by the text of the timeline.
+var transitions = map[string][]transition{
 	"Draft created":           {{to: deal.Draft}},
 	"Draft created as a copy": {{to: deal.Draft}},
 	"Renewal draft created":   {{to: deal.Draft}},
@@ -240,19 +240,19 @@ var tale = map[string][]told{
 	"Draft deleted after 14 days":                      {{from: deal.Draft, to: deal.Cancelled}},
 	"Renewal window opened":                            {{from: deal.Approved, to: deal.Approved, needs: whatever, leaves: whatever, mail: "renewalOpens"}},
 	"Reminder: deal expires":                           {{from: deal.Approved, to: deal.Approved, needs: whatever, leaves: whatever, mail: "expiryReminder"}},
-	"Expired":                                          {{from: deal.Approved, to: deal.Expired, mail: "expiryReached", past: true}},
-	"Expired; the pending edit was closed":             {{from: deal.Approved, to: deal.Expired, needs: anEdit, mail: "expiryReached", past: true}},
-	"Expired; the extension request was closed":        {{from: deal.Approved, to: deal.Expired, needs: anAsking, mail: "expiryReached", past: true}},
+	"Expired":                                          {{from: deal.Approved, to: deal.Expired, mail: "expiryReached", afterLastDay: true}},
+	"Expired; the pending edit was closed":             {{from: deal.Approved, to: deal.Expired, needs: anEdit, mail: "expiryReached", afterLastDay: true}},
+	"Expired; the extension request was closed":        {{from: deal.Approved, to: deal.Expired, needs: anAsking, mail: "expiryReached", afterLastDay: true}},
 }
 
 // review are the warnings of a review that takes long, in every status in which something is reviewed.
-func review(mail string) []told {
-	var all []told
+func review(mail string) []transition {
+	var all []transition
 	for _, s := range []deal.Status{deal.Unassigned, deal.InProgress} {
-		all = append(all, told{from: s, to: s, mail: mail})
+		all = append(all, transition{from: s, to: s, mail: mail})
 	}
 	for _, p := range []pending{anEdit, anAsking} {
-		all = append(all, told{from: deal.Approved, to: deal.Approved, needs: p, leaves: p, mail: mail})
+		all = append(all, transition{from: deal.Approved, to: deal.Approved, needs: p, leaves: p, mail: mail})
 	}
 	return all
 }

@@ -12,9 +12,9 @@ import (
 	"dealdesk/testkit/world"
 )
 
-// Planted builds the product with each of the bugs in turn, lets it run for a while, and tells how many the run found.
-// The product as it is, with the same faults, must be found sound first.
-func Planted(ctx context.Context, w *world.World, bugs []string, o Options) (caught int, err error) {
+// RunPlanted builds the product with each of the bugs in turn, lets it run for a while, and tells how many the run
+// found. The product as it is, with the same faults, must be found sound first.
+func RunPlanted(ctx context.Context, w *world.World, bugs []string, o Options) (caught int, err error) {
 	out := o.Out
 	o.Out = prefixed{out}
 	report, err := Run(ctx, w, o)

@@ -12,7 +12,7 @@ func (r *run) enough() bool {
 	return r.Brief && len(r.report.Problems) > 0
 }
 
-func (r *run) complain(k kind, l *life, format string, args ...any) {
+func (r *run) complain(k kind, l *scenario, format string, args ...any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch k {

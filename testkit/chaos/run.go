@@ -84,10 +84,10 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 		r.Drain = drainLimit
 	}
 	r.began = time.Now()
-	lives := make([]*life, o.Deals)
+	lives := make([]*scenario, o.Deals)
 	for i := range lives {
 		rng := rand.New(rand.NewPCG(o.Seed, uint64(i))) //nolint:gosec // repeatable, no secret
-		lives[i] = &life{r: r, n: i, rng: rng, lapse: rng.IntN(3) == 0}
+		lives[i] = &scenario{r: r, n: i, rng: rng, lapse: rng.IntN(3) == 0}
 		r.cast(lives[i])
 	}
 	if err := r.storm(ctx, lives); err != nil {
@@ -100,7 +100,7 @@ func Run(ctx context.Context, w *world.World, o Options) (Report, error) {
 }
 
 // cast gives a life its program and its owner. Of CP Strategic there are as many as the SSP has customers.
-func (r *run) cast(l *life) {
+func (r *run) cast(l *scenario) {
 	l.program = registration
 	l.owner = r.requester
 	l.email = requesterEmail
@@ -151,7 +151,7 @@ func (r *run) prepare(ctx context.Context) error {
 		a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
 			"kind": "duration", "dealType": p, "effectiveFrom": today,
 			"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
-		}), patience)
+		}), callLimit)
 		if err != nil {
 			return err
 		}
@@ -171,7 +171,7 @@ func (r *run) prepare(ctx context.Context) error {
 }
 
 // storm leads the deals, spread over the time, while faults happen; when the faults are over the deals under way go on.
-func (r *run) storm(ctx context.Context, lives []*life) error {
+func (r *run) storm(ctx context.Context, lives []*scenario) error {
 	began := time.Now()
 	group, ctx := errgroup.WithContext(ctx)
 	if !r.Quiet {
@@ -179,7 +179,7 @@ func (r *run) storm(ctx context.Context, lives []*life) error {
 			group.Go(func() error { return r.strike(ctx, lane, faults, began.Add(r.For)) })
 		}
 	}
-	next := make(chan *life)
+	next := make(chan *scenario)
 	group.Go(func() error {
 		defer close(next)
 		for i, l := range lives {
@@ -207,10 +207,10 @@ func (r *run) storm(ctx context.Context, lives []*life) error {
 const drainLimit = 4 * time.Minute
 
 // drain waits until nothing is under way any more, then ends every deal: one that cannot be ended is stuck.
-func (r *run) drain(ctx context.Context, lives []*life) error {
+func (r *run) drain(ctx context.Context, lives []*scenario) error {
 	began := time.Now()
 	for _, part := range []world.Part{world.Postgres, world.Temporal, world.Worker, world.API} {
-		if err := r.world.Revive(ctx, part); err != nil {
+		if err := r.world.AwaitServing(ctx, part); err != nil {
 			return fmt.Errorf("after the faults: %w", err)
 		}
 	}
@@ -243,12 +243,12 @@ func (r *run) drain(ctx context.Context, lives []*life) error {
 const rounds = 20
 
 // end makes the last commands of the deals, or lets their time pass.
-func (l *life) end(ctx context.Context) {
+func (l *scenario) end(ctx context.Context) {
 	for range rounds {
 		if l.r.enough() {
 			return
 		}
-		if err := l.look(ctx); err != nil {
+		if err := l.readCases(ctx); err != nil {
 			l.r.complain(stuck, l, "the cases cannot be read: %v", err)
 			return
 		}
@@ -268,7 +268,7 @@ func (l *life) end(ctx context.Context) {
 }
 
 // finish ends one deal; false when there is no use in going on.
-func (l *life) finish(ctx context.Context, d *subject) bool {
+func (l *scenario) finish(ctx context.Context, d *subject) bool {
 	if _, ends := ages[d.StatusCode]; l.lapse && ends {
 		if err := l.passTime(ctx, d); err != nil {
 			l.r.complain(stuck, l, "the time of %s does not pass: %v", d.DealNumber, err)

@@ -20,7 +20,7 @@ import (
 const skipLimit = 5 * time.Second
 
 // skip lets time pass for a deal's workflow: the server skips what lies between its timers.
-func (l *life) skip(ctx context.Context, dealID string, by time.Duration) error {
+func (l *scenario) skip(ctx context.Context, dealID string, by time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, skipLimit)
 	defer cancel()
 	_, err := l.r.world.Temporal.WorkflowService().
@@ -39,8 +39,8 @@ func (l *life) skip(ctx context.Context, dealID string, by time.Duration) error 
 }
 
 // passed waits until a deal in the queue has seen the end of its review's time, which lies before the end of a leap.
-func (l *life) passed(ctx context.Context, d *subject) bool {
-	for end := time.Now().Add(patience); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
+func (l *scenario) passed(ctx context.Context, d *subject) bool {
+	for end := time.Now().Add(callLimit); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
 		var overdue bool
 		err := l.r.world.DB.QueryRow(ctx,
 			"select exists (select from audit_event where deal_id = $1 and action = 'Review overdue')", d.ID).Scan(&overdue)
@@ -53,7 +53,7 @@ func (l *life) passed(ctx context.Context, d *subject) bool {
 }
 
 // passTime lets the time pass in which nobody does anything; the deal must end by its deadlines.
-func (l *life) passTime(ctx context.Context, d *subject) error {
+func (l *scenario) passTime(ctx context.Context, d *subject) error {
 	age, ends := ages[d.StatusCode]
 	if !ends {
 		return fmt.Errorf("status %s does not end by itself", d.StatusCode)

@@ -28,7 +28,7 @@ const zone = "America/New_York"
 
 // sells hands in a line of today's invoice, sometimes a return, and sometimes one that was handed in before: with the
 // same quantity when nobody knows whether it arrived, with another one when it counted.
-func (l *life) sells(ctx context.Context, d *subject) {
+func (l *scenario) sells(ctx context.Context, d *subject) {
 	where, err := time.LoadLocation(zone)
 	if err != nil {
 		l.r.complain(lost, l, "no time zones: %v", err)
@@ -74,7 +74,7 @@ func (l *life) sells(ctx context.Context, d *subject) {
 }
 
 // learn keeps what became of a line.
-func (l *life) learn(sold *line, outcome, reason string, again bool) {
+func (l *scenario) learn(sold *line, outcome, reason string, again bool) {
 	switch {
 	case again && outcome != lineRepeated:
 		l.r.complain(doubled, l, "line %d of %s counted before and was %s again: %s", sold.number, sold.invoice, outcome,
@@ -96,7 +96,7 @@ func (l *life) learn(sold *line, outcome, reason string, again bool) {
 }
 
 // checkUnits: every line that was accepted counts once, and the deal's total is their sum.
-func (l *life) checkUnits(ctx context.Context, d deed) error {
+func (l *scenario) checkUnits(ctx context.Context, d storedDeal) error {
 	rows, err := l.r.world.DB.Query(ctx, "select invoice_number, line, quantity from sales_out where deal_id = $1", d.ID)
 	if err != nil {
 		return fmt.Errorf("lines of %s: %w", d.Number, err)

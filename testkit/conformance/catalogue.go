@@ -11,7 +11,7 @@ import (
 
 // distinctCustomers: each TPID once, by the member that stands for it.
 func distinctCustomers(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexDistinctCustomer,
+	out := find(t, engine, search.IndexDistinctCustomer,
 		body{"search": "hartwell", "count": true, "facets": []string{"Tpid"}})
 	assert.Equal(t, []string{"hartwell", "hartwell-us", "great-hartwell"}, keys(t, out),
 		"the affiliate in Germany is not another family")
@@ -19,12 +19,12 @@ func distinctCustomers(t *testing.T, engine search.Engine) {
 	for _, f := range out.Facets["Tpid"] {
 		assert.EqualValues(t, 1, f.Count)
 	}
-	assert.Empty(t, keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "newcomer"})),
+	assert.Empty(t, keys(t, find(t, engine, search.IndexDistinctCustomer, body{"search": "newcomer"})),
 		"who has no TPID has no family")
 	assert.Equal(t, []string{"hartwell-us"},
-		keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "6100001"})))
+		keys(t, find(t, engine, search.IndexDistinctCustomer, body{"search": "6100001"})))
 	assert.Equal(t, []string{"strategic"},
-		keys(t, ask(t, engine, search.IndexDistinctCustomer, body{"search": "kestral"})))
+		keys(t, find(t, engine, search.IndexDistinctCustomer, body{"search": "kestral"})))
 }
 
 // products: an article in every country in which it has a price.
@@ -39,7 +39,7 @@ func products(t *testing.T, engine search.Engine) {
 		"surface pro gen 2 16gb red":   {"pro-red:US"},
 		"'); delete from product_sku;": {},
 	} {
-		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexProduct, body{"search": query})), query)
+		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexProduct, body{"search": query})), query)
 	}
 	for src, want := range map[string][]string{
 		"Country eq 'United States'":                         {"pro-black:US", "pro-red:US"},
@@ -55,9 +55,9 @@ func products(t *testing.T, engine search.Engine) {
 		"search.in(SkuPartNumber, 'PRO-00001,PRO-00002') and BusinessUnitId eq 'pro'":                 {"pro-black:DE", "pro-black:US", "pro-red:US"},
 		"BusinessUnit eq 'Surface Pro' and not (Country eq 'Germany') and ChannelType/any(c: c lt 2)": {"pro-black:US", "pro-red:US"},
 	} {
-		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexProduct, body{"filter": src})), src)
+		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexProduct, body{"filter": src})), src)
 	}
-	out := ask(t, engine, search.IndexProduct,
+	out := find(t, engine, search.IndexProduct,
 		body{
 			"search": "PRO-00001", "filter": "CountryId eq 'DE'",
 			"facets": []string{"PfamName", "BusinessUnit,count:100", "SkuName", "SkuPartNumber", "ChannelType"},
@@ -74,7 +74,7 @@ func products(t *testing.T, engine search.Engine) {
 
 // distinctProducts: each family once, with all its articles and countries.
 func distinctProducts(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexDistinctProduct,
+	out := find(t, engine, search.IndexDistinctProduct,
 		body{"count": true, "facets": []string{"Country", "SkuPartNumber", "ProductTypeId"}})
 	assert.Equal(t, []string{"laptop5", "pro2"}, keys(t, out), "one without a price is not offered")
 	assert.Equal(t, []search.FacetValue{
@@ -94,15 +94,15 @@ func distinctProducts(t *testing.T, engine search.Engine) {
 		"SkuPartNumber eq 'PRO-00002' and CountryId eq 'US'":       {"pro2"},
 		"ChannelType/any(x: x eq 1) and BusinessUnit eq 'unheard'": {},
 	} {
-		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexDistinctProduct, body{"filter": src})), src)
+		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexDistinctProduct, body{"filter": src})), src)
 	}
 	for query, want := range map[string][]string{
 		"pro gen 2": {"pro2"}, "pf205": {"laptop5"}, "PRO-00002": {"pro2"},
 		"red": {"pro2"}, "surface": {"laptop5", "pro2"},
 	} {
-		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexDistinctProduct, body{"search": query})), query)
+		assert.Equal(t, want, keys(t, find(t, engine, search.IndexDistinctProduct, body{"search": query})), query)
 	}
-	only := ask(t, engine, search.IndexDistinctProduct,
+	only := find(t, engine, search.IndexDistinctProduct,
 		body{"search": "pro", "select": "PfamName, Country, SkuPartNumber, IsEUEFTA, ChannelType"})
 	require.Len(t, only.Value, 1)
 	assert.JSONEq(t,
@@ -122,9 +122,9 @@ func legalForms(t *testing.T, engine search.Engine) {
 		"股份有限公司 山田電機":            {"yamada"},
 		"22-345-6789":            {"hartwell-de"},
 	} {
-		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
+		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexCustomer, body{"search": query})), query)
 	}
-	far := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "skip": 1_000_000_000_000, "count": true})
+	far := find(t, engine, search.IndexCustomer, body{"search": "hartwell", "skip": 1_000_000_000_000, "count": true})
 	assert.Empty(t, far.Value)
 	assert.EqualValues(t, 4, far.Total)
 }

@@ -45,19 +45,19 @@ func filters(t *testing.T, engine search.Engine) {
 		"CountryId eq 'FR' or CountryId eq 'NL' and Segment eq 'SMB'":       {"societe", "number"},
 		"City eq '東京' and Segment ne 'SMB'":                                 {"yamada"},
 	} {
-		out := ask(t, engine, search.IndexCustomer, body{"filter": src, "count": true})
+		out := find(t, engine, search.IndexCustomer, body{"filter": src, "count": true})
 		assert.ElementsMatch(t, want, keys(t, out), src)
 		assert.EqualValues(t, len(want), out.Total, src)
 	}
-	both := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "filter": "IsEUEFTA"})
+	both := find(t, engine, search.IndexCustomer, body{"search": "hartwell", "filter": "IsEUEFTA"})
 	assert.Equal(t, []string{"hartwell-de"}, keys(t, both))
-	units := ask(t, engine, search.IndexBusinessUnit,
+	units := find(t, engine, search.IndexBusinessUnit,
 		body{"filter": "ProductTypeId eq 'surface' and ApplicableDeals/any(x: x eq 4)"})
 	assert.Equal(t, []string{"pro"}, keys(t, units))
 }
 
 func facets(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexCustomer, body{
+	out := find(t, engine, search.IndexCustomer, body{
 		"facets": []string{
 			"Segment", "DunsNumber", "IsManaged", "ApplicableDeals",
 			"Country,count:2",
@@ -75,15 +75,15 @@ func facets(t *testing.T, engine search.Engine) {
 		out.Facets["ApplicableDeals"])
 	assert.Equal(t, []search.FacetValue{{Value: "Germany", Count: 3}, {Value: "United Kingdom", Count: 2}},
 		out.Facets["Country"])
-	none := ask(t, engine, search.IndexCustomer, body{"search": "nothing like this", "facets": []string{"Segment"}})
+	none := find(t, engine, search.IndexCustomer, body{"search": "nothing like this", "facets": []string{"Segment"}})
 	assert.Equal(t, map[string][]search.FacetValue{"Segment": {}}, none.Facets)
-	mistyped := ask(t, engine, search.IndexCustomer, body{"search": "kestral", "facets": []string{"Segment"}})
+	mistyped := find(t, engine, search.IndexCustomer, body{"search": "kestral", "facets": []string{"Segment"}})
 	assert.Equal(t, []search.FacetValue{{Value: "Enterprise", Count: 1}}, mistyped.Facets["Segment"])
 }
 
 // documents of both back ends are the same, to the byte of every value.
 func documents(t *testing.T, engine search.Engine) {
-	out := ask(t, engine, search.IndexCustomer, body{"search": "yamada"})
+	out := find(t, engine, search.IndexCustomer, body{"search": "yamada"})
 	require.Len(t, out.Value, 1)
 	assert.JSONEq(t, `{
 		"Id": "yamada", "CustomerId": "yamada", "LegalEntityName": "Yamada Electric K.K.", "OrganizationNameInLocalLanguage": "山田電機株式会社",
@@ -92,10 +92,10 @@ func documents(t *testing.T, engine search.Engine) {
 		"WebPageURL": null, "EmailDomain": null, "CrmAccountId": "8000000007", "CrmId": null, "Tpid": "6100007", "Gpid": null,
 		"DunsNumber": null, "LegalEntityType": null, "IsManaged": true, "UnManaged": false, "ProductTypeId": ["surface", "hub"], "ApplicableDeals": [1, 2, 4]
 	}`, string(out.Value[0]))
-	part := ask(t, engine, search.IndexCustomer, body{"search": "yamada", "select": "Id, Tpid"})
+	part := find(t, engine, search.IndexCustomer, body{"search": "yamada", "select": "Id, Tpid"})
 	require.Len(t, part.Value, 1)
 	assert.JSONEq(t, `{"Id": "yamada", "Tpid": "6100007"}`, string(part.Value[0]))
-	unit := ask(t, engine, search.IndexBusinessUnit, body{"search": "hub"})
+	unit := find(t, engine, search.IndexBusinessUnit, body{"search": "hub"})
 	require.Len(t, unit.Value, 1)
 	assert.JSONEq(t,
 		`{"BusinessUnitId": "hub50", "BusinessUnitName": "Surface Hub 50", "ProductTypeId": "hub", "ApplicableDeals": [2]}`, string(unit.Value[0]))

@@ -33,8 +33,8 @@ func Run(t *testing.T, engine search.Engine) {
 
 type body map[string]any
 
-// ask sends a body in the dialect to an index.
-func ask(t *testing.T, engine search.Engine, index string, b body) search.Response {
+// find sends a body in the dialect to an index.
+func find(t *testing.T, engine search.Engine, index string, b body) search.Response {
 	t.Helper()
 	ix, ok := search.IndexByName(index)
 	require.True(t, ok)
@@ -88,17 +88,17 @@ func words(t *testing.T, engine search.Engine) {
 		"kestrel\x00strategic": {"strategic"},
 		"hart:* | kestrel":     {},
 	} {
-		assert.ElementsMatch(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
+		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexCustomer, body{"search": query})), query)
 	}
-	all := ask(t, engine, search.IndexCustomer, body{"search": "*", "count": true})
+	all := find(t, engine, search.IndexCustomer, body{"search": "*", "count": true})
 	assert.EqualValues(t, 12, all.Total, "every active one, unmanaged ones included")
-	assert.Len(t, ask(t, engine, search.IndexCustomer, body{}).Value, 12)
-	sellable := ask(t, engine, search.IndexPricingProgramCustomer, body{"count": true})
+	assert.Len(t, find(t, engine, search.IndexCustomer, body{}).Value, 12)
+	sellable := find(t, engine, search.IndexPricingProgramCustomer, body{"count": true})
 	assert.EqualValues(t, 11, sellable.Total)
-	assert.Empty(t, keys(t, ask(t, engine, search.IndexPricingProgramCustomer, body{"search": "kestrel"})))
-	assert.Equal(t, []string{"hub50"}, keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "hub"})))
+	assert.Empty(t, keys(t, find(t, engine, search.IndexPricingProgramCustomer, body{"search": "kestrel"})))
+	assert.Equal(t, []string{"hub50"}, keys(t, find(t, engine, search.IndexBusinessUnit, body{"search": "hub"})))
 	assert.Equal(t, []string{"hub50", "laptop", "pro"},
-		keys(t, ask(t, engine, search.IndexBusinessUnit, body{"search": "surface"})))
+		keys(t, find(t, engine, search.IndexBusinessUnit, body{"search": "surface"})))
 }
 
 func order(t *testing.T, engine search.Engine) {
@@ -109,28 +109,28 @@ func order(t *testing.T, engine search.Engine) {
 		// the exact identifier before the name
 		"6100005": {"societe", "number"},
 	} {
-		assert.Equal(t, want, keys(t, ask(t, engine, search.IndexCustomer, body{"search": query})), query)
+		assert.Equal(t, want, keys(t, find(t, engine, search.IndexCustomer, body{"search": query})), query)
 	}
-	byCity := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "City desc"})
+	byCity := find(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "City desc"})
 	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "hartwell", "great-hartwell"}, keys(t, byCity))
-	byDuns := ask(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "DunsNumber, City"})
+	byDuns := find(t, engine, search.IndexCustomer, body{"search": "hartwell", "orderby": "DunsNumber, City"})
 	assert.Equal(t, []string{"hartwell-us", "hartwell-de", "great-hartwell", "hartwell"}, keys(t, byDuns),
 		"nothing comes last")
 }
 
 func pages(t *testing.T, engine search.Engine) {
-	whole := keys(t, ask(t, engine, search.IndexCustomer, body{}))
+	whole := keys(t, find(t, engine, search.IndexCustomer, body{}))
 	var pieces []string
 	for skip := 0; skip < len(whole); skip += 5 {
-		out := ask(t, engine, search.IndexCustomer, body{"top": 5, "skip": skip, "count": true})
+		out := find(t, engine, search.IndexCustomer, body{"top": 5, "skip": skip, "count": true})
 		assert.EqualValues(t, len(whole), out.Total)
 		pieces = append(pieces, keys(t, out)...)
 	}
 	assert.Equal(t, whole, pieces)
-	beyond := ask(t, engine, search.IndexCustomer, body{"skip": 200_000, "count": true})
+	beyond := find(t, engine, search.IndexCustomer, body{"skip": 200_000, "count": true})
 	assert.Empty(t, beyond.Value)
 	assert.EqualValues(t, len(whole), beyond.Total)
-	none := ask(t, engine, search.IndexCustomer, body{"top": 0, "count": true})
+	none := find(t, engine, search.IndexCustomer, body{"top": 0, "count": true})
 	assert.Empty(t, none.Value)
 	assert.EqualValues(t, len(whole), none.Total)
 }

@@ -55,7 +55,7 @@ func (w *World) DealOf(ctx context.Context, caseNumber string, limit time.Durati
 
 func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 	var f Facts
-	var letters, blobs, mails, story, versions, tickets []byte
+	var letters, blobs, mails, actions, versions, tickets []byte
 	err := w.DB.QueryRow(ctx, `
 		select d.id, d.number, d.status, d.version,
 			(select coalesce(json_agg(action order by version, id), '[]') from audit_event where deal_id = d.id),
@@ -68,7 +68,7 @@ func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 			(select count(*) from outbox where deal_id = d.id and done_at is null),
 			(select count(*) from command where deal_id = d.id and finished_at is null)
 		from opportunity_deal d where `+where, of,
-	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &story, &versions, &tickets, &letters, &blobs, &mails,
+	).Scan(&f.ID, &f.Number, &f.Status, &f.Version, &actions, &versions, &tickets, &letters, &blobs, &mails,
 		&f.Unsent, &f.Unfinished)
 	if err != nil {
 		return f, fmt.Errorf("facts of %s: %w", of, err)
@@ -76,7 +76,7 @@ func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 	for _, list := range []struct {
 		raw  []byte
 		into any
-	}{{story, &f.AuditActions}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {
+	}{{actions, &f.AuditActions}, {versions, &f.Versions}, {tickets, &f.Tickets}, {letters, &f.Letters}, {
 		blobs,
 		&f.Blobs,
 	}, {mails, &f.Mails}} {

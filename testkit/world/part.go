@@ -55,8 +55,8 @@ func (w *World) Kill(part Part) error {
 	return signal(pid, syscall.SIGKILL)
 }
 
-// Revive returns when a killed part serves again.
-func (w *World) Revive(ctx context.Context, part Part) error {
+// AwaitServing returns when a killed part serves again.
+func (w *World) AwaitServing(ctx context.Context, part Part) error {
 	if p := w.own(part); p != nil {
 		return errors.Join(p.start(), p.ready(ctx))
 	}

@@ -17,8 +17,8 @@ type catalog struct {
 	group, distributor, vertical, unit string
 	customers                          []customer
 	used                               atomic.Int64
-	looked                             []customer // whom the SSP looks after
-	usedLooked                         atomic.Int64
+	managed                            []customer // whom the SSP looks after
+	usedManaged                        atomic.Int64
 }
 
 type customer struct{ CustomerID, CountryID string }
@@ -32,7 +32,7 @@ func (w *World) Catalog(ctx context.Context, p *Person) error {
 		"/api/ProductType/GetAllProductType": &groups, "/api/BusinessVertical/GetAllVerticals": &verticals,
 		"/api/Accounts/GetAllActiveDistributors": &distributors,
 	} {
-		if err := p.ask(ctx, Get(path), into); err != nil {
+		if err := p.request(ctx, Get(path), into); err != nil {
 			return err
 		}
 	}
@@ -46,7 +46,7 @@ func (w *World) Catalog(ctx context.Context, p *Person) error {
 	var units struct {
 		Value []struct{ BusinessUnitID string }
 	}
-	err := p.ask(ctx, Post("/indexes/businessunit/docs/search",
+	err := p.request(ctx, Post("/indexes/businessunit/docs/search",
 		Row{"search": "*", "top": 5, "filter": "ProductTypeId eq '" + c.group + "'"}), &units)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (w *World) free(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("customers of the SSP: %w", err)
 	}
-	if w.catalogs.looked, err = pgx.CollectRows(rows, pgx.RowToStructByPos[customer]); err != nil {
+	if w.catalogs.managed, err = pgx.CollectRows(rows, pgx.RowToStructByPos[customer]); err != nil {
 		return fmt.Errorf("customers of the SSP: %w", err)
 	}
 	return nil
@@ -100,16 +100,16 @@ func (w *World) Special() (Row, error) {
 }
 
 // Strategics is how many CP Strategic cases there can be.
-func (w *World) Strategics() int { return len(w.catalogs.looked) - int(w.catalogs.usedLooked.Load()) }
+func (w *World) Strategics() int { return len(w.catalogs.managed) - int(w.catalogs.usedManaged.Load()) }
 
 // Strategic is a complete CP Strategic case to run until a day, for a customer whom the SSP looks after.
 func (w *World) Strategic(until string) (Row, error) {
 	c := &w.catalogs
-	n := int(c.usedLooked.Add(1)) - 1
-	if n >= len(c.looked) {
-		return nil, fmt.Errorf("the SSP looks after %d customers only", len(c.looked))
+	n := int(c.usedManaged.Add(1)) - 1
+	if n >= len(c.managed) {
+		return nil, fmt.Errorf("the SSP looks after %d customers only", len(c.managed))
 	}
-	customer := c.looked[n]
+	customer := c.managed[n]
 	return Row{
 		"productGroup": Row{"productId": c.group}, "isMultiNational": 0,
 		"opportunityAccounts": []Row{{
@@ -147,7 +147,7 @@ func adapt(body Row, change func(deal Row)) error {
 	return nil
 }
 
-func (p *Person) ask(ctx context.Context, c Call, into any) error {
+func (p *Person) request(ctx context.Context, c Call, into any) error {
 	a, err := p.Insist(ctx, c, restartLimit)
 	if err != nil {
 		return err

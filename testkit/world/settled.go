@@ -18,14 +18,14 @@ import (
 // letter that a decision calls for is there, and every open deal has its workflow; of deals made since a time. What the
 // reconciler would look at half a minute later it looks at within seconds.
 func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duration) error {
-	var hurried, looked time.Time
+	var reconciled, orphansChecked time.Time
 	return within(ctx, limit, func() error {
 		waits, err := w.waits(ctx, since)
 		if err == nil && waits == "" {
-			if time.Since(looked) < lookEvery {
+			if time.Since(orphansChecked) < orphanCheckEvery {
 				return errors.New("the open deals are looked at again in a moment")
 			}
-			looked = time.Now()
+			orphansChecked = time.Now()
 			waits, err = w.orphaned(ctx, since)
 		}
 		switch {
@@ -33,9 +33,9 @@ func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duratio
 			return err
 		case waits == "":
 			return nil
-		case time.Since(hurried) > hurryEvery:
-			hurried = time.Now()
-			if err := w.hurry(ctx, since); err != nil {
+		case time.Since(reconciled) > reconcileEvery:
+			reconciled = time.Now()
+			if err := w.runReconciler(ctx, since); err != nil {
 				return err
 			}
 		}
@@ -45,8 +45,8 @@ func (w *World) Settled(ctx context.Context, since time.Time, limit time.Duratio
 
 // How often the reconciler is asked to run, and how often every open deal's workflow is looked for.
 const (
-	hurryEvery = 2 * time.Second
-	lookEvery  = time.Second
+	reconcileEvery   = 2 * time.Second
+	orphanCheckEvery = time.Second
 )
 
 // waits tells what is under way, empty for nothing.
@@ -104,8 +104,8 @@ func (w *World) orphaned(ctx context.Context, since time.Time) (string, error) {
 	return fmt.Sprintf("%d deals have no workflow", missing), nil
 }
 
-// hurry lets commands and deals be as old as the reconciler wants them before it touches them, and lets it run.
-func (w *World) hurry(ctx context.Context, since time.Time) error {
+// runReconciler lets commands and deals be as old as the reconciler wants them before it touches them, and lets it run.
+func (w *World) runReconciler(ctx context.Context, since time.Time) error {
 	_, err := w.DB.Exec(ctx, `with aged as (update command set created_at = created_at - interval '1 minute' where
 		confirmed_at is null
 			and deal_id in (select id from opportunity_deal where created_at >= $1))

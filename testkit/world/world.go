@@ -82,7 +82,7 @@ func (w *World) open(ctx context.Context) error {
 	if err := w.startStack(ctx); err != nil {
 		return err
 	}
-	if err := w.look(ctx); err != nil {
+	if err := w.openStores(ctx); err != nil {
 		return err
 	}
 	if err := w.address(ctx); err != nil {
@@ -148,8 +148,8 @@ func (w *World) compile(ctx context.Context, dir, binary, program string, flags 
 	return nil
 }
 
-// look opens the ways to the stores that the faults do not touch.
-func (w *World) look(ctx context.Context) error {
+// openStores opens the ways to the stores that the faults do not touch.
+func (w *World) openStores(ctx context.Context) error {
 	var err error
 	if w.DB, err = pgxpool.New(ctx, w.direct["DEALDESK_DATABASE_URL"]); err != nil {
 		return fmt.Errorf("postgres: %w", err)

@@ -52,12 +52,12 @@ func (a *arena) deal(stage string) (deal.State, error) {
 	if err := a.clients.Start(a.t.Context(), id); err != nil {
 		return deal.State{}, err
 	}
-	steps := []dealclient.Stored{{ID: submit.ID, DealID: id, Command: saved.Commands[0].Command}}
+	steps := []dealclient.StoredCommand{{ID: submit.ID, DealID: id, Command: saved.Commands[0].Command}}
 	for _, c := range map[string][]deal.Command{
 		"claimed":  {claims(pods[0])},
 		"approved": {claims(pods[0]), decides(deal.Approve, pods[0])},
 	}[stage] {
-		steps = append(steps, dealclient.Stored{ID: uuid.NewString(), DealID: id, Command: c})
+		steps = append(steps, dealclient.StoredCommand{ID: uuid.NewString(), DealID: id, Command: c})
 	}
 	for i, step := range steps {
 		if i > 0 {
@@ -141,13 +141,14 @@ func (a *arena) believed(after deal.State) error {
 		if err != nil {
 			return err
 		}
-		var told contract.Description
-		if err := value.Get(&told); err != nil {
+		var description contract.Description
+		if err := value.Get(&description); err != nil {
 			return err
 		}
-		if s := told.Carried.State; s.Version != after.Version || s.Status != after.Status || told.InFlight != 0 {
+		if s := description.Carried.State; s.Version != after.Version || s.Status != after.Status ||
+			description.InFlight != 0 {
 			return fmt.Errorf("it believes %s, version %d, %d under way; the rows say %s, version %d", s.Status, s.Version,
-				told.InFlight, after.Status, after.Version)
+				description.InFlight, after.Status, after.Version)
 		}
 		return nil
 	})

@@ -28,7 +28,7 @@ func (p person) upload(name, content string) answered {
 	_, err = io.WriteString(part, content)
 	require.NoError(p.t, err)
 	require.NoError(p.t, w.Close())
-	a, err := heard(func() (answered, error) {
+	a, err := untilAnswered(func() (answered, error) {
 		req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload",
 			bytes.NewReader(body.Bytes()))
 		require.NoError(p.t, err)
@@ -92,7 +92,7 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 			withFiles(registration(t, reseller), row{"id": proof.ID, "source": "Deal Details"})).problem(t).
 			Errors[0].Code, "another's upload")
 	d := captured(t, owner, body)
-	c := stored(owner, d)
+	c := storedBody(owner, d)
 	require.Equal(t, row{
 		"id": proof.ID, "name": "Proof.pdf", "extension": "pdf", "size": float64(proof.Size),
 		"source": "Channel", "sha256": proof.SHA256, "relatedEntityId": "", "action": "Created",
@@ -101,13 +101,13 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 	read := func(p person) int { return p.try(httpGet, "/api/Attachment/"+proof.ID+"/content", nil).status }
 	require.Equal(t, "%PDF-1.7 they prefer us",
 		string(reviewer.try(httpGet, "/api/Attachment/"+proof.ID+"/content", nil).body))
-	require.NotContains(t, stored(reseller, d), "attachments")
+	require.NotContains(t, storedBody(reseller, d), "attachments")
 	require.Equal(t, 404, read(reseller))
 	require.Equal(t, 404, read(signIn(t, "adr@lamna.example")))
 
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
-	require.Equal(t, "Approved", stored(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"],
+	require.Equal(t, "Approved", storedBody(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"],
 		"it cascades to the reseller")
 	more := owner.uploaded("More.txt", "more")
 	owner.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(owner, d, func(body, _ row) {
@@ -116,14 +116,14 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 		body["attachments"] = append(files, row{"id": more.ID, "source": "Channel", "action": "Add"})
 	}), nil)
 	require.Equal(t, "EditPendingReview", dealOf(owner, d).ClosureDecision)
-	require.Equal(t, proof.ID, stored(owner, d)["attachments"].([]any)[0].(map[string]any)["id"],
+	require.Equal(t, proof.ID, storedBody(owner, d)["attachments"].([]any)[0].(map[string]any)["id"],
 		"the terms in force stay")
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	again := approveBody(d)
 	again["revision"] = 2
 	reviewer.do(httpPost, "/api/Desk/Decide", again, nil)
-	require.Equal(t, more.ID, stored(owner, d)["attachments"].([]any)[0].(map[string]any)["id"])
-	require.Len(t, stored(owner, d)["attachments"], 1)
+	require.Equal(t, more.ID, storedBody(owner, d)["attachments"].([]any)[0].(map[string]any)["id"])
+	require.Len(t, storedBody(owner, d)["attachments"], 1)
 	require.Equal(t, 200, read(owner), "old revisions keep their files")
 }
 
@@ -152,7 +152,7 @@ func TestAFileInsideACase(t *testing.T) {
 		[]string{refused.Errors[0].Pointer, refused.Errors[0].Code})
 
 	d := captured(t, p, withFiles(body, in64("Tender.txt", "Ausschreibung für Köln")))
-	file := stored(p, d)["attachments"].([]any)[0].(map[string]any)
+	file := storedBody(p, d)["attachments"].([]any)[0].(map[string]any)
 	require.Equal(t, []any{"Tender.txt", "txt", "Deal Details"}, []any{file["name"], file["extension"], file["source"]})
 	require.NotContains(t, file, "content")
 	content := func(id any) string {
@@ -163,11 +163,11 @@ func TestAFileInsideACase(t *testing.T) {
 	p.do(httpPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
 	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft",
 		changed(p, d, func(body, _ row) { body["opportunityRfp"] = 0 }), nil)
-	require.Empty(t, stored(p, d)["attachments"])
+	require.Empty(t, storedBody(p, d)["attachments"])
 	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(p, d, func(body, _ row) {
 		body["opportunityRfp"], body["attachments"] = 1, []row{{"id": file["id"], "source": "Deal Details"}}
 	}), nil)
-	require.Len(t, stored(p, d)["attachments"], 1, "the case may take back what it had")
+	require.Len(t, storedBody(p, d)["attachments"], 1, "the case may take back what it had")
 	submit(t, p, d)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	second := approveBody(d)

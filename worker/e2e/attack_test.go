@@ -175,7 +175,7 @@ func (s shot) String() string {
 
 // fire says what is wrong with the answer; nothing when it is as documented.
 func (s shot) fire(t *testing.T, p person, d *document) string {
-	a, err := heard(func() (answered, error) { return s.send(t, p) })
+	a, err := untilAnswered(func() (answered, error) { return s.send(t, p) })
 	if err != nil {
 		return "no answer: " + err.Error()
 	}

@@ -141,13 +141,13 @@ var placeholder = regexp.MustCompile(`\{[^}]+\}`)
 // send makes a call; what an answer does not mention is not there.
 func (m *matrix) send(p person, r authorisation.Row, x thing) int {
 	call := m.calls[r.Operation]
-	q := m.ask(r, x)
+	q := m.harmlessRequest(r, x)
 	a := q.send(p, call)
 	text := a.body
 	if strings.Contains(a.contentType, "spreadsheet") {
 		text = workbookText(p.t, a.body)
 	}
-	if a.status == 200 && (q.told && bytes.Contains(text, []byte(deal.TextNotFound)) ||
+	if a.status == 200 && (q.answeredOK && bytes.Contains(text, []byte(deal.TextNotFound)) ||
 		!bytes.Contains(text, []byte(q.mentions))) {
 		return 404
 	}

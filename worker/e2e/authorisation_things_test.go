@@ -175,7 +175,7 @@ type question struct {
 	body        any
 	media       string // of the body, JSON where it is empty
 	mentions    string
-	told        bool // a case that is not there is told in an answer with 200
+	answeredOK  bool // a case that is not there is told in an answer with 200
 }
 
 // send sends it once; what it names stands in the place of the path's parameter.
@@ -184,7 +184,7 @@ func (q question) send(p person, call apiCall) answered {
 		return p.try(call.method, placeholder.ReplaceAllString(call.path, q.path)+q.query, q.body)
 	}
 	text, _ := q.body.(string)
-	a, err := heard(func() (answered, error) {
+	a, err := untilAnswered(func() (answered, error) {
 		req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+
 			placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
 		require.NoError(p.t, err)
@@ -201,9 +201,9 @@ func (q question) send(p person, call apiCall) answered {
 	return a
 }
 
-// ask is a request that changes nothing that another row needs: it is refused for its state or its content where the
-// person may make it.
-func (m *matrix) ask(r authorisation.Row, x thing) question {
+// harmlessRequest is a request that changes nothing that another row needs: it is refused for its state or its content
+// where the person may make it.
+func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 	program := map[string]deal.Type{
 		"new registration":   deal.DealRegistration,
 		"new strategic case": deal.CPStrategic,
@@ -262,14 +262,14 @@ func (m *matrix) ask(r authorisation.Row, x thing) question {
 	case "GetQueueCounts":
 		return question{body: row{"filters": row{"all": row{}}}}
 	case "ValidateCaseAndReseller":
-		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, told: true}
+		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, answeredOK: true}
 	case "AddOpportunityAccountToCase":
 		return question{
 			query: "?opportunityId=" + x.caseNumber,
 			body: row{
 				"accountId": "none", "emails": []string{"sales@reseller.example"},
 				"attachment": row{"name": "Proof.pdf", "extension": "pdf", "content": "JVBERi0xLjcgcHJvb2Y="},
-			}, told: true,
+			}, answeredOK: true,
 		}
 	}
 	return m.askPlainly(r, x, program)

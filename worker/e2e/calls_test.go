@@ -127,7 +127,7 @@ func TestTheDesksCallsAreForTheDesk(t *testing.T) {
 	}
 	require.Equal(t, 403, requester.try(httpGet, "/api/Desk/GetReview/"+d.id, nil).status)
 	require.Equal(t, 403, requester.try(httpPost, "/api/Desk/GetQueue", row{}).status)
-	require.Equal(t, []string{"Draft created", "Submitted"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted"}, d.timeline(t))
 }
 
 // Claim, release and decide answer the deal with its review; an approval above the level says that it is a

@@ -19,8 +19,8 @@ import (
 const (
 	// recovery is how soon after a crash the next command must succeed.
 	recovery = 10 * time.Second
-	// patience is how long a caller repeats a command at most.
-	patience = 3 * time.Minute
+	// callLimit is how long a caller repeats a command at most.
+	callLimit = 3 * time.Minute
 )
 
 func marshal(t *testing.T, v any) []byte {
@@ -39,12 +39,12 @@ func TestWorkerDiesBetweenSubmitAndDecision(t *testing.T) {
 	shared.worker.kill()
 	require.NoError(t, shared.worker.up(t.Context()))
 	back := time.Now()
-	claim := reviewer.persist("/api/Desk/Claim", claimBody(d), patience)
+	claim := reviewer.persist("/api/Desk/Claim", claimBody(d), callLimit)
 	require.Equal(t, http.StatusOK, claim.status, string(claim.body))
 	require.Less(t, time.Since(back), quiet.Stretch(recovery))
-	decide := reviewer.persist("/api/Desk/Decide", approveBody(d), patience)
+	decide := reviewer.persist("/api/Desk/Decide", approveBody(d), callLimit)
 	require.Equal(t, http.StatusOK, decide.status, string(decide.body))
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, d.timeline(t))
 	require.Contains(t, letterText(t, requester, d), d.number)
 }
 
@@ -85,7 +85,7 @@ func TestCommandSentWhileNoWorkerRunsIsCarriedOut(t *testing.T) {
 	again, err := reviewer.insist(http.MethodPost, "/api/Desk/Claim", key, body)
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, again.status, string(again.body))
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.timeline(t))
 }
 
 // A key keeps its answer when the deal has gone from the caller's sight since (clarifications.md 37).

@@ -34,8 +34,8 @@ func (d theDeal) becomes(t *testing.T, want deal.Status) {
 		want)
 }
 
-// story is the deal's audit trail: what happened, in order.
-func (d theDeal) story(t *testing.T) []string {
+// timeline is the deal's audit trail: what happened, in order.
+func (d theDeal) timeline(t *testing.T) []string {
 	t.Helper()
 	rows, err := shared.db.Query(t.Context(), "select action from audit_event where deal_id = $1 order by at, id", d.id)
 	require.NoError(t, err)

@@ -19,7 +19,7 @@ func TestDoubleSubmitIsOneSubmit(t *testing.T) {
 	d := saveDraft(t, requester)
 	won := map[bool]int{}
 	for round := range max(interleavings(t)/8, 6) {
-		body, err := json.Marshal(stored(requester, d))
+		body, err := json.Marshal(storedBody(requester, d))
 		require.NoError(t, err)
 		before := dealRow(t, d)
 		mine, other := uuid.NewString(), uuid.NewString()

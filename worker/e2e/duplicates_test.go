@@ -24,7 +24,7 @@ func TestTwoPartnersForOneCustomer(t *testing.T) {
 	answers := make([]answered, len(people))
 	var both sync.WaitGroup
 	for i, p := range people {
-		c := stored(p, drafts[i])
+		c := storedBody(p, drafts[i])
 		both.Go(func() { answers[i] = p.try(http.MethodPost, "/api/Opportunity/SaveOpportunity", c) })
 	}
 	both.Wait()
@@ -41,10 +41,10 @@ func TestTwoPartnersForOneCustomer(t *testing.T) {
 	require.Equal(t, "Draft", readCase(people[lost], drafts[lost].caseNumber).OpportunityDeals[0].StatusCodeName)
 
 	var checked struct{ Duplicates []struct{ Text string } }
-	people[lost].do(http.MethodPost, "/api/Opportunity/CheckOpportunity", stored(people[lost], drafts[lost]), &checked)
+	people[lost].do(http.MethodPost, "/api/Opportunity/CheckOpportunity", storedBody(people[lost], drafts[lost]), &checked)
 	require.Len(t, checked.Duplicates, 1)
 	require.Equal(t, http.StatusConflict,
-		people[lost].try(http.MethodPost, "/api/Opportunity/SaveOpportunity", stored(people[lost], drafts[lost])).status)
+		people[lost].try(http.MethodPost, "/api/Opportunity/SaveOpportunity", storedBody(people[lost], drafts[lost])).status)
 
 	people[won].do(http.MethodPost, "/api/OpportunityDeal/SetOpportunityDealStatus?opportunityDealId="+drafts[won].id+
 		"&stateCode=1&statusCode=100000012", nil, nil)

@@ -206,7 +206,7 @@ func TestRequestsThatOnceFailed(t *testing.T) {
 			decoder := json.NewDecoder(bytes.NewReader(raw))
 			decoder.DisallowUnknownFields()
 			require.NoError(t, decoder.Decode(&request))
-			a, err := heard(func() (answered, error) {
+			a, err := untilAnswered(func() (answered, error) {
 				return signIn(t, request.As).once(request.Method, request.Path, "", request.Body)
 			})
 			require.NoError(t, err)

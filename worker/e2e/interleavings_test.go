@@ -167,20 +167,20 @@ func (a *arena) loose(dealID string, commands []deal.Command) ([]deal.Outcome, e
 	outcomes := make([]deal.Outcome, len(commands))
 	var all errgroup.Group
 	for i, c := range commands {
-		stored := dealclient.Stored{ID: uuid.NewString(), DealID: dealID, Command: c}
+		stored := dealclient.StoredCommand{ID: uuid.NewString(), DealID: dealID, Command: c}
 		if err := a.store.AddCommand(a.t.Context(),
 			repo.NewCommand{ID: stored.ID, DealID: dealID, At: time.Now(), Command: c}); err != nil {
 			return nil, err
 		}
 		all.Go(func() error {
-			a.moment()
+			a.pauseBriefly()
 			var err error
 			outcomes[i], err = a.clients.Send(a.t.Context(), stored, time.Minute)
 			return err
 		})
 		if rand.IntN(4) == 0 {
 			all.Go(func() error {
-				a.moment()
+				a.pauseBriefly()
 				_, err := a.clients.Send(a.t.Context(), stored, time.Minute)
 				return err
 			})
@@ -189,7 +189,7 @@ func (a *arena) loose(dealID string, commands []deal.Command) ([]deal.Outcome, e
 	return outcomes, all.Wait()
 }
 
-func (a *arena) moment() { <-time.After(time.Duration(rand.IntN(12_000)) * time.Microsecond) }
+func (a *arena) pauseBriefly() { <-time.After(time.Duration(rand.IntN(12_000)) * time.Microsecond) }
 
 func (a *arena) note(stage string, outcomes []deal.Outcome) {
 	a.lock.Lock()

@@ -28,7 +28,7 @@ func TestRegistrationIsApprovedAndItsLetterNamesIt(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)
 	require.Equal(t, deal.Approved, d.status(t))
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, d.timeline(t))
 
 	text := letterText(t, requester, d)
 	require.Contains(t, text, d.number)
@@ -114,7 +114,7 @@ func TestRepeatedKeyGetsTheStoredAnswer(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, http.StatusOK, a.status, string(a.body))
 	}
-	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.timeline(t))
 }
 
 // A second claimer is told who was faster; nobody decides without the claim or on a revision not seen (rules.md

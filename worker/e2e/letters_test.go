@@ -177,10 +177,10 @@ func TestLettersAreLinks(t *testing.T) {
 	letterText(t, requester, d)
 
 	address := func(p person) string {
-		var story []struct{ LetterID, LetterURL string }
-		p.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &story)
-		require.Equal(t, story[0].LetterURL != "", story[0].LetterID != "")
-		return story[0].LetterURL
+		var timeline []struct{ LetterID, LetterURL string }
+		p.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &timeline)
+		require.Equal(t, timeline[0].LetterURL != "", timeline[0].LetterID != "")
+		return timeline[0].LetterURL
 	}
 	for _, p := range []person{requester, reviewer} {
 		require.Equal(t, http.StatusOK, linked(t, address(p), p.bearer(), nil), p.email)

@@ -54,7 +54,7 @@ func (s shownDeal) allows(action string) bool {
 }
 
 func changed(p person, d theDeal, change func(body, first row)) row {
-	body := stored(p, d)
+	body := storedBody(p, d)
 	first, _ := body["opportunityDeals"].([]any)[0].(row)
 	change(body, first)
 	return body
@@ -94,7 +94,8 @@ func TestReturnedDealIsCorrected(t *testing.T) {
 	require.Equal(t, 422, p.Status)
 	require.Equal(t, "/opportunityDeals/0/dealName", p.Errors[0].Pointer)
 	require.Equal(t, "Deal Information", p.Errors[0].Tab)
-	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", stored(requester, d)).status,
+	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunityDraft",
+		storedBody(requester, d)).status,
 		"a returned deal is not a draft")
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(requester, d, func(body, _ row) {
 		contact, _ := body["opportunityChannelContacts"].([]any)[0].(row)
@@ -103,7 +104,7 @@ func TestReturnedDealIsCorrected(t *testing.T) {
 	require.Equal(t, deal.Unassigned, d.status(t))
 	require.Equal(t, 2, dealOf(requester, d).Revision)
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Returned as incomplete", "Resubmitted"},
-		d.story(t))
+		d.timeline(t))
 	var tickets int
 	require.NoError(t, shared.db.QueryRow(t.Context(), "select count(*) from desk_ticket where deal_id = $1", d.id).
 		Scan(&tickets))
@@ -119,7 +120,7 @@ func TestUnansweredReturnLapses(t *testing.T) {
 	d.fastForward(t, 20*day)
 	d.becomes(t, deal.Cancelled)
 	require.Equal(t, []string{"Reminder: the desk waits for an answer", "Cancelled: no answer within the time"},
-		d.story(t)[4:])
+		d.timeline(t)[4:])
 	require.Equal(t, 404, requester.try(httpGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 }
 
@@ -197,11 +198,11 @@ func TestSmallRegistrationIsApprovedAtOnce(t *testing.T) {
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", body, &saved)
 	d := follow(t, requester, saved.Data)
 	require.Equal(t, deal.Approved, d.status(t))
-	require.Equal(t, []string{"Draft created", "Submitted", "Approved"}, d.story(t))
+	require.Equal(t, []string{"Draft created", "Submitted", "Approved"}, d.timeline(t))
 	require.Contains(t, letterText(t, requester, d), d.number)
-	var story []struct{ Actor string }
-	requester.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &story)
-	require.Equal(t, "Automatic decision", story[0].Actor)
+	var timeline []struct{ Actor string }
+	requester.do(httpGet, "/api/OpportunityDeal/GetTimeline/"+d.id, nil, &timeline)
+	require.Equal(t, "Automatic decision", timeline[0].Actor)
 }
 
 // clarifications.md 17: the terms in force stay until the edit is decided; a denied one changes nothing.

@@ -70,8 +70,8 @@ func (p person) insist(method, path, key string, body []byte) (answered, error) 
 	}
 }
 
-// heard makes a call without a key, and again where answers get lost: only a failure that stays is one.
-func heard(send func() (answered, error)) (answered, error) {
+// untilAnswered makes a call without a key, and again where answers get lost: only a failure that stays is one.
+func untilAnswered(send func() (answered, error)) (answered, error) {
 	for more := 20; ; more-- {
 		a, err := send()
 		if !shared.insists || more == 0 || err == nil && a.status < http.StatusInternalServerError {

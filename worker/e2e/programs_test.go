@@ -83,7 +83,7 @@ func submittedThroughModels(t *testing.T, email string, content deal.Content) th
 	d := theDeal{caseNumber: saved.Number, number: saved.Number + "-" + content.Type.Suffix(), id: in.Deals[0].ID}
 	require.NoError(t, clients.Start(t.Context(), d.id))
 	outcome, err := clients.Send(t.Context(),
-		dealclient.Stored{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, dealclient.WaitSync)
+		dealclient.StoredCommand{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, dealclient.WaitSync)
 	require.NoError(t, err)
 	require.Nil(t, outcome.Refusal)
 	return d
@@ -135,7 +135,7 @@ func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	require.Equal(t, []string{
 		"Draft created", "Submitted", "Review started", "Approved", "Extension requested",
 		"Extended",
-	}, d.story(t))
+	}, d.timeline(t))
 
 	// 70 % of the volume extend at once, the second and last time
 	units(t, d, 700)
@@ -221,7 +221,7 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	require.Equal(t, []string{
 		"Draft created", "Submitted", "Returned by the SSP", "Resubmitted", "Endorsed by the SSP", "Review started",
 		"Pricing approved",
-	}, d.story(t))
+	}, d.timeline(t))
 
 	// clarifications.md 6: deleted by its owner, it stays readable inside; no action but View
 	owner.do(httpPost,
@@ -235,8 +235,8 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 
 	silent := captured(t, owner, strategicCase(t, owner, tpids[1]))
 	silent.fastForward(t, 11*day)
-	require.Eventually(t, func() bool { return len(silent.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
-	require.Equal(t, "Forwarded after the SSP's silence", silent.story(t)[2])
+	require.Eventually(t, func() bool { return len(silent.timeline(t)) >= 3 }, time.Minute, 100*time.Millisecond)
+	require.Equal(t, "Forwarded after the SSP's silence", silent.timeline(t)[2])
 
 	own := captured(t, ssp, strategicCase(t, ssp, tpids[2]))
 	require.Equal(t, "Decision Pending", dealOf(ssp, own).StatusCodeName, "its submitter is an SSP")

@@ -38,7 +38,7 @@ func livesWithNews() map[string]course {
 			require.Equal(t, []string{
 				"Draft created", "Submitted", "Customer approved", "Review started", "Review released",
 				"Review started", "Denied",
-			}, d.story(t))
+			}, d.timeline(t))
 			return d
 		},
 		"units-extension-reviewed-expired": func(t *testing.T, requester, reviewer person) theDeal {
@@ -67,7 +67,7 @@ func livesWithNews() map[string]course {
 			}
 			d := submittedThroughModels(t, owner.email, deal.Content{Type: deal.CPStrategic, Customers: customerWith(tpids[3])})
 			d.fastForward(t, 11*day)
-			require.Eventually(t, func() bool { return len(d.story(t)) >= 3 }, time.Minute, 100*time.Millisecond)
+			require.Eventually(t, func() bool { return len(d.timeline(t)) >= 3 }, time.Minute, 100*time.Millisecond)
 			s := store(t)
 			command := repo.NewCommand{
 				ID: uuid.NewString(), DealID: d.id, At: time.Now(),

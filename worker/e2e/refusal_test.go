@@ -14,7 +14,7 @@ import (
 func TestStrangerFindsNothing(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := approved(t, requester, reviewer)
-	content := stored(requester, d)
+	content := storedBody(requester, d)
 	stranger := signIn(t, "adr@tailspin.example")
 	for _, id := range []string{d.id, d.number} {
 		for _, call := range []struct {

@@ -65,11 +65,11 @@ func (c *choices) free(t *testing.T, p person) (customerID, countryID string) {
 	if c.supplier == "" {
 		c.read(t, p)
 	}
-	asker := signIn(t, "adr@contoso.example") // not everybody may ask
+	applicant := signIn(t, "adr@contoso.example") // not everybody may ask
 	for len(c.customers) > 0 {
 		next := c.customers[0]
 		c.customers = c.customers[1:]
-		if !isRegistered(asker, next.CustomerID, c.group.ProductName, next.CountryID) {
+		if !isRegistered(applicant, next.CustomerID, c.group.ProductName, next.CountryID) {
 			return next.CustomerID, next.CountryID
 		}
 	}
@@ -154,10 +154,10 @@ func saveDraft(t *testing.T, p person) theDeal {
 // submit posts back what is stored, as the form does.
 func submit(t *testing.T, p person, d theDeal) {
 	t.Helper()
-	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", stored(p, d), nil)
+	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunity", storedBody(p, d), nil)
 }
 
-func stored(p person, d theDeal) row {
+func storedBody(p person, d theDeal) row {
 	p.t.Helper()
 	var c row
 	p.do(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil, &c)

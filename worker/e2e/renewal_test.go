@@ -59,7 +59,7 @@ func TestRenewalTakesTheOldDealsPlace(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(next), nil)
 	require.Equal(t, deal.Approved, next.status(t))
 	require.Equal(t, deal.Expired, d.status(t))
-	require.Equal(t, "Expired: the renewal was approved", d.story(t)[4])
+	require.Equal(t, "Expired: the renewal was approved", d.timeline(t)[4])
 	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond,
 		"the old workflow was told")
 	inWindow(t, next)

@@ -28,7 +28,7 @@ func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 		status)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence", "Products"), nil)
-	require.NotEmpty(t, stored(requester, d)["opportunityDeals"].([]any)[0].(row)["returnedAt"])
+	require.NotEmpty(t, storedBody(requester, d)["opportunityDeals"].([]any)[0].(row)["returnedAt"])
 
 	refused := requester.try(httpPost, "/api/Opportunity/SaveOpportunity",
 		answering(row{"text": "See the program", "attachments": []row{
@@ -70,5 +70,5 @@ func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 	require.Equal(t, []string{"Resubmitted", "The order is attached."}, []string{timeline[0].Action, timeline[0].Comment})
 	require.Equal(t, "Order.pdf", timeline[0].Attachments[0].Name)
 	require.Equal(t, deal.WhoDesk, timeline[1].Actor, "partners do not read a reviewer's name")
-	require.Empty(t, stored(requester, d)["attachments"], "an answer's files are no files of the form")
+	require.Empty(t, storedBody(requester, d)["attachments"], "an answer's files are no files of the form")
 }

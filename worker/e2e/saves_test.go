@@ -70,7 +70,7 @@ func TestASaveCreatesOrUpdates(t *testing.T) {
 	require.Equal(t, d.caseNumber, saved.Data)
 	require.Eventually(t, func() bool { return dealOf(p, d).StatusCodeName == "Decision Pending" }, startLimit,
 		100*time.Millisecond)
-	c := stored(p, d)
+	c := storedBody(p, d)
 	first := c["opportunityDeals"].([]any)[0].(row)
 	require.Equal(t, "Another name", first["dealName"])
 	require.Equal(t, customer, first["dealCustomers"].([]any)[0].(row)["customerId"])

@@ -55,14 +55,14 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	shown := dealOf(owner, d)
 	require.Equal(t, "Approved", shown.StatusCodeName)
-	require.Equal(t, d.caseNumber, stored(signIn(t, "add@northwind.example"), d)["opportunityNumber"],
+	require.Equal(t, d.caseNumber, storedBody(signIn(t, "add@northwind.example"), d)["opportunityNumber"],
 		"it cascades to the distributors")
 	require.Equal(t, []string{pricing.CaseStartDate, pricing.ExpirationDate},
 		[]string{shown.CaseStartDate, shown.ExpirationDate}, "the dates stay")
 	require.Equal(t, []string{
 		"Draft created", "Submitted", "Review started", "Pricing approved", "Channel submitted",
 		"Review started", "Channel approved",
-	}, d.story(t))
+	}, d.timeline(t))
 
 	var rows []letterRow
 	require.Eventually(t, func() bool { rows = strategicLetters(t, owner, d); return len(rows) == 2 }, time.Minute,
@@ -118,7 +118,7 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 	d := captured(t, owner, body)
 	first["skipChannelReason"] = nil // the structure has none
 	read := func(p person) (row, row) {
-		c := stored(p, d)
+		c := storedBody(p, d)
 		return c, c["opportunityDeals"].([]any)[0].(row)
 	}
 	_, shown := read(owner)
@@ -159,7 +159,7 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 		require.Equal(t, "Edited "+field, shown[field])
 	}
 	require.InDelta(t, 4321, shown["dealVolume"], 0)
-	refused := coOwner.try(httpPost, "/api/Opportunity/SaveOpportunity", stored(coOwner, d)).problem(t)
+	refused := coOwner.try(httpPost, "/api/Opportunity/SaveOpportunity", storedBody(coOwner, d)).problem(t)
 	require.Equal(t, "Please provide minimum one attachment as proof in Channel.",
 		refused.Errors[len(refused.Errors)-1].Message)
 	coOwner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", changed(coOwner, d, func(body, first row) {
@@ -210,12 +210,12 @@ func TestAResellerDoesNotSeeACascadedChannel(t *testing.T) {
 		"source": "Channel",
 	}}
 	d := captured(t, owner, body)
-	whole := stored(ssp, d)
+	whole := storedBody(ssp, d)
 	require.Len(t, whole["opportunityAccounts"], 2)
 	require.Equal(t, "1", whole["opportunityAccounts"].([]any)[0].(row)["isAllSelected"],
 		"names are accepted, numbers answered")
 	require.Len(t, whole["opportunityChannelContacts"], 1)
-	cut := stored(reseller, d)
+	cut := storedBody(reseller, d)
 	require.Empty(t, cut["opportunityAccounts"])
 	require.NotContains(t, cut, "opportunityChannelContacts")
 }
@@ -232,7 +232,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 
 	var saved savedAnswer
 	owner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic, &saved)
-	c := stored(owner, follow(t, owner, saved.Data))
+	c := storedBody(owner, follow(t, owner, saved.Data))
 	c["opportunityDeals"] = append(c["opportunityDeals"].([]any), row{"dealType": row{"name": "Deal Registration"}})
 	require.Equal(t, "dealType.alone", owner.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", c).problem(t).
 		Errors[0].Code)

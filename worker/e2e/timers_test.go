@@ -19,7 +19,7 @@ func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	d := saveDraft(t, requester)
 	d.arriveAt(t, 12*day)
-	require.Eventually(t, func() bool { return len(d.story(t)) == 2 }, time.Minute, 100*time.Millisecond,
+	require.Eventually(t, func() bool { return len(d.timeline(t)) == 2 }, time.Minute, 100*time.Millisecond,
 		"the first reminder")
 	require.Equal(t, deal.Draft, d.status(t))
 	d.fastForward(t, 4*day)
@@ -27,7 +27,7 @@ func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 	require.Equal(t, []string{
 		"Draft created", "Reminder: draft will be deleted", "Reminder: draft will be deleted",
 		"Draft deleted after 14 days",
-	}, d.story(t))
+	}, d.timeline(t))
 	require.Equal(t, http.StatusNotFound,
 		requester.try(http.MethodGet, "/api/Opportunity/GetOpportunity/"+d.caseNumber, nil).status)
 	requireFewEvents(t, d)
@@ -43,7 +43,7 @@ func TestClaimEndsAfterEightHours(t *testing.T) {
 	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	d.fastForward(t, 9*time.Hour)
 	d.becomes(t, deal.Unassigned)
-	require.Contains(t, d.story(t), "Review lease ended")
+	require.Contains(t, d.timeline(t), "Review lease ended")
 	colleague.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	colleague.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
 	require.Equal(t, deal.Approved, d.status(t))
@@ -56,13 +56,13 @@ func TestApprovedDealExpires(t *testing.T) {
 	letterText(t, requester, d) // the run of the approved deal has begun
 	d.fastForward(t, 200*day)
 	d.becomes(t, deal.Expired)
-	story := d.story(t)
+	timeline := d.timeline(t)
 	reminders := 0
-	for _, action := range story {
+	for _, action := range timeline {
 		if action == "Reminder: deal expires" {
 			reminders++
 		}
 	}
 	require.Equal(t, 4, reminders)
-	require.Equal(t, "Expired", story[len(story)-1])
+	require.Equal(t, "Expired", timeline[len(timeline)-1])
 }

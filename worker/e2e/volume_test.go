@@ -37,17 +37,17 @@ func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 		{reseller, registered, func(row) {}},
 	} {
 		decide(of.deal, 1)
-		before := stored(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
+		before := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "Approved", before["statusCodeName"])
 		of.owner.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(of.owner, of.deal, func(_, first row) {
 			of.edit(first)
 			first["dealCustomers"].([]any)[0].(row)["unitsCommitted"] = 17
 		}), nil)
-		pending := stored(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
+		pending := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "EditPendingReview", pending["closureDecision"])
 		require.Equal(t, before["dealVolume"], pending["dealVolume"], "the terms in force")
 		decide(of.deal, 2)
-		approved := stored(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
+		approved := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "Approved", approved["closureDecision"])
 		require.InDelta(t, 17, approved["dealCustomers"].([]any)[0].(row)["unitsCommitted"], 0)
 		if of.deal.id == strategic.id {

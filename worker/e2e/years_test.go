@@ -16,24 +16,25 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// life is a renewal chain whose workflows live ahead of the clock.
-type life struct {
+// renewalChain is a renewal chain whose workflows live ahead of the clock.
+type renewalChain struct {
 	t         *testing.T
 	ahead     time.Duration
 	requester person
 	reviewer  person
 }
 
-// pass lets time pass for a deal until its story tells of an event.
-func (l *life) pass(d theDeal, days int, until string) {
+// pass lets time pass for a deal until its timeline has an event.
+func (l *renewalChain) pass(d theDeal, days int, until string) {
 	l.t.Helper()
 	d.fastForward(l.t, time.Duration(days)*day)
 	l.ahead += time.Duration(days) * day
-	require.Eventually(l.t, func() bool { return slices.Contains(d.story(l.t), until) }, time.Minute, 100*time.Millisecond,
-		"%s: %v", until, d.story(l.t))
+	require.Eventually(l.t, func() bool { return slices.Contains(d.timeline(l.t), until) }, time.Minute,
+		100*time.Millisecond,
+		"%s: %v", until, d.timeline(l.t))
 }
 
-func (l *life) approve(d theDeal, revision int) {
+func (l *renewalChain) approve(d theDeal, revision int) {
 	l.t.Helper()
 	l.reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
 	body := approveBody(d)
@@ -42,7 +43,7 @@ func (l *life) approve(d theDeal, revision int) {
 }
 
 // extend asks for the last possible day.
-func (l *life) extend(d theDeal) {
+func (l *renewalChain) extend(d theDeal) {
 	l.t.Helper()
 	units(l.t, d, 5)
 	var shown struct {
@@ -64,7 +65,7 @@ func (l *life) extend(d theDeal) {
 }
 
 // renew starts the renewal at the deal's own time, which is ahead of the API's.
-func (l *life) renew(d theDeal) theDeal {
+func (l *renewalChain) renew(d theDeal) theDeal {
 	l.t.Helper()
 	s := store(l.t)
 	id := uuid.NewString()
@@ -88,7 +89,7 @@ func (l *life) renew(d theDeal) theDeal {
 // More than 26 months of a registration: reminded as a draft, returned, answered, approved, extended to its last day,
 // renewed, extended again, renewed again, expired.
 func TestMoreThanTwoYearsOfADeal(t *testing.T) {
-	l := &life{t: t, requester: signIn(t, "adr@contoso.example"), reviewer: signIn(t, "pod@devices.example")}
+	l := &renewalChain{t: t, requester: signIn(t, "adr@contoso.example"), reviewer: signIn(t, "pod@devices.example")}
 	d := saveDraft(t, l.requester)
 	l.pass(d, 11, "Reminder: draft will be deleted")
 	submit(t, l.requester, d)

@@ -116,7 +116,7 @@ func (r *Runner) run(ctx context.Context, step Step) (o Outcome) {
 	started := time.Now()
 	defer func() {
 		o.Took = time.Since(started)
-		o.Result = r.settle(step, o.Result, o.Err)
+		o.Result = r.countFailures(step, o.Result, o.Err)
 	}()
 	if missing := r.failedNeed(step); missing != "" {
 		o.Err = fmt.Errorf("not run, because %q failed", missing)
@@ -137,9 +137,9 @@ func (r *Runner) run(ctx context.Context, step Step) (o Outcome) {
 	return o
 }
 
-// settle makes the counts honest: a failed step counts at least one failure, a skipped test is a failure unless
+// countFailures makes the counts honest: a failed step counts at least one failure, a skipped test is a failure unless
 // lenient.
-func (r *Runner) settle(step Step, result Result, err error) Result {
+func (r *Runner) countFailures(step Step, result Result, err error) Result {
 	if !r.Lenient && len(result.Skipped) > 0 {
 		result.Failed += len(result.Skipped)
 		result.Failures = append(result.Failures, "skipped:\n"+strings.Join(result.Skipped, "\n"))

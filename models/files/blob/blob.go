@@ -56,3 +56,15 @@ func ParseHash(text string) (Hash, error) {
 	}
 	return Hash(text), nil
 }
+
+// readChecked reads at most one byte more than limit and checks that the bytes have the hash.
+func readChecked(r io.Reader, hash Hash, limit int64) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return nil, fmt.Errorf("read blob %s: %w", hash, err)
+	}
+	if HashOf(content) != hash {
+		return nil, fmt.Errorf("read blob %s: %w", hash, ErrCorrupt)
+	}
+	return content, nil
+}

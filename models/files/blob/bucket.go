@@ -116,14 +116,7 @@ func (b *Bucket) Get(ctx context.Context, hash Hash) ([]byte, error) {
 		return nil, fmt.Errorf("open blob %s: %w", hash, known(err))
 	}
 	defer r.Close() //nolint:errcheck // nothing was written
-	content, err := io.ReadAll(io.LimitReader(r, min(r.Size(), b.limit)+1))
-	if err != nil {
-		return nil, fmt.Errorf("read blob %s: %w", hash, err)
-	}
-	if HashOf(content) != hash {
-		return nil, fmt.Errorf("read blob %s: %w", hash, ErrCorrupt)
-	}
-	return content, nil
+	return readChecked(r, hash, min(r.Size(), b.limit))
 }
 
 // Stat tells a blob's size without reading it.

@@ -114,14 +114,7 @@ func (d *Directory) Get(ctx context.Context, hash Hash) ([]byte, error) {
 		return nil, fmt.Errorf("open blob %s: %w", hash, err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	content, err := io.ReadAll(io.LimitReader(file, min(size, d.limit)+1))
-	if err != nil {
-		return nil, fmt.Errorf("read blob %s: %w", hash, err)
-	}
-	if HashOf(content) != hash {
-		return nil, fmt.Errorf("read blob %s: %w", hash, ErrCorrupt)
-	}
-	return content, nil
+	return readChecked(file, hash, min(size, d.limit))
 }
 
 // Stat tells a blob's size without reading it.

@@ -86,7 +86,7 @@ func (w world) found(words string) []string {
 	return names
 }
 
-func (w world) soon(words string, want ...string) {
+func (w world) eventuallyFinds(words string, want ...string) {
 	w.t.Helper()
 	require.EventuallyWithT(w.t, func(c *assert.CollectT) { assert.ElementsMatch(c, want, w.found(words)) },
 		10*time.Second, 50*time.Millisecond, words)
@@ -132,7 +132,7 @@ func TestALateWriteNeverWins(t *testing.T) {
 	refused, err := w.target.Write(t.Context(), w.cases, late)
 	require.NoError(t, err)
 	assert.Equal(t, []error{nil}, refused, "a late write is done, not failed")
-	w.soon("hartwell", `{"DealName":"Newest"}`)
+	w.eventuallyFinds("hartwell", `{"DealName":"Newest"}`)
 
 	before, err := w.tables.ByID(t.Context(), w.cases, []string{approved})
 	require.NoError(t, err)
@@ -144,7 +144,7 @@ func TestALateWriteNeverWins(t *testing.T) {
 	require.NoError(t, err)
 	w.change(denied, "Marker")
 	w.update(denied)
-	w.soon("marker", `{"DealName":"Marker"}`)
+	w.eventuallyFinds("marker", `{"DealName":"Marker"}`)
 	assert.Empty(t, w.found("hartwell"), "a deleted deal leaves the index and does not come back")
 }
 
@@ -170,14 +170,14 @@ func TestNoWriteIsLostDuringARebuild(t *testing.T) {
 			"update opportunity_deal set status = $2, index_version = index_version + 1 where id = $1", pending, int(deal.Cancelled))
 		require.NoError(t, err)
 		w.update(approved, pending)
-		w.soon("duringly", `{"DealName":"Duringly"}`) // searches go on in the index before
+		w.eventuallyFinds("duringly", `{"DealName":"Duringly"}`) // searches go on in the index before
 	}}, w.target)
 	require.NoError(t, err)
 	assert.Equal(t, []string{`{"DealName":"Duringly"}`}, w.found("hartwell"))
 	assert.Empty(t, w.found("yamada"))
 	w.change(approved, "Afterwards")
 	w.update(approved)
-	w.soon("hartwell", `{"DealName":"Afterwards"}`)
+	w.eventuallyFinds("hartwell", `{"DealName":"Afterwards"}`)
 }
 
 func TestARebuildThatFailsLeavesTheIndexBefore(t *testing.T) {
@@ -188,13 +188,13 @@ func TestARebuildThatFailsLeavesTheIndexBefore(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	w.change(approved, "Still")
 	w.update(approved)
-	w.soon("hartwell", `{"DealName":"Still"}`)
+	w.eventuallyFinds("hartwell", `{"DealName":"Still"}`)
 
 	_, err = w.target.Create(t.Context(), w.cases) // as a process leaves it that was killed
 	require.NoError(t, err)
 	w.change(approved, "Beside")
 	w.update(approved)
-	w.soon("hartwell", `{"DealName":"Beside"}`)
+	w.eventuallyFinds("hartwell", `{"DealName":"Beside"}`)
 	require.NoError(t, w.Rebuild(t.Context(), func(string, int) {}))
 	assert.Equal(t, []string{`{"DealName":"Beside"}`}, w.found("hartwell"))
 }

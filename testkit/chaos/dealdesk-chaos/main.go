@@ -81,7 +81,7 @@ func runPlanted(ctx context.Context, some string, o chaos.Options) error {
 	if err != nil {
 		return err
 	}
-	caught, err := chaos.Planted(ctx, w, bugs, o)
+	caught, err := chaos.RunPlanted(ctx, w, bugs, o)
 	failed := err != nil || caught < len(bugs)
 	err = errors.Join(err, w.Close(context.WithoutCancel(ctx), failed))
 	fmt.Fprintln(os.Stdout, dice)

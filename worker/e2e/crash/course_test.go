@@ -23,23 +23,23 @@ import (
 
 // path is a life of a deal with what the stores must say of it in the end.
 type path struct {
-	steps   []string
-	status  deal.Status
-	story   []string
-	mails   []deal.Event
-	letters int
+	steps    []string
+	status   deal.Status
+	timeline []string
+	mails    []deal.Event
+	letters  int
 }
 
 var (
 	expired = path{
 		steps: []string{"save", "submit", "claim", "approve", "letter", "expire"}, status: deal.ForcedExpire, letters: 1,
-		story: []string{"Draft created", "Submitted", "Review started", "Approved", "Expired early"},
-		mails: []deal.Event{deal.Submit, deal.Approve, deal.Expire},
+		timeline: []string{"Draft created", "Submitted", "Review started", "Approved", "Expired early"},
+		mails:    []deal.Event{deal.Submit, deal.Approve, deal.Expire},
 	}
 	deleted = path{
 		steps: []string{"save", "submit", "revert", "delete"}, status: deal.Cancelled,
-		story: []string{"Draft created", "Submitted", "Reverted to draft", "Deleted"},
-		mails: []deal.Event{deal.Submit},
+		timeline: []string{"Draft created", "Submitted", "Reverted to draft", "Deleted"},
+		mails:    []deal.Event{deal.Submit},
 	}
 )
 
@@ -88,7 +88,7 @@ func (c *course) prepare(ctx context.Context) error {
 		}
 		c.call = world.Post("/api/Opportunity/SaveOpportunityDraft", body)
 	case "submit": // posts back what is stored, as the form does
-		a, err := c.person.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+c.caseNumber), patience)
+		a, err := c.person.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+c.caseNumber), callLimit)
 		if err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func (c *course) step(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	a, err := c.person.Insist(ctx, c.call, patience)
+	a, err := c.person.Insist(ctx, c.call, callLimit)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (c *course) accept(a world.Answer) error {
 		}
 		c.caseNumber = saved.Data
 		var err error
-		if c.dealID, c.number, err = theWorld.DealOf(context.Background(), c.caseNumber, patience); err != nil {
+		if c.dealID, c.number, err = theWorld.DealOf(context.Background(), c.caseNumber, callLimit); err != nil {
 			return err
 		}
 	case "letter":
@@ -168,16 +168,16 @@ func (c *course) check(t *testing.T, messages map[string]int) {
 		var err error
 		facts, err = theWorld.Facts(t.Context(), c.caseNumber)
 		return err == nil && facts.Workflow != enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
-	}, patience, 50*time.Millisecond, "the workflow ends with the deal")
+	}, callLimit, 50*time.Millisecond, "the workflow ends with the deal")
 	assert.Equal(t, enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED, facts.Workflow)
 	assert.Equal(t, c.status, facts.Status)
-	assert.Equal(t, c.story, facts.AuditActions, "one audit event for each transition")
-	versions := make([]int, len(c.story))
+	assert.Equal(t, c.timeline, facts.AuditActions, "one audit event for each transition")
+	versions := make([]int, len(c.timeline))
 	for i := range versions {
 		versions[i] = i + 1
 	}
 	assert.Equal(t, versions, facts.Versions)
-	assert.Equal(t, len(c.story), facts.Version)
+	assert.Equal(t, len(c.timeline), facts.Version)
 	assert.Equal(t, []string{string(deal.TicketDecided)}, facts.Tickets, "one ticket, closed")
 	assert.Zero(t, facts.Unfinished, "every command has its outcome")
 	assert.Len(t, facts.Letters, c.letters)
@@ -196,7 +196,7 @@ func (c *course) checkMails(t *testing.T, facts world.Facts, messages map[string
 		events = append(events, string(e))
 	}
 	assert.Equal(t, events, facts.Mails, "one row of the outbox for each mail")
-	for version, action := range c.story {
+	for version, action := range c.timeline {
 		for _, e := range c.mails {
 			if mailed[e] != action {
 				continue

@@ -25,8 +25,8 @@ import (
 const (
 	// recovery is how soon after the restart the first command on a deal must succeed.
 	recovery = 10 * time.Second
-	// patience is how long a caller repeats a command at most.
-	patience = 3 * time.Minute
+	// callLimit is how long a caller repeats a command at most.
+	callLimit = 3 * time.Minute
 )
 
 var (
@@ -81,7 +81,7 @@ func TestDealsSurviveAKillAtEveryStep(t *testing.T) {
 			t.Run(string(part)+" dies during steps", func(t *testing.T) { all = append(all, dieDuring(t, part)...) })
 		}
 	}
-	require.NoError(t, theWorld.Settled(t.Context(), began, 2*patience), "what waits is done in the end")
+	require.NoError(t, theWorld.Settled(t.Context(), began, 2*callLimit), "what waits is done in the end")
 	messages, err := theWorld.Messages(t.Context())
 	require.NoError(t, err)
 	for _, c := range all {
@@ -103,10 +103,10 @@ func dieBetween(t *testing.T, part world.Part) []*course {
 	t.Helper()
 	courses := prepared(t)
 	require.NoError(t, theWorld.Kill(part))
-	require.NoError(t, theWorld.Revive(t.Context(), part))
+	require.NoError(t, theWorld.AwaitServing(t.Context(), part))
 	back := time.Now()
 	together(courses, func(c *course) {
-		a, err := c.person.Insist(t.Context(), c.call, patience)
+		a, err := c.person.Insist(t.Context(), c.call, callLimit)
 		if assert.NoError(t, err, c) && assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
 			c.took = time.Since(back)
 			assert.Less(t, c.took, quiet.Stretch(recovery), c)
@@ -128,13 +128,13 @@ func dieDuring(t *testing.T, part world.Part) []*course {
 	kill := time.AfterFunc(killAfter, func() {
 		defer revived.Done()
 		assert.NoError(t, theWorld.Kill(part))
-		assert.NoError(t, theWorld.Revive(t.Context(), part))
+		assert.NoError(t, theWorld.AwaitServing(t.Context(), part))
 		back = time.Now()
 	})
 	defer kill.Stop()
 	together(courses, func(c *course) {
 		c.pause()
-		a, err := c.person.Insist(t.Context(), c.call, patience)
+		a, err := c.person.Insist(t.Context(), c.call, callLimit)
 		if !assert.NoError(t, err, c) || !assert.Equal(t, http.StatusOK, a.Status, "%s: %s", c, a.Body) {
 			return
 		}
@@ -143,7 +143,7 @@ func dieDuring(t *testing.T, part world.Part) []*course {
 		c.took = max(0, answered.Sub(back))
 		assert.Less(t, c.took, quiet.Stretch(recovery), c)
 		// once more with the same key: the same success
-		again, err := c.person.Insist(t.Context(), c.call, patience)
+		again, err := c.person.Insist(t.Context(), c.call, callLimit)
 		if assert.NoError(t, err, c) {
 			assert.Equal(t, http.StatusOK, again.Status, "%s, repeated: %s", c, again.Body)
 		}

@@ -180,7 +180,7 @@ func (w *world) eventually(what string, try func() error) {
 }
 
 // save saves a deal with a submit that is not sent yet.
-func (w *world) save(name string) (caseNumber string, submit dealclient.Stored) {
+func (w *world) save(name string) (caseNumber string, submit dealclient.StoredCommand) {
 	w.t.Helper()
 	now := time.Now()
 	in := repo.SaveCase{
@@ -204,7 +204,7 @@ func (w *world) save(name string) (caseNumber string, submit dealclient.Stored) 
 	}
 	saved, err := w.store.SaveCase(w.t.Context(), in)
 	require.NoError(w.t, err)
-	return saved.Number, dealclient.Stored{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
+	return saved.Number, dealclient.StoredCommand{ID: d.Submit.ID, DealID: d.ID, Command: saved.Commands[0].Command}
 }
 
 // submit saves a deal and submits it as the API does; it answers when the submit is acknowledged.

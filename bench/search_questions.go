@@ -1,14 +1,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"dealdesk/models/search"
 )
-
-func joined(errs ...error) error { return errors.Join(errs...) }
 
 // A page that also a tenth of the customers fills, so that what has to be carried does not grow with them.
 const (
@@ -29,17 +26,11 @@ type question struct {
 // The names of the demo's customers are a root and a line of business.
 var (
 	roots = strings.Fields(`Adler Amberley Arbor Ashford Avalon Balmoral Beacon Bergmann Blackwell Bramley Bridgeport
-		Brookfield
-		Callaway Carlisle
-		Castellan Clarendon Clearwater Colebrook Cornerstone Crestview Danforth Davenport Devonshire Drummond Edgewater
-		Evergreen
-		Fairmont Falkner
-		Fullerton Galloway Glenmore Granger Halcyon Harcourt Hartwell Hawthorne Hillcrest Hollister Ironbridge Jorgensen
-		Juniper
-		Kensington Kestrel
-		Kingsley Lakeshore Lancaster Lindqvist Lockhart Longmere Magnolia Maplewood Merriweather Montague Norfolk Oakridge
-		Palisade
-		Pembroke Quarry`)
+		Brookfield Callaway Carlisle Castellan Clarendon Clearwater Colebrook Cornerstone Crestview
+		Danforth Davenport Devonshire Drummond Edgewater Evergreen Fairmont Falkner Fullerton Galloway
+		Glenmore Granger Halcyon Harcourt Hartwell Hawthorne Hillcrest Hollister Ironbridge Jorgensen
+		Juniper Kensington Kestrel Kingsley Lakeshore Lancaster Lindqvist Lockhart Longmere Magnolia
+		Maplewood Merriweather Montague Norfolk Oakridge Palisade Pembroke Quarry`)
 	lines = strings.Fields("Logistics Energy Foods Insurance Bank Pharma Automotive Chemicals Media Telecom Retail " +
 		"Hotels Airlines")
 
@@ -50,11 +41,9 @@ var (
 			return root[:1] + root[2:3] + root[1:2] + root[3:] + " " + business
 		}},
 		{
-			name: "facets", top: facetsPage, facets: []string{
-				"City,count:100", "DunsNumber,count:100",
-				"Segment",
-			}, filter: "IsEUEFTA and ApplicableDeals/any(x: x eq 2)",
-			words: func(root, _ string) string { return root },
+			name: "facets", top: facetsPage, facets: []string{"City,count:100", "DunsNumber,count:100", "Segment"},
+			filter: "IsEUEFTA and ApplicableDeals/any(x: x eq 2)",
+			words:  func(root, _ string) string { return root },
 		},
 		{
 			name: "suggestion", suggest: true, top: 10,

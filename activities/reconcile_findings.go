@@ -1,6 +1,7 @@
 package activities
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,15 +39,15 @@ type Finding struct {
 
 // Ages from which something is stuck and no longer on its way.
 const (
-	settledAge  = time.Minute      // a deal's workflow has heard of its last change
-	stuckAge    = 10 * time.Minute // a piece of the outbox is carried out within seconds
-	orphanAge   = 24 * time.Hour   // of a revision whose submit never came through
-	recheckSpan = 2 * time.Minute  // the schedule looks at each changed deal a few times
-	allSpan     = 7 * 24 * time.Hour
-	lookLimit   = 100
+	confirmedAge = time.Minute      // a deal's workflow has read its last change
+	stuckAge     = 10 * time.Minute // a piece of the outbox is carried out within seconds
+	orphanAge    = 24 * time.Hour   // of a revision whose submit never came through
+	recheckSpan  = 2 * time.Minute  // the schedule looks at each changed deal a few times
+	allSpan      = 7 * 24 * time.Hour
+	batchLimit   = 100
 )
 
-func (a *Reconcile) found(f Finding) {
+func (a *Reconcile) report(f Finding) {
 	if a.Report == nil {
 		return
 	}
@@ -57,13 +58,13 @@ func (a *Reconcile) found(f Finding) {
 
 // compare looks whether the workflows of changed deals believe what the rows say.
 func (a *Reconcile) compare(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
-	from, limit := now.Add(-settledAge-recheckSpan), lookLimit
+	from, limit := now.Add(-confirmedAge-recheckSpan), batchLimit
 	if a.All {
 		from, limit = now.Add(-allSpan), reconcileAtMost
 	}
 	var errs []error
 	for after := ""; ; {
-		ids, err := a.Store.ChangedDeals(ctx, from, now.Add(-settledAge), after, limit)
+		ids, err := a.Store.ChangedDeals(ctx, from, now.Add(-confirmedAge), after, limit)
 		if err != nil {
 			return errors.Join(append(errs, err)...)
 		}
@@ -104,7 +105,7 @@ func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error
 	if believes.InFlight > 0 || sameState(believes.Carried.State, s) {
 		return false, nil
 	}
-	a.found(Finding{
+	a.report(Finding{
 		Kind: FoundDisagrees, Deal: s.DealNumber, Repair: "the workflow reads its rows again",
 		Detail: fmt.Sprintf("rows: %s, version %d; workflow: %s, version %d", s.Status, s.Version,
 			believes.Carried.State.Status, believes.Carried.State.Version),
@@ -120,8 +121,8 @@ func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error
 
 func sameState(a, b deal.State) bool { return a.Version == b.Version && a.Status == b.Status }
 
-// unstick lists pieces of the outbox that wait too long, and lets them be tried at once.
-func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+// retryOutbox lists rows of the outbox that wait too long, and lets them be tried at once.
+func (a *Reconcile) retryOutbox(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
 	rows, err := a.Store.StuckOutbox(ctx, now.Add(-stuckAge), reconcileAtMost)
 	if err != nil {
 		return err
@@ -133,17 +134,17 @@ func (a *Reconcile) unstick(ctx context.Context, now time.Time, result *contract
 	ids := make([]int64, len(rows))
 	for i, r := range rows {
 		ids[i] = r.ID
-		a.found(Finding{
-			Kind: kinds[r.Topic], Deal: orID(r.DealNumber, r.DealID), Repair: "tried again at once",
+		a.report(Finding{
+			Kind: kinds[r.Topic], Deal: cmp.Or(r.DealNumber, r.DealID), Repair: "tried again at once",
 			Detail: fmt.Sprintf("since %s, %d attempts, last: %s", r.CreatedAt.UTC().Format(time.RFC3339), r.Attempts,
-				orID(r.LastError, "none")),
+				cmp.Or(r.LastError, "none")),
 		})
 	}
 	result.OutboxStuck = len(rows)
 	if a.DryRun || len(rows) == 0 || !a.All { // the schedule leaves the pauses between attempts alone
 		return nil
 	}
-	return a.Store.HurryOutbox(ctx, ids, now)
+	return a.Store.RetryOutboxNow(ctx, ids, now)
 }
 
 // listNeedingPerson lists the deals that were tried in vain for over an hour.
@@ -154,23 +155,23 @@ func (a *Reconcile) listNeedingPerson(ctx context.Context, result *contract.Reco
 		if r.CommandID == "" {
 			what = "start of its workflow"
 		}
-		a.found(Finding{
+		a.report(Finding{
 			Kind: FoundInVain, Deal: r.DealNumber, Repair: "none; tried again once an hour",
 			Detail: fmt.Sprintf("%s, since %s, %d attempts, last: %s", what, r.FirstAt.UTC().Format(time.RFC3339), r.Tries,
-				orID(r.LastError, "went through, and nothing came of it")),
+				cmp.Or(r.LastError, "went through, and nothing came of it")),
 		})
 	}
 	result.DealsNeedingPerson = len(rows)
 	return err
 }
 
-// sweep removes revisions whose submit never came through.
-func (a *Reconcile) sweep(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+// sweepRevisions removes revisions whose submit never came through.
+func (a *Reconcile) sweepRevisions(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
 	before := now.Add(-orphanAge)
-	orphans, err := a.Store.OrphanRevisions(ctx, before, lookLimit)
+	orphans, err := a.Store.OrphanRevisions(ctx, before, batchLimit)
 	errs := []error{err}
 	for _, o := range orphans {
-		a.found(Finding{
+		a.report(Finding{
 			Kind: FoundOrphan, Deal: o.DealNumber, Detail: fmt.Sprintf("revision %d", o.Number),
 			Repair: "removed",
 		})
@@ -190,8 +191,8 @@ func (a *Reconcile) writeLetters(ctx context.Context, dealID string, before time
 	missing, err := a.Store.MissingLetters(ctx, dealID, before, reconcileAtMost)
 	errs := []error{err}
 	for _, l := range missing {
-		a.found(Finding{
-			Kind: FoundNoLetter, Deal: orID(l.DealNumber, l.DealID),
+		a.report(Finding{
+			Kind: FoundNoLetter, Deal: cmp.Or(l.DealNumber, l.DealID),
 			Detail: fmt.Sprintf("%s, version %d", l.Kind, l.Version), Repair: "written",
 		})
 		if a.DryRun || a.Render == nil {
@@ -204,11 +205,4 @@ func (a *Reconcile) writeLetters(ctx context.Context, dealID string, before time
 		result.LettersWritten++
 	}
 	return errors.Join(errs...)
-}
-
-func orID(name, id string) string {
-	if name == "" {
-		return id
-	}
-	return name
 }

@@ -2,9 +2,9 @@ package deal
 
 import "slices"
 
-// Tidy applies to a case what follows from its answers on every save, drafts included (clarifications.md 48): what an
-// answer makes pointless is dropped, whatever a caller sent.
-func Tidy(c Case) Case {
+// Normalize applies to a case what follows from its answers on every save, drafts included (clarifications.md 48): what
+// an answer makes pointless is dropped, whatever a caller sent.
+func Normalize(c Case) Case {
 	s := c.Shared
 	if !s.RFP {
 		s.RFPJustification = ""
@@ -22,8 +22,8 @@ func Tidy(c Case) Case {
 			deals[i].Strategic = Strategic{}
 			continue
 		}
-		deals[i] = tidyStrategic(deals[i])
-		s.Accounts = tidyChannel(s.Accounts, deals[i].ChannelStructure)
+		deals[i] = normalizeStrategic(deals[i])
+		s.Accounts = normalizeChannel(s.Accounts, deals[i].ChannelStructure)
 	}
 	return Case{Shared: s, Deals: deals}
 }
@@ -36,7 +36,7 @@ func withoutTier(rows []Account, has *bool, tier PartnerType) []Account {
 	return slices.DeleteFunc(slices.Clone(rows), func(a Account) bool { return a.PartnerType == tier })
 }
 
-func tidyStrategic(c Content) Content {
+func normalizeStrategic(c Content) Content {
 	if c.Affiliation != AffiliateOthers {
 		c.AffiliationOther = ""
 	}
@@ -55,9 +55,9 @@ func tidyStrategic(c Content) Content {
 	return c
 }
 
-// tidyChannel: Skip has no partners, Customer neither distributors nor stores (case-submission.md L104); who owns the
-// case stays. A row without named partners stands for all of them.
-func tidyChannel(rows []Account, structure int) []Account {
+// normalizeChannel: Skip has no partners, Customer neither distributors nor stores (case-submission.md L104); who owns
+// the case stays. A row without named partners stands for all of them.
+func normalizeChannel(rows []Account, structure int) []Account {
 	return slices.DeleteFunc(slices.Clone(rows), func(a Account) bool {
 		switch {
 		case a.SubType == ChannelRequester || a.SubType == ChannelCoOwner:

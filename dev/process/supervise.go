@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Kept is a program that is started again whenever it dies.
-type Kept struct {
+// Supervised is a program that is started again whenever it dies.
+type Supervised struct {
 	spawner *Spawner
 	spec    Spec
 	report  func(string)
@@ -30,13 +30,14 @@ const (
 	calm        = 5 * time.Second
 )
 
-// Keep starts the program and keeps it running until End. report tells people, changed tells who writes process ids.
-func (s *Spawner) Keep(spec Spec, report func(string), changed func()) (*Kept, error) {
+// Supervise starts the program and keeps it running until End. report tells people, changed tells who writes process
+// ids.
+func (s *Spawner) Supervise(spec Spec, report func(string), changed func()) (*Supervised, error) {
 	child, err := s.StartChild(spec)
 	if err != nil {
 		return nil, err
 	}
-	k := &Kept{
+	k := &Supervised{
 		spawner: s, spec: spec, report: report, changed: changed, child: child,
 		stopped: make(chan struct{}), ended: make(chan struct{}),
 	}
@@ -44,7 +45,7 @@ func (s *Spawner) Keep(spec Spec, report func(string), changed func()) (*Kept, e
 	return k, nil
 }
 
-func (k *Kept) watch(child *Child) {
+func (k *Supervised) watch(child *Child) {
 	defer close(k.ended)
 	wait, started := firstWait, time.Now()
 	for {
@@ -85,14 +86,14 @@ func (k *Kept) watch(child *Child) {
 }
 
 // PID is the process id of the program now.
-func (k *Kept) PID() int {
+func (k *Supervised) PID() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.child.PID()
 }
 
 // Alive reports whether the program runs at this moment.
-func (k *Kept) Alive() bool {
+func (k *Supervised) Alive() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	select {
@@ -104,7 +105,7 @@ func (k *Kept) Alive() bool {
 }
 
 // Restart ends the program in order and starts it anew, as after a rebuild.
-func (k *Kept) Restart() {
+func (k *Supervised) Restart() {
 	k.mu.Lock()
 	child := k.child
 	k.again = true
@@ -113,7 +114,7 @@ func (k *Kept) Restart() {
 }
 
 // wanted tells, once, whether the program's end was asked for.
-func (k *Kept) wanted() bool {
+func (k *Supervised) wanted() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	again := k.again
@@ -125,7 +126,7 @@ func (k *Kept) wanted() bool {
 }
 
 // Deaths counts how often the program has ended unasked.
-func (k *Kept) Deaths() int {
+func (k *Supervised) Deaths() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.deaths
@@ -147,7 +148,7 @@ func Await(ctx context.Context, ready func(context.Context) error) error {
 }
 
 // End stops the program for good.
-func (k *Kept) End() {
+func (k *Supervised) End() {
 	k.once.Do(func() { close(k.stopped) })
 	<-k.ended
 }

@@ -3,6 +3,7 @@ package imports
 import (
 	"strings"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/fold"
 	"dealdesk/models/search"
@@ -12,8 +13,8 @@ var (
 	programFlags = map[string]int64{"SP": 1, "DR": 2, "CPS": 4}
 	channelFlags = map[string]int64{"Direct": 1, "Indirect": 2}
 	partnerTypes = map[string]int64{
-		"ADD": entity.PartnerTypeADD, "ADR": entity.PartnerTypeADR,
-		"DMP": entity.PartnerTypeDMP,
+		"ADD": int64(deal.PartnerADD), "ADR": int64(deal.PartnerADR),
+		"DMP": int64(deal.PartnerDMP),
 	}
 	regions = map[string]int64{"Americas": 1, "Europe": 2, "Middle East": 3, "Africa": 4, "Asia": 5, "Oceania": 6}
 )

@@ -2,9 +2,9 @@ package deal
 
 import "time"
 
-// Life is what has happened to a deal that its later steps depend on, beside status and dates. At most one of edit,
+// Progress is what has happened to a deal that its later steps depend on, beside status and dates. At most one of edit,
 // extension and renewal is pending (clarifications.md 17).
-type Life struct {
+type Progress struct {
 	Returned        *Returned        `json:"returned,omitempty"`
 	Edit            *Edit            `json:"edit,omitempty"`
 	Extension       *Extension       `json:"extension,omitempty"`

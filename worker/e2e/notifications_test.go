@@ -18,12 +18,12 @@ type message struct {
 	IsRead                                        bool
 }
 
-type told struct {
+type notificationList struct {
 	Unread int64
 	Value  []message
 }
 
-func (p person) told() (list told) {
+func (p person) notifications() (list notificationList) {
 	p.do(http.MethodPost, "/api/Notifications/List", row{"pageNumber": 1, "recordsToFetch": 100}, &list)
 	return list
 }
@@ -33,11 +33,11 @@ func (p person) told() (list told) {
 func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 	requester, stranger := signIn(t, "adr2@tailspin.example"), signIn(t, "add2@adatum.example")
 	d := submitted(t, requester)
-	find := func(list told) int {
+	find := func(list notificationList) int {
 		return slices.IndexFunc(list.Value, func(m message) bool { return m.DealNumber == d.number })
 	}
-	var list told
-	require.Eventually(t, func() bool { list = requester.told(); return find(list) >= 0 }, 3*time.Minute,
+	var list notificationList
+	require.Eventually(t, func() bool { list = requester.notifications(); return find(list) >= 0 }, 3*time.Minute,
 		100*time.Millisecond)
 	mine := list.Value[find(list)]
 	require.False(t, mine.IsRead)
@@ -45,13 +45,13 @@ func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 	require.NotEmpty(t, mine.Title)
 	require.NotEmpty(t, mine.Summary)
 	require.Positive(t, list.Unread)
-	require.Negative(t, find(stranger.told()))
+	require.Negative(t, find(stranger.notifications()))
 
 	stranger.do(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": []int64{mine.ID}}, nil)
-	list = requester.told()
+	list = requester.notifications()
 	require.False(t, list.Value[find(list)].IsRead, "nobody reads another's")
 	requester.do(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": []int64{mine.ID}}, nil)
-	list = requester.told()
+	list = requester.notifications()
 	require.True(t, list.Value[find(list)].IsRead)
 	require.Equal(t, http.StatusUnprocessableEntity,
 		requester.try(http.MethodPost, "/api/Notifications/MarkRead", row{"ids": make([]int64, 1001)}).status)

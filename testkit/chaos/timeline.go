@@ -22,21 +22,21 @@ type row struct {
 	At         time.Time
 }
 
-func (l *life) events(ctx context.Context, d deed) ([]row, error) {
+func (l *scenario) events(ctx context.Context, d storedDeal) ([]row, error) {
 	rows, err := l.r.world.DB.Query(ctx,
 		"select version, action, from_status, to_status, command_id, at from audit_event where deal_id = $1 order by "+
 			"version, id", d.ID)
 	if err != nil {
-		return nil, fmt.Errorf("story of %s: %w", d.Number, err)
+		return nil, fmt.Errorf("audit events of %s: %w", d.Number, err)
 	}
 	events, err := pgx.CollectRows(rows, pgx.RowToStructByPos[row])
 	if err != nil {
-		return nil, fmt.Errorf("story of %s: %w", d.Number, err)
+		return nil, fmt.Errorf("audit events of %s: %w", d.Number, err)
 	}
 	return events, nil
 }
 
-// sums are what a story calls for.
+// sums are what the audit events of a deal call for.
 type sums struct {
 	letters, tickets, open int
 	mails                  []string // ends of the Message-IDs
@@ -52,12 +52,13 @@ type tracked struct {
 	times   map[string]int
 }
 
-// checkStory follows the audit events: one for each version, each a step that the model knows and that its dates allow.
-func (l *life) checkStory(d deed, events []row, commands map[string]string) sums {
+// checkTimeline follows the audit events: one for each version, each a step that the model knows and that its dates
+// allow.
+func (l *scenario) checkTimeline(d storedDeal, events []row, commands map[string]string) sums {
 	var s sums
 	t := tracked{program: l.program, asked: l.until, times: map[string]int{}}
 	given := map[string]call{}
-	var last told
+	var last transition
 	for _, c := range l.log {
 		given[requestOf(c)] = c
 	}
@@ -94,15 +95,15 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 		t.take(e, step, given[commands[e.CommandID]])
 	}
 	if t.status != d.Status || len(events) != d.Version {
-		l.r.complain(lost, l, "%s is %s at version %d, but the story ends at %s after %d events", d.Number, d.Status,
+		l.r.complain(lost, l, "%s is %s at version %d, but its audit events end at %s after %d events", d.Number, d.Status,
 			d.Version, t.status, len(events))
 	}
-	if at := ""; d.Status == deal.Approved || (d.Status == deal.Expired && last.past) {
+	if at := ""; d.Status == deal.Approved || (d.Status == deal.Expired && last.afterLastDay) {
 		if d.Expires != nil {
 			at = d.Expires.Format(time.DateOnly)
 		}
 		if at != t.expires {
-			l.r.complain(lost, l, "%s runs to %q, its story says %q", d.Number, at, t.expires)
+			l.r.complain(lost, l, "%s runs to %q, its audit events say %q", d.Number, at, t.expires)
 		}
 	}
 	switch t.status {
@@ -117,33 +118,33 @@ func (l *life) checkStory(d deed, events []row, commands map[string]string) sums
 }
 
 // next is the step that an event is.
-func (t tracked) next(e row) (told, bool) {
-	steps := tale[e.Action]
-	n := slices.IndexFunc(steps, func(s told) bool {
+func (t tracked) next(e row) (transition, bool) {
+	steps := transitions[e.Action]
+	n := slices.IndexFunc(steps, func(s transition) bool {
 		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever) &&
 			(s.of == "" || s.of == t.program)
 	})
 	if n < 0 {
-		return told{}, false
+		return transition{}, false
 	}
 	return steps[n], true
 }
 
 // dated tells what is wrong with the moment of an event: what happens to a deal that runs happens up to its last day,
 // and it expires by itself after that.
-func (t tracked) dated(e row, step told) string {
+func (t tracked) dated(e row, step transition) string {
 	today := local(e.At)
 	switch {
 	case step.shown && today > t.expires:
 		return fmt.Sprintf("happened on %s, after its last day %s", today, t.expires)
-	case step.past && today <= t.expires:
+	case step.afterLastDay && today <= t.expires:
 		return fmt.Sprintf("happened on %s, but it runs to %s", today, t.expires)
 	default:
 		return ""
 	}
 }
 
-func (t *tracked) take(e row, step told, by call) {
+func (t *tracked) take(e row, step transition, by call) {
 	t.status = e.ToStatus
 	granted := t.pending == anAsking
 	if step.leaves != whatever {
@@ -189,7 +190,7 @@ func monthAfter(day string) string {
 func requestOf(c call) string { return entity.ID("request", c.email+"\x00"+c.op+"\x00"+c.key) }
 
 // commands are those of a deal, with their requests.
-func (l *life) commands(ctx context.Context, d deed) (map[string]string, error) {
+func (l *scenario) commands(ctx context.Context, d storedDeal) (map[string]string, error) {
 	rows, err := l.r.world.DB.Query(ctx, "select id, idempotency_id from command where deal_id = $1", d.ID)
 	if err != nil {
 		return nil, fmt.Errorf("commands of %s: %w", d.Number, err)
@@ -208,7 +209,7 @@ func (l *life) commands(ctx context.Context, d deed) (map[string]string, error) 
 
 // checkCommands: a command that succeeded has one event, one that was refused none, an unknown one at most one; and no
 // command has an event that nobody gave.
-func (l *life) checkCommands(d deed, events []row, commands map[string]string) {
+func (l *scenario) checkCommands(d storedDeal, events []row, commands map[string]string) {
 	given := map[string]call{}
 	for _, c := range l.log {
 		if c.deal == d.ID {

@@ -15,9 +15,9 @@ import (
 	"dealdesk/testkit/world"
 )
 
-// life is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and
+// scenario is a case with one deal and what comes of it, renewals and copies, and everything that its callers did and
 // heard.
-type life struct {
+type scenario struct {
 	r   *run
 	rng *rand.Rand
 
@@ -63,20 +63,21 @@ const (
 	ownerEmail     = "pdm@devices.example" // of CP Strategic cases
 	sspEmail       = "ssp@devices.example"
 	seniorEmail    = "cfa@devices.example"
-	// patience is how long a caller repeats a command at most before it stays unknown, and how long it looks for the case.
-	patience = 30 * time.Second
+	// callLimit is how long a caller repeats a command at most before it stays unknown, and how long it looks for the
+	// case.
+	callLimit = 30 * time.Second
 	// maxCases are those of a life: the first and its copies.
 	maxCases = 3
 )
 
 // lead takes a few random steps.
-func (l *life) lead(ctx context.Context) {
+func (l *scenario) lead(ctx context.Context) {
 	if l.r.enough() || !l.begin(ctx) {
 		return
 	}
 	for steps := 8 + l.rng.IntN(14) + 2*len(l.plan); steps > 0 && ctx.Err() == nil && !l.r.enough(); steps-- {
 		l.think(ctx, 300*time.Millisecond)
-		if err := l.look(ctx); err != nil {
+		if err := l.readCases(ctx); err != nil {
 			continue // nobody answers: another look, later
 		}
 		if len(l.shown) == 0 {
@@ -96,7 +97,7 @@ func (l *life) lead(ctx context.Context) {
 }
 
 // follow takes the next step of the plan, unless that cannot be taken any more: then the plan is given up.
-func (l *life) follow(ctx context.Context) bool {
+func (l *scenario) follow(ctx context.Context) bool {
 	if len(l.plan) == 0 {
 		return false
 	}
@@ -122,7 +123,7 @@ func (l *life) follow(ctx context.Context) bool {
 	return true
 }
 
-func (l *life) choices(d *subject) []action {
+func (l *scenario) choices(d *subject) []action {
 	switch {
 	case d.StatusCodeName == awaitingSSP:
 		return sspTurn
@@ -149,7 +150,7 @@ func (l *life) choices(d *subject) []action {
 }
 
 // step does something or lets time pass; now and then somebody acts at the very moment of the deadline.
-func (l *life) step(ctx context.Context, d *subject, a action) {
+func (l *scenario) step(ctx context.Context, d *subject, a action) {
 	age, passes := skips[a]
 	if a == lapse {
 		age, passes = ages[d.StatusCode], true
@@ -170,12 +171,12 @@ func (l *life) step(ctx context.Context, d *subject, a action) {
 	both.Wait()
 }
 
-func (l *life) think(ctx context.Context, most time.Duration) {
+func (l *scenario) think(ctx context.Context, most time.Duration) {
 	pause(ctx, time.Duration(l.rng.Int64N(int64(most))))
 }
 
 // begin saves the draft; without an answer the deal cannot be led on, but it is looked for in the end all the same.
-func (l *life) begin(ctx context.Context) bool {
+func (l *scenario) begin(ctx context.Context) bool {
 	body, err := l.blank()
 	if err != nil {
 		l.why = err.Error()
@@ -200,7 +201,7 @@ func (l *life) begin(ctx context.Context) bool {
 }
 
 // blank is a complete case of the life's program.
-func (l *life) blank() (world.Row, error) {
+func (l *scenario) blank() (world.Row, error) {
 	switch l.program {
 	case special:
 		return l.r.world.Special()
@@ -211,11 +212,11 @@ func (l *life) blank() (world.Row, error) {
 	}
 }
 
-// look reads the cases; one whose deals have all ended and are hidden is shown to nobody any more.
-func (l *life) look(ctx context.Context) error {
+// readCases reads the cases; one whose deals have all ended and are hidden is shown to nobody any more.
+func (l *scenario) readCases(ctx context.Context) error {
 	var shown []*subject
 	for _, number := range l.cases {
-		a, err := l.owner.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+number), patience)
+		a, err := l.owner.Insist(ctx, world.Get("/api/Opportunity/GetOpportunity/"+number), callLimit)
 		if err != nil {
 			return err
 		}
@@ -236,9 +237,9 @@ func (l *life) look(ctx context.Context) error {
 }
 
 // content is a case as its page has it when it shows a deal, with a change of that deal.
-func (l *life) content(ctx context.Context, d *subject, change func(body, of world.Row)) (world.Row, error) {
+func (l *scenario) content(ctx context.Context, d *subject, change func(body, of world.Row)) (world.Row, error) {
 	a, err := l.owner.Insist(ctx,
-		world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), patience)
+		world.Get("/api/Opportunity/GetOpportunity/"+d.caseNumber+"?oppDealNumber="+d.DealNumber), callLimit)
 	if err != nil {
 		return nil, err
 	}
