@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/FormField/FormField';
+import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { elementId } from '@/features/capture/form/place';
+import styles from '@/features/capture/form/tabs.module.css';
+import { type CustomerHit, findCustomers } from '@/lib/api/search';
+import { useSettled } from '@/lib/useSettled';
+
+interface Props {
+  countryId: string;
+  picked: string | undefined;
+  error: string | undefined;
+  onPick: (customer: CustomerHit) => void;
+  /** the search was emptied */
+  onClear: () => void;
+}
+
+const least = 3;
+
+/** Customers of one country by name, number or address; the DUNS facet narrows what was found. */
+export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Props) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const [duns, setDuns] = useState<string>();
+  const facet = useId();
+  const settled = useSettled(words.trim());
+  const enough = settled.length >= least;
+  const found = useQuery({
+    queryKey: ['customers', countryId, settled, duns],
+    queryFn: () => findCustomers({ countryId, words: settled, duns }),
+    enabled: enough,
+    placeholderData: (before) => before,
+  });
+  const values = found.data?.facets.DunsNumber ?? [];
+
+  const columns: PickColumn<CustomerHit>[] = [
+    { key: 'name', title: t('caseForm.columnCustomer'), width: '38%', render: (hit) => hit.LegalEntityName },
+    ...(found.data?.hits.some(localName)
+      ? [{ key: 'local', title: t('caseForm.columnLocal'), width: '26%', render: localName }]
+      : []),
+    {
+      key: 'place',
+      title: t('caseForm.columnCity'),
+      render: (hit) => [hit.City, hit.StateProvince, hit.PostalCode].filter(Boolean).join(', '),
+    },
+    { key: 'duns', title: t('caseForm.columnDuns'), width: '130px', render: (hit) => hit.DunsNumber },
+    { key: 'tpid', title: t('caseForm.columnTpid'), width: '90px', render: (hit) => hit.Tpid },
+  ];
+
+  const type = (text: string) => {
+    setWords(text);
+    if (text.trim() === '') {
+      setDuns(undefined);
+      onClear();
+    }
+  };
+
+  return (
+    <>
+      <div className={styles.searchRow}>
+        <FormField
+          id={elementId('dealCustomers')}
+          label={t('caseForm.customerSearch')}
+          hint={t('caseForm.atLeast', { count: least })}
+          error={error}
+        >
+          {({ status, ...binding }) => (
+            <Input.Search
+              {...binding}
+              status={status}
+              allowClear
+              autoComplete="off"
+              value={words}
+              loading={found.isFetching}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormField id={facet} label={t('caseForm.columnDuns')}>
+          {({ status, ...binding }) => (
+            <Select
+              {...binding}
+              status={status}
+              allowClear
+              showSearch
+              disabled={!enough || (values.length === 0 && !duns)}
+              value={duns}
+              placeholder={t('caseForm.anyDuns')}
+              options={values.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+              onChange={(value?: string) => setDuns(value)}
+            />
+          )}
+        </FormField>
+      </div>
+      <p role="status" className={styles.count}>
+        {enough && found.data && !found.isPlaceholderData && countText(found.data.total, found.data.hits.length)}
+      </p>
+      {!enough ? null : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
+      ) : !found.data ? (
+        <LoadingState rows={8} />
+      ) : found.data.hits.length === 0 ? (
+        <EmptyState title={t('caseForm.noCustomer')}>{t('caseForm.noCustomerWhy')}</EmptyState>
+      ) : (
+        <PickTable
+          label={t('caseForm.customers')}
+          columns={columns}
+          rows={found.data.hits}
+          rowKey={(hit) => hit.CustomerId}
+          rowName={(hit) => hit.LegalEntityName}
+          picked={picked}
+          onPick={onPick}
+        />
+      )}
+    </>
+  );
+
+  function countText(total: number, shown: number): string {
+    return total > shown ? t('caseForm.firstOf', { shown, total }) : t('caseForm.found', { count: total });
+  }
+}
+
+function localName(hit: CustomerHit): string {
+  return hit.OrganizationNameInLocalLanguage === hit.LegalEntityName ? '' : hit.OrganizationNameInLocalLanguage;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CountInput } from '@/components/FormField/CountInput';
+import { FormField } from '@/components/FormField/FormField';
+import { messageAt } from '@/features/capture/form/faults';
+import { elementId } from '@/features/capture/form/place';
+import { fillText } from '@/lib/api/meta';
+import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
+import { countriesQuery } from '@/lib/api/reference';
+import { formatNumber, isWhole } from '@/lib/format/number';
+import { setVolume } from '../form/changes';
+import { useForm } from '../form/context';
+import { keyOf } from '../form/fields';
+import { minimumVolume } from '../form/minimumVolume';
+import { useLocks } from '../form/useLocks';
+
+/** Committed deal volume of one pricing program: 'Deal Registration Volume within 6 month(s)' (SUB-591). */
+export function VolumeField({ index }: { index: number }) {
+  const { t } = useTranslation();
+  const { form, words, faults, change, check, flag } = useForm();
+  const { data: dealTypes } = useQuery(dealTypesQuery);
+  const { data: thresholds } = useQuery(thresholdsQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  const { locked, pastDraft } = useLocks();
+  const program = form.programs[index];
+  if (!program) return null;
+  const key = keyOf('dealVolume', index);
+  const months = dealTypes?.find(({ name }) => name === program.dealType)?.defaultDurationInMonths;
+  const country = countries?.find(({ countryId }) => countryId === form.country?.countryId);
+  const least = minimumVolume(
+    thresholds ?? [],
+    pastDraft ? [program.dealType] : form.programs.map(({ dealType }) => dealType),
+    { productGroup: form.details.productGroupName, country },
+  );
+  const leave = () => {
+    const units = Number(program.dealVolume.trim());
+    if (isWhole(program.dealVolume) && units > 0 && units < least)
+      flag(key, fillText(words.texts.volumeMinimum ?? '{0}', String(least)));
+    else check('dealVolume', index);
+  };
+  return (
+    <FormField
+      id={elementId(key)}
+      label={
+        months === undefined
+          ? t('caseForm.dealVolume')
+          : fillText(words.texts.dealVolume ?? '{0}', program.dealType, String(months))
+      }
+      required
+      hint={least > 0 ? t('caseForm.volumeHint', { units: formatNumber(least) }) : t('caseForm.volumeUnits')}
+      error={messageAt(key, faults)}
+    >
+      {(binding) => (
+        <CountInput
+          {...binding}
+          disabled={locked('dealVolume', index)}
+          value={program.dealVolume}
+          onChange={(text) => change((before) => setVolume(before, index, text), key)}
+          onLeave={leave}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,30 @@
+import '@/lib/i18n/pages';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { SavedCaseGate } from '@/features/capture/form/SavedCaseGate';
+import { strategicRoles } from '@/lib/roles/roles';
+import { hasRole } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import { EditStrategic } from './EditStrategic';
+import { NewStrategic } from './NewStrategic';
+import { StrategicView } from './view/StrategicView';
+
+/** /managecase/cpstrategic: Create without a number, for those who may (MAN-055), else View or Edit (MAN-054). */
+export default function StrategicPage() {
+  const session = useSignedIn();
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const number = query.get('oppNumber')?.trim();
+  if (!number) {
+    return hasRole(session, strategicRoles) ? <NewStrategic key={key} /> : <Navigate to="/dashboard" replace />;
+  }
+  // every navigation reads the page mode again, also one to the same address
+  return (
+    <SavedCaseGate
+      key={key}
+      number={number}
+      dealNumber={query.get('oppDealNumber')?.trim() ?? ''}
+      view={(value, deal, notice) => <StrategicView value={value} deal={deal} notice={notice} />}
+      edit={(value, deal) => <EditStrategic value={value} deal={deal} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { CountInput } from '@/components/FormField/CountInput';
+import { elementId } from '@/features/capture/form/place';
+import { changeEntity } from '../form/changes';
+import { unitsFault } from '../form/check';
+import { useStrategic } from '../form/context';
+import type { EntityChoice } from '../form/model';
+
+interface Props {
+  entity: EntityChoice;
+  /** its place in the form */
+  at: number;
+  disabled: boolean;
+}
+
+/** What an affiliate company commits; a negative count is refused where it stands (case-submission.md L140). */
+export function UnitsInput({ entity, at, disabled }: Props) {
+  const { t } = useTranslation();
+  const { words, change, checkAt } = useStrategic();
+  const error = unitsFault(entity.units, words);
+  return (
+    <CountInput
+      id={elementId(`units/${at}`)}
+      size="small"
+      disabled={disabled}
+      placeholder={t('strategic.columnUnits')}
+      aria-label={t('strategic.unitsOf', { name: entity.name })}
+      value={entity.units}
+      error={error}
+      onChange={(units) => change((before) => changeEntity(before, at, { units }), 'unitsCommitted')}
+      onLeave={() => error && checkAt('unitsCommitted')}
+    />
+  );
+}
