@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import views from '@/components/caseViews/caseViews.module.css';
 import { useListAddress } from '@/components/DataGrid/address';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
@@ -23,13 +24,13 @@ const grid = 'dealReport';
 function ReportCard({ row }: { row: DealRow }) {
   const { t } = useTranslation();
   return (
-    <div className={`${styles.card} ${styles.reportCard}`}>
-      <span className={styles.cardHead}>
+    <div className={`${views.card} ${views.padded}`}>
+      <span className={views.cardHead}>
         <Link to={strategicAddress(row.opportunityNumber)}>{row.dealNumber}</Link>
         <StatusTag label={row.statusCodeName} />
       </span>
       <span>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
-      <span className={styles.quiet}>
+      <span className={views.quiet}>
         {t('dashboard.volume')} <NumberText value={row.dealVolume} /> · {t('dashboard.units')}{' '}
         <NumberText value={row.unitsTransacted} />
       </span>
@@ -95,7 +96,7 @@ export default function DealReport() {
   );
   return (
     <>
-      <div className={styles.tools}>
+      <div className={views.tools}>
         <p className={styles.lead}>{t('dashboard.reportLead')}</p>
         <ExcelButton
           grid="dealreport"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import styles from '@/features/capture/form/tabs.module.css';
-import type { Words } from '@/features/capture/form/words';
+import type { FormTexts } from '@/features/capture/form/texts';
 import { type Customer, type DuplicateCustomer, enteredCustomerQuery, saveCustomer } from '@/lib/api/customers';
 import { useCommand } from '@/lib/query/useCommand';
 import { usePhone } from '@/lib/theme/useMedia';
@@ -21,7 +21,7 @@ interface Props {
   /** what is known of a new one */
   known?: Partial<Entry>;
   /** the specified texts by key */
-  texts: Words['texts'];
+  texts: FormTexts['texts'];
   onSaved: (customerId: string, entry: Entry) => void;
   onPick: (customer: DuplicateCustomer) => void;
   onClose: () => void;

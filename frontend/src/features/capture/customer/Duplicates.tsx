@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickTable } from '@/components/PickTable/PickTable';
 import styles from '@/features/capture/form/tabs.module.css';
-import type { Words } from '@/features/capture/form/words';
+import type { FormTexts } from '@/features/capture/form/texts';
 import type { DuplicateCustomer, SavedCustomer } from '@/lib/api/customers';
 import { shownCountry } from '@/lib/format/country';
 
 interface Props {
   answer: SavedCustomer;
-  texts: Words['texts'];
+  texts: FormTexts['texts'];
   onPick: (customer: DuplicateCustomer) => void;
   /** the customer is another one: save it all the same */
   onNew: () => void;

@@ -1,6 +1,6 @@
-import { lengthOf } from '@/features/capture/form/words';
 import type { Customer } from '@/lib/api/customers';
 import { fillText } from '@/lib/api/meta';
+import { lengthOf } from '@/lib/format/length';
 
 /** What a person types or chooses of a customer; the country comes from the Customer tab. */
 export const entryFields = [

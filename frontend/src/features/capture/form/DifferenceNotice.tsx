@@ -1,25 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './frame.module.css';
-
-/** A part of the form in which two versions differ, with the step that takes the other version's. */
-export interface Difference<Form> {
-  field: string;
-  mine: string;
-  theirs: string;
-  take: (form: Form) => Form;
-}
-
-interface Props<Form> {
-  differences: readonly Difference<Form>[];
-  nameOf: (field: string) => string;
-  onTake: (difference: Difference<Form>) => void;
-  onClose: () => void;
-}
+import { differencesOf } from './program';
+import { useAnyForm } from './useForm';
 
 /** After a newer version was loaded: where it differs from what is typed, with a choice for each field. */
-export function DifferenceNotice<Form>({ differences, nameOf, onTake, onClose }: Props<Form>) {
+export function DifferenceNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { program, form, base, change } = useAnyForm();
+  const differences = differencesOf(program, form, base);
   return (
     <Alert
       type="info"
@@ -41,13 +30,13 @@ export function DifferenceNotice<Form>({ differences, nameOf, onTake, onClose }:
               </tr>
             </thead>
             <tbody>
-              {differences.map((difference) => (
-                <tr key={difference.field}>
-                  <th scope="row">{nameOf(difference.field)}</th>
-                  <td data-label={t('caseForm.mine')}>{difference.mine || '–'}</td>
-                  <td data-label={t('caseForm.theirs')}>{difference.theirs || '–'}</td>
+              {differences.map(({ field, mine, theirs, take }) => (
+                <tr key={field}>
+                  <th scope="row">{t(`${program.names}.${field}` as 'caseField.dealName')}</th>
+                  <td data-label={t('caseForm.mine')}>{mine || '–'}</td>
+                  <td data-label={t('caseForm.theirs')}>{theirs || '–'}</td>
                   <td>
-                    <Button size="small" onClick={() => onTake(difference)}>
+                    <Button size="small" onClick={() => change(take, field)}>
                       {t('caseForm.take')}
                     </Button>
                   </td>

@@ -5,29 +5,27 @@ import type { ApiProblem } from '@/lib/http/problem';
 import { FaultList } from './FaultList';
 import type { PlacedFault } from './faults';
 import styles from './frame.module.css';
+import { useAnyForm } from './useForm';
 
-interface Props<Tab extends string> {
+interface Props {
   problem: ApiProblem | null;
-  tabs: readonly Tab[];
-  titleOf: (tab: Tab) => string;
-  faults: readonly PlacedFault<Tab>[];
   /** said of a refusal that names no single fault (SUB-112) */
   unnamed?: string;
-  onFollow: (fault: PlacedFault<Tab>) => void;
-  onDismiss: () => void;
+  onFollow: (fault: PlacedFault) => void;
 }
 
 /** One bar for all that the server refused; each entry leads to its field (MAN-111). Any other failure reads "Error" and why. */
-export function ErrorBar<Tab extends string>({ problem, unnamed, onDismiss, ...list }: Props<Tab>) {
+export function ErrorBar({ problem, unnamed, onFollow }: Props) {
   const { t } = useTranslation();
+  const { program, faults, dismiss } = useAnyForm();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) bar.current?.focus();
   }, [problem]);
   if (!problem || problem.code === 'case.stale') return null;
   const faulty = problem.errors.length > 0;
-  if (faulty && list.faults.length === 0) return null; // all mended since
-  const listed = faulty || unnamed ? list.faults.filter(({ message }) => message !== '') : [];
+  if (faulty && faults.length === 0) return null; // all mended since
+  const listed = faulty || unnamed ? faults.filter(({ message }) => message !== '') : [];
   const text = problemText(problem, t('caseForm.offline'), t('error.generic'));
   const title = listed.length > 0 ? text : (unnamed ?? t('error.word'));
   return (
@@ -37,10 +35,10 @@ export function ErrorBar<Tab extends string>({ problem, unnamed, onDismiss, ...l
         showIcon
         role="alert"
         title={title}
-        closable={{ closeIcon: true, 'aria-label': t('common.close'), onClose: onDismiss }}
+        closable={{ closeIcon: true, 'aria-label': t('common.close'), onClose: dismiss }}
         description={
           listed.length > 0 ? (
-            <FaultList {...list} faults={listed} />
+            <FaultList tabs={program.tabs} faults={listed} onFollow={onFollow} />
           ) : (
             !unnamed && (
               <>

@@ -1,16 +1,17 @@
 import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
 import styles from './FaultList.module.css';
 import type { PlacedFault } from './faults';
 
-interface Props<Tab extends string> {
-  tabs: readonly Tab[];
-  titleOf: (tab: Tab) => string;
-  faults: readonly PlacedFault<Tab>[];
-  onFollow: (fault: PlacedFault<Tab>) => void;
+interface Props {
+  tabs: readonly string[];
+  faults: readonly PlacedFault[];
+  onFollow: (fault: PlacedFault) => void;
 }
 
 /** The faults tab by tab; each leads to its field. */
-export function FaultList<Tab extends string>({ tabs, titleOf, faults, onFollow }: Props<Tab>) {
+export function FaultList({ tabs, faults, onFollow }: Props) {
+  const { t } = useTranslation();
   return (
     <div className={styles.list}>
       {[undefined, ...tabs].map((tab) => {
@@ -18,7 +19,7 @@ export function FaultList<Tab extends string>({ tabs, titleOf, faults, onFollow 
         if (here.length === 0) return null;
         return (
           <section key={tab ?? ''} className={styles.tab}>
-            {tab && <h2 className={styles.title}>{titleOf(tab)}</h2>}
+            {tab && <h2 className={styles.title}>{t(`caseTab.${tab as 'Customer'}`)}</h2>}
             <ul className={styles.faults}>
               {here.map((fault) => (
                 <li key={`${fault.key}-${fault.message}`}>

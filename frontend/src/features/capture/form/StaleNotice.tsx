@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
-import { type Case, caseQuery } from '@/lib/api/cases';
-import type { ApiProblem } from '@/lib/http/problem';
+import { caseQuery } from '@/lib/api/cases';
+import { editedPart } from '@/lib/deals/caseDeals';
 import styles from './frame.module.css';
-
-interface Props {
-  problem: ApiProblem | null;
-  stored: Case | null;
-  onLoaded: (latest: Case) => void;
-}
+import { useAnyForm } from './useForm';
 
 /** Somebody else saved the case meanwhile: the newer version is loaded on request, what is typed stays. */
-export function StaleNotice({ problem, stored, onLoaded }: Props) {
+export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
+  const { problem, stored, rebase } = useAnyForm();
   const { t } = useTranslation();
   const number = stored?.opportunityNumber ?? '';
   const latest = useQuery({
@@ -23,7 +19,9 @@ export function StaleNotice({ problem, stored, onLoaded }: Props) {
   if (problem?.code !== 'case.stale') return null;
   const reload = async () => {
     const { data } = await latest.refetch();
-    if (data) onLoaded(data);
+    if (!data) return;
+    rebase(editedPart(data));
+    onLoaded();
   };
   return (
     <Alert

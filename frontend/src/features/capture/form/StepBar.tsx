@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import styles from './frame.module.css';
-import { TabLabel, type TabState } from './TabLabel';
-
-interface Props<Tab extends string> {
-  tabs: readonly Tab[];
-  tab: Tab;
-  titleOf: (tab: Tab) => string;
-  stateOf: (tab: Tab) => TabState;
-  onTab: (tab: Tab) => void;
-}
+import { TabLabel } from './TabLabel';
+import { useAnyForm, useTabState } from './useForm';
 
 /** The tabs as steps, for narrow screens: where one is, how far it goes, and a way to each. */
-export function StepBar<Tab extends string>({ tabs, tab, titleOf, stateOf, onTab }: Props<Tab>) {
+export function StepBar({ tabs }: { tabs: readonly string[] }) {
   const { t } = useTranslation();
+  const { tab, setTab } = useAnyForm();
+  const stateOf = useTabState();
+  const titleOf = (each: string) => t(`caseTab.${each as 'Customer'}`);
   const at = tabs.indexOf(tab);
   return (
     <nav className={styles.steps} aria-label={t('caseForm.steps')}>
@@ -32,7 +28,7 @@ export function StepBar<Tab extends string>({ tabs, tab, titleOf, stateOf, onTab
                 disabled={!enabled}
                 aria-current={each === tab ? 'step' : undefined}
                 aria-label={titleOf(each)}
-                onClick={() => onTab(each)}
+                onClick={() => setTab(each)}
               />
             </li>
           );

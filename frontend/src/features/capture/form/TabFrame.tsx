@@ -1,45 +1,48 @@
 import { ConfigProvider, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@/lib/theme/useMedia';
 import styles from './frame.module.css';
 import { keyOfTab } from './place';
 import { StepBar } from './StepBar';
-import { TabLabel, type TabState } from './TabLabel';
+import { TabLabel } from './TabLabel';
+import { useAnyForm, useTabState } from './useForm';
 import { contentId } from './useTabStart';
 
 interface Props<Tab extends string> {
   tabs: readonly Tab[];
-  tab: Tab;
-  titleOf: (tab: Tab) => string;
-  stateOf: (tab: Tab) => TabState;
-  onTab: (tab: Tab) => void;
-  contentOf: (tab: Tab) => ReactNode;
+  contents: Record<Tab, ComponentType>;
 }
 
 /** The tabs of a case form; on a phone they are steps. */
-export function TabFrame<Tab extends string>(props: Props<Tab>) {
-  const { tabs, tab, titleOf, stateOf, onTab, contentOf } = props;
+export function TabFrame<Tab extends string>({ tabs, contents }: Props<Tab>) {
+  const { t } = useTranslation();
+  const { tab, setTab } = useAnyForm();
+  const stateOf = useTabState();
   const phone = usePhone();
-  const contentAt = (each: Tab) => (
-    <TabContent tab={each} title={titleOf(each)} closed={stateOf(each).closed}>
-      {contentOf(each)}
-    </TabContent>
-  );
   // one tree for both, so that nothing that is open or half typed in a tab is lost when a device is turned
   return (
     <Tabs
       className={styles.tabs}
-      renderTabBar={phone ? () => <StepBar {...props} /> : undefined}
+      renderTabBar={phone ? () => <StepBar tabs={tabs} /> : undefined}
       activeKey={keyOfTab(tab)}
-      onChange={(key) => onTab(tabs.find((each) => keyOfTab(each) === key) ?? tab)}
-      items={tabs.map((each) => ({
-        key: keyOfTab(each),
-        label: <TabLabel title={titleOf(each)} state={stateOf(each)} />,
-        disabled: !stateOf(each).enabled,
-        children: contentAt(each),
-        destroyOnHidden: true,
-      }))}
+      onChange={(key) => setTab(tabs.find((each) => keyOfTab(each) === key) ?? tab)}
+      items={tabs.map((each) => {
+        const title = t(`caseTab.${each as 'Customer'}`);
+        const Content: ComponentType = contents[each];
+        const state = stateOf(each);
+        return {
+          key: keyOfTab(each),
+          label: <TabLabel title={title} state={state} />,
+          disabled: !state.enabled,
+          destroyOnHidden: true,
+          children: (
+            <TabContent tab={each} title={title} closed={state.closed}>
+              <Content />
+            </TabContent>
+          ),
+        };
+      })}
     />
   );
 }

@@ -11,7 +11,7 @@ export interface TabState {
   /** may be opened */
   enabled: boolean;
   /** the desk asks for a correction here */
-  wanted: boolean;
+  requested: boolean;
   /** the desk asks for corrections elsewhere only */
   closed: boolean;
 }
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The tab's name with what is wrong or still to do on it, in sign and in words. */
-export function TabLabel({ title, state: { faults, missing, enabled, wanted, closed } }: Props) {
+export function TabLabel({ title, state: { faults, missing, enabled, requested, closed } }: Props) {
   const { t } = useTranslation();
   return (
     <span className={styles.tabLabel}>
@@ -37,8 +37,8 @@ export function TabLabel({ title, state: { faults, missing, enabled, wanted, clo
           <LockOutlined aria-hidden="true" />
           <span className="visually-hidden">{t('caseForm.tabClosed')}</span>
         </span>
-      ) : wanted ? (
-        <span className={styles.wanted}>
+      ) : requested ? (
+        <span className={styles.requested}>
           <EditOutlined aria-hidden="true" />
           <span className="visually-hidden">{t('caseForm.tabWanted')}</span>
         </span>

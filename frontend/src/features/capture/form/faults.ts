@@ -1,4 +1,5 @@
 import type { Fault } from '@/lib/http/problem';
+import { type Content, fieldOf, type Program } from './program';
 import { replyKey } from './reply';
 
 /** A broken rule at its place: the field when the form has it, else the tab, else the case as a whole. */
@@ -10,12 +11,9 @@ export interface PlacedFault<Tab extends string = string> {
 }
 
 /** A form's tabs and fields, in the order in which people read them. */
-export interface FormPlaces<Tab extends string = string> {
-  tabs: readonly Tab[];
-  fields: readonly { field: string; tab: Tab }[];
-  /** The name and the key of the field that the server points at; names without a field here have no key. */
-  locate: (fault: Fault) => { name: string; key: string };
-}
+type Places<Tab extends string> = Pick<Program<Content, Tab>, 'tabs' | 'locate'> & {
+  fields: readonly { name: string; tab: Tab }[];
+};
 
 /** The last part of an RFC 6901 pointer that is a name. */
 export function lastName(pointer: string): string {
@@ -23,13 +21,8 @@ export function lastName(pointer: string): string {
   return names.at(-1) ?? '';
 }
 
-/** The field of a key, which may go on with the row or program that is meant. */
-export function fieldOf(key: string): string {
-  return key.split(/[./]/)[0] ?? key;
-}
-
 /** Places the `errors[]` of a 422; one entry per place, tabs in order. */
-export function placeFaults<Tab extends string>(errors: readonly Fault[], places: FormPlaces<Tab>): PlacedFault<Tab>[] {
+export function placeFaults<Tab extends string>(errors: readonly Fault[], places: Places<Tab>): PlacedFault<Tab>[] {
   const placed: PlacedFault<Tab>[] = [];
   for (const error of errors) {
     if (error.field === replyKey) {
@@ -37,7 +30,7 @@ export function placeFaults<Tab extends string>(errors: readonly Fault[], places
       continue;
     }
     const { name, key } = places.locate(error);
-    const field = places.fields.find((candidate) => candidate.field === name);
+    const field = places.fields.find((candidate) => candidate.name === name);
     const tab = places.tabs.find((candidate) => candidate === error.tab) ?? field?.tab;
     const fault = { key: field && key, tab, message: error.message };
     const known = placed.some((other) => (other.key ? other.key === fault.key : other.message === fault.message));
@@ -47,9 +40,9 @@ export function placeFaults<Tab extends string>(errors: readonly Fault[], places
 }
 
 /** By tab, then by the fields' reading order; what has no place comes first. */
-function inOrder<Tab extends string>(faults: readonly PlacedFault<Tab>[], places: FormPlaces<Tab>): PlacedFault<Tab>[] {
+function inOrder<Tab extends string>(faults: readonly PlacedFault<Tab>[], places: Places<Tab>): PlacedFault<Tab>[] {
   const rank = ({ tab, key }: PlacedFault<Tab>) => {
-    const field = places.fields.findIndex((rule) => rule.field === fieldOf(key ?? ''));
+    const field = places.fields.findIndex(({ name }) => name === fieldOf(key ?? ''));
     return (tab ? places.tabs.indexOf(tab) + 1 : 0) * 100 + field;
   };
   return [...faults].sort((one, other) => rank(one) - rank(other));
@@ -68,10 +61,10 @@ export function withFault<Tab extends string>(
   faults: readonly PlacedFault<Tab>[],
   key: string,
   message: string | undefined,
-  places: FormPlaces<Tab>,
+  places: Places<Tab>,
 ): readonly PlacedFault<Tab>[] {
   const others = faults.filter((fault) => fault.key !== key);
   if (!message) return others.length === faults.length ? faults : others;
-  const tab = places.fields.find(({ field }) => field === fieldOf(key))?.tab;
+  const tab = places.fields.find(({ name }) => name === fieldOf(key))?.tab;
   return inOrder([...others, { key, tab, message }], places);
 }

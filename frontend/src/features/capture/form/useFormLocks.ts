@@ -28,11 +28,11 @@ export function useFormLocks(stored: Case | null, programOf: (index: number) => 
     /** submitted before */
     pastDraft,
     /** submitted before, and nothing of it was sent back: what is chosen stays (decisions.md 51) */
-    settled: pastDraft && !sentBack,
+    isLocked: pastDraft && !sentBack,
     /** the desk asks for a correction here */
-    wanted: (tab: string) => returned.includes(tab),
+    isRequested: (tab: string) => returned.includes(tab),
     /** the desk asks for corrections elsewhere only */
-    closed: (tab: string) => returned.length > 0 && !returned.includes(tab),
+    isClosed: (tab: string) => returned.length > 0 && !returned.includes(tab),
     locked: (field: string, index = 0) => !sentBack && stateOf(field, index) !== 'enabled',
     shown: (part: string) => stateOf(part) !== 'hidden',
   };

@@ -1,38 +1,42 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Case } from '@/lib/api/cases';
-import { type Keeping, type KeptForm, useKept } from '@/lib/drafts/useKeptForm';
-import type { Opened } from './opened';
-import { type LimitList, useWords } from './useWords';
+import { useDraft } from '@/lib/drafts/useFormDraft';
+import type { Content, Program } from './program';
+import type { FormSource } from './source';
+import { useFormTexts } from './useFormTexts';
 
-interface From<Form> extends Keeping {
-  limits: LimitList;
+interface Start<Form extends Content, Tab extends string> {
+  program: Program<Form, Tab>;
+  caseKey: string;
   stored: Case | null;
-  /** what the form shows first; null when there is nothing to begin with */
-  formFrom: (kept: KeptForm<Form> | null) => Form | null;
+  /** a new case; null when there is nothing to begin with */
+  fresh: Form | null;
 }
 
 /** Gathers what a form starts with: the server's words, the saved case, what the browser kept. */
-export function useFormStart<Form>({ caseKey, shape, limits, stored, formFrom }: From<Form>) {
-  const { words, error, retry } = useWords(limits);
-  const kept = useKept<Form>({ caseKey, shape });
+export function useFormStart<Form extends Content, Tab extends string>(start: Start<Form, Tab>) {
+  const { program, caseKey, stored, fresh } = start;
+  const { texts, error, retry } = useFormTexts(program.limits);
+  const draft = useDraft<Form>({ caseKey, shape: program.shape });
   const { state } = useLocation() as { state: { savedAt?: string; tab?: string } | null };
-  const [fresh, setFresh] = useState(false);
-  const content = fresh ? null : (kept.data ?? null);
-  const form = formFrom(content);
-  const ready = words && kept.data !== undefined;
-  const opened: Opened<Form> | null =
-    ready && form
+  const [discarded, setDiscarded] = useState(false);
+  const kept = discarded ? null : (draft.data ?? null);
+  const base = stored ? program.fromCase(stored) : fresh;
+  const ready = texts && draft.data !== undefined;
+  const source: FormSource<Form> | null =
+    ready && base
       ? {
+          ...texts,
           caseKey,
-          form,
+          form: kept ? (program.restore?.(kept.form, base) ?? kept.form) : base,
+          base,
           stored,
-          words,
-          restoredAt: content?.keptAt ?? null,
-          outdated: content !== null && stored !== null && content.baseVersion !== stored.version,
+          restoredAt: kept?.keptAt ?? null,
+          outdated: kept !== null && stored !== null && kept.baseVersion !== stored.version,
           savedAt: state?.savedAt ? new Date(state.savedAt) : null,
           savedOn: state?.tab,
         }
       : null;
-  return { opened, error, retry, homeless: ready && !form, startAfresh: () => setFresh(true) };
+  return { source, error, retry, nothingToStart: ready && !base, startAfresh: () => setDiscarded(true) };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Saved } from './opened';
+import type { Saved } from './source';
 
 /** After a draft is saved the person stays in its form, on the same tab (repairs 38). */
 export function useGoOn() {

@@ -6,7 +6,8 @@ import { useCommand } from '@/lib/query/useCommand';
 interface Options {
   /** the specified texts by key */
   texts: Readonly<Record<string, string>>;
-  onSaved: (caseNumber: string, kind: SaveKind) => void;
+  /** @param deals how many were sent */
+  onSaved: (caseNumber: string, kind: SaveKind, deals: number) => void;
   onRefused: (problem: ApiProblem) => void;
 }
 
@@ -25,7 +26,7 @@ export function useSave({ texts, onSaved, onRefused }: Options) {
       return saveCase({ ...content, key: headers['Idempotency-Key'] });
     },
     {
-      onSuccess: (caseNumber, { kind }) => onSaved(caseNumber, kind),
+      onSuccess: (caseNumber, { kind, body }) => onSaved(caseNumber, kind, body.opportunityDeals?.length ?? 0),
       onError: onRefused,
     },
   );

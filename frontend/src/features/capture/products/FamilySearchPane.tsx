@@ -10,8 +10,8 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { type FamilyHit, type FamilySearch, findFamilies, type ProductFacet } from '@/lib/api/search';
 import { usePhone } from '@/lib/theme/useMedia';
 import { useSettled } from '@/lib/useSettled';
+import { Facets } from './Facets';
 import { FamilyResults } from './FamilyResults';
-import { ProductFacets } from './ProductFacets';
 import styles from './products.module.css';
 
 interface Props {
@@ -68,12 +68,14 @@ export function FamilySearchPane(props: Props) {
       </div>
       <div className={styles.split}>
         {shown && (
-          <ProductFacets
+          <Facets
             id={pane}
+            label={t('products.filters')}
             facets={facets}
+            nameOf={(facet) => t(`products.facet.${facet}`)}
             values={found.data?.facets ?? {}}
-            chosen={narrowed}
-            onChoose={setNarrowed}
+            selected={narrowed}
+            onSelect={setNarrowed}
           />
         )}
         <Button

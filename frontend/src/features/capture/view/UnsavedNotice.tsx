@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { keptKey } from '@/lib/deals/caseDeals';
-import { dropKeptForm, useKept } from '@/lib/drafts/useKeptForm';
+import { dropFormDraft, useDraft } from '@/lib/drafts/useFormDraft';
 import { formatInstant } from '@/lib/format/date';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './CaseView.module.css';
@@ -25,7 +25,7 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
   const { email } = useSignedIn().user;
   const number = value.opportunityNumber ?? '';
   const caseKey = keptKey(value);
-  const { data: kept } = useKept({ caseKey, shape });
+  const { data: kept } = useDraft({ caseKey, shape });
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
   if (!kept || !editable) return null;
   return (
@@ -48,7 +48,7 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
           <Button
             size="small"
             onClick={() =>
-              void dropKeptForm(email, caseKey).then(() =>
+              void dropFormDraft(email, caseKey).then(() =>
                 queries.invalidateQueries({ queryKey: ['kept', email, caseKey] }),
               )
             }

@@ -9,7 +9,7 @@ import { caseReference, someCase, someDeal, texts } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
-import type { Saved } from '../opened';
+import type { Saved } from '../source';
 import { SuccessPage } from './SuccessPage';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });

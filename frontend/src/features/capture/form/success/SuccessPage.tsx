@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { DealLine } from '@/components/case/DealLine';
 import { Panel } from '@/components/facts/Panel';
 import { fillText } from '@/lib/api/meta';
-import type { Saved } from '../opened';
+import type { Saved } from '../source';
 import { Rating } from './Rating';
 import styles from './SuccessPage.module.css';
 import { thanksKey, useSentDeals } from './sentDeals';

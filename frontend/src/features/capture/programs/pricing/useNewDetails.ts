@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { newCases, pricingShape } from '@/lib/drafts/newCase';
-import { readLatestForm } from '@/lib/drafts/useKeptForm';
+import { readLatestFormDraft } from '@/lib/drafts/useFormDraft';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { useSignedIn } from '@/lib/session/store';
 
@@ -17,7 +17,7 @@ export function useNewDetails(): PartnerDetails | null | undefined {
   const { data } = useQuery({
     queryKey: ['kept', email, newCases],
     queryFn: async () => {
-      const kept = await readLatestForm<{ details: PartnerDetails }>(email, newCases, pricingShape);
+      const kept = await readLatestFormDraft<{ details: PartnerDetails }>(email, newCases, pricingShape);
       return kept?.form.details ?? null;
     },
     enabled: given === null,

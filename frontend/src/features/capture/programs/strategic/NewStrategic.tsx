@@ -6,11 +6,11 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { LoadingState } from '@/components/states/LoadingState';
 import { UnsavedDialog } from '@/components/UnsavedDialog/UnsavedDialog';
-import { dropKeptForm, readLatestForm } from '@/lib/drafts/useKeptForm';
+import { dropFormDraft, readLatestFormDraft } from '@/lib/drafts/useFormDraft';
 import { formatInstant } from '@/lib/format/date';
 import { useSignedIn } from '@/lib/session/store';
-import { newCaseKey, newCases, shape, type StrategicForm as Typed } from './form/model';
-import { StrategicForm } from './StrategicForm';
+import { newCaseKey, newCases, type StrategicForm, shape } from './form/model';
+import { StrategicFormPage } from './StrategicFormPage';
 
 /** Create: one that was left unsaved is asked about first, the last one before the others (repairs 3). */
 export function NewStrategic() {
@@ -20,12 +20,12 @@ export function NewStrategic() {
   const [continued, setContinued] = useState<string>();
   const { data: unsaved, refetch } = useQuery({
     queryKey: ['kept', email, 'latest', newCases],
-    queryFn: () => readLatestForm<Typed>(email, newCases, shape),
+    queryFn: () => readLatestFormDraft<StrategicForm>(email, newCases, shape),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const beginAfresh = async (left: Typed) => {
-    await dropKeptForm(email, newCaseKey(left));
+  const beginAfresh = async (form: StrategicForm) => {
+    await dropFormDraft(email, newCaseKey(form));
     await refetch();
   };
   const caseKey = continued ?? (unsaved === null ? newCases : undefined);
@@ -41,7 +41,7 @@ export function NewStrategic() {
       lead={t('caseView.status', { status: t('status.Draft') })}
     />
   );
-  if (caseKey !== undefined) return <StrategicForm caseKey={caseKey} stored={null} header={header} />;
+  if (caseKey !== undefined) return <StrategicFormPage caseKey={caseKey} stored={null} header={header} />;
   const { dealName } = unsaved?.form.texts ?? {};
   const what = [dealName, unsaved?.form.productGroup?.productName].filter(Boolean).join(' · ');
   const time = unsaved ? formatInstant(unsaved.keptAt) : '';

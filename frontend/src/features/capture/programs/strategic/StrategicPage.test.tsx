@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setText } from '@/features/capture/form/program';
 import type { Case } from '@/lib/api/cases';
 import type { PageMode } from '@/lib/session/store';
 import { setPageMode, startSession } from '@/lib/session/store';
@@ -10,7 +11,6 @@ import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import { emptyStrategicCase, strategicCase, strategicReference } from '@/test/strategic';
-import { setText } from './form/changes';
 import { emptyForm, newCaseKey, shape } from './form/model';
 import StrategicPage from './StrategicPage';
 

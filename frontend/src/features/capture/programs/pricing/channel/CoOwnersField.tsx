@@ -3,12 +3,12 @@ import { FormField } from '@/components/FormField/FormField';
 import { ColleagueSelect } from '@/components/owners/ColleagueSelect';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 
 /** The colleagues who own the case together with the requester. */
 export function CoOwnersField() {
   const { t } = useTranslation();
-  const { form, faults, change } = useForm();
+  const { form, faults, change } = usePricing();
   return (
     <FormField
       id={elementId('coOwners')}

@@ -1,21 +1,21 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { foreignEmails } from '@/features/capture/form/checks';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
+import { keyOf } from '@/features/capture/form/program';
 import { tidyEmails } from '@/lib/format/emails';
 import { useSignedIn } from '@/lib/session/store';
 import { setPartnerEmails } from '../form/changes';
-import { foreignEmails } from '../form/check';
-import { useForm } from '../form/context';
-import { keyOf } from '../form/fields';
+import { usePricing } from '../form/definition';
 import styles from './channel.module.css';
 
 /** Whom to write to at a partner; addresses outside the company are named, never refused (SUB-385, SUB-407). */
 export function EmailsCell({ index, fixed }: { index: number; fixed: boolean }) {
   const { t } = useTranslation();
   const { user } = useSignedIn();
-  const { form, faults, change, check } = useForm();
+  const { form, faults, change, check } = usePricing();
   const partner = form.partners[index];
   if (!partner) return null;
   if (fixed) return <span className={styles.emails}>{partner.emails}</span>;

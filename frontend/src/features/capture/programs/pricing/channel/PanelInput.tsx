@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { FormField } from '@/components/FormField/FormField';
-import { lengthOf } from '@/features/capture/form/words';
 import type { PanelLimit } from '@/lib/api/meta';
+import { lengthOf } from '@/lib/format/length';
 
 interface Props {
   id: string;

@@ -1,11 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocks } from '@/features/capture/form/useForm';
 import type { PartnerKind } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
 import { removePartner } from '../form/changes';
-import { useForm } from '../form/context';
-import { useLocks } from '../form/useLocks';
+import { usePricing } from '../form/definition';
 import styles from './channel.module.css';
 import { EmailsCell } from './EmailsCell';
 
@@ -18,8 +18,8 @@ interface Props {
 /** The chosen partners, each with its contact; what was submitted stays (SUB-097, MAN-432, decisions.md 51, 61). */
 export function PartnerGrid({ kind, onRemoved }: Props) {
   const { t } = useTranslation();
-  const { form, base, change } = useForm();
-  const { settled } = useLocks();
+  const { form, base, change } = usePricing();
+  const { isLocked } = useLocks();
   if (form.partners.length === 0) return null;
   return (
     <div className={styles.scroll}>
@@ -39,7 +39,7 @@ export function PartnerGrid({ kind, onRemoved }: Props) {
         </thead>
         <tbody>
           {form.partners.map((partner, index) => {
-            const saved = settled ? base.partners.find(({ accountId }) => accountId === partner.accountId) : undefined;
+            const saved = isLocked ? base.partners.find(({ accountId }) => accountId === partner.accountId) : undefined;
             return (
               <tr key={partner.accountId}>
                 <th scope="row">{partner.companyName}</th>

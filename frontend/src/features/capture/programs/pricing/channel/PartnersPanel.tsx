@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
+import { keyOf } from '@/features/capture/form/program';
 import tabStyles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import type { PartnerAccount, PartnerKind } from '@/lib/api/programs';
 import { addPartner } from '../form/changes';
-import { useForm } from '../form/context';
-import { keyOf } from '../form/fields';
-import { useLocks } from '../form/useLocks';
+import { usePricing } from '../form/definition';
 import { PartnerSearch } from '../tabs/PartnerSearch';
 import styles from './channel.module.css';
 import { PartnerGrid } from './PartnerGrid';
@@ -19,8 +19,8 @@ import { PartnerGrid } from './PartnerGrid';
 /** The distributors, or the primary resellers, of a case: a grid, and a panel from which rows are added (SUB-097). */
 export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const { t } = useTranslation();
-  const { form, base, faults, change, whenSent } = useForm();
-  const { settled, locked } = useLocks();
+  const { form, base, faults, change, whenSent } = usePricing();
+  const { isLocked, locked } = useLocks();
   const { data: limits } = useQuery(limitsQuery);
   const [asked, setAsked] = useState(form.partners.length === 0);
   const [picked, setPicked] = useState<PartnerAccount>();
@@ -76,7 +76,7 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
       {closed ? (
         <p className={tabStyles.quiet}>{t('caseForm.partnerLocked')}</p>
       ) : (
-        settled && base.partners.length > 0 && <p className={tabStyles.quiet}>{t('caseForm.partnersAdd')}</p>
+        isLocked && base.partners.length > 0 && <p className={tabStyles.quiet}>{t('caseForm.partnersAdd')}</p>
       )}
       {full && <p className={tabStyles.quiet}>{t('caseForm.mostPrimary', { count: most })}</p>}
       <PartnerGrid kind={kind} onRemoved={() => addButton.current?.focus()} />

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import tabStyles from '@/features/capture/form/tabs.module.css';
 import { limitsQuery } from '@/lib/api/meta';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import { noPanelTexts, type PanelField, type PanelTexts } from '../form/model';
 import styles from './channel.module.css';
 import { PanelInput } from './PanelInput';
@@ -40,14 +40,14 @@ export function ResellerEditor({
 }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { words } = useForm();
+  const { texts } = usePricing();
   const { data: limits } = useQuery(limitsQuery);
   const [values, setValues] = useState(given);
   const [left, setLeft] = useState<readonly PanelField[]>([]);
   const [tried, setTried] = useState(false);
   const fields = fieldsOf(limits?.panels ?? [], kind);
   const missing = missingIn(limits?.panels ?? [], kind, values);
-  const faultOf = (field: (typeof fields)[number]) => panelFault(field, values, words.texts);
+  const faultOf = (field: (typeof fields)[number]) => panelFault(field, values, texts);
   const first = `${id}-${fields[0]?.field}`;
 
   useEffect(() => document.getElementById(first)?.focus(), [first]);
@@ -78,7 +78,7 @@ export function ResellerEditor({
       </div>
       {tried && missing.length > 0 && (
         <p className={styles.fault} role="alert">
-          {(words.texts.missingFields ?? '{0}').replace('{0}', missing.join(', '))}
+          {(texts.missingFields ?? '{0}').replace('{0}', missing.join(', '))}
         </p>
       )}
       <div className={styles.commands}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '@/features/capture/channel/SidePanel';
 import { keepReseller, resellersOf } from '../form/changes';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import type { Tier, TierReseller } from '../form/model';
 import { ResellerEditor } from './ResellerEditor';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The panel in which resellers of a tier are entered and gone through, one at a time. */
 export function ResellerPanel({ tier, editing, most, open, onEdit, onClose }: Props) {
   const { t } = useTranslation();
-  const { form, change } = useForm();
+  const { form, change } = usePricing();
   const rows = resellersOf(form, tier);
   const at = editing === 0 ? open.length : open.findIndex(({ number }) => number === editing);
   const goTo = (row: TierReseller | undefined) => row && (() => onEdit(row.number));

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import tabStyles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { storeRows } from '@/lib/deals/parts';
 import { useSignedIn } from '@/lib/session/store';
 import { chooseStore, setStoreText } from '../form/changes';
-import { useForm } from '../form/context';
-import { panelKey } from '../form/faults';
+import { panelKey, usePricing } from '../form/definition';
 import { panelFields, type StoreKind } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import styles from './channel.module.css';
 import { PanelInput } from './PanelInput';
 import { fieldsOf, panelFault, sellerFault } from './panelCheck';
@@ -20,7 +19,7 @@ import { fieldsOf, panelFault, sellerFault } from './panelCheck';
 export function StorePanel() {
   const { t } = useTranslation();
   const { user } = useSignedIn();
-  const { form, words, faults, change, flag } = useForm();
+  const { form, texts, faults, change, flag } = usePricing();
   const { locked } = useLocks();
   const { data: limits } = useQuery(limitsQuery);
   const { store } = form;
@@ -29,9 +28,8 @@ export function StorePanel() {
   const leave = (limit: ReturnType<typeof fieldsOf>[number]) => {
     if (!store) return;
     const company = user.companyDomain;
-    const foreign =
-      limit.field === 'contactEmail' ? sellerFault(store.texts.contactEmail, company, words.texts) : undefined;
-    flag(panelKey(limit.field), panelFault(limit, store.texts, words.texts) ?? foreign ?? '');
+    const foreign = limit.field === 'contactEmail' ? sellerFault(store.texts.contactEmail, company, texts) : undefined;
+    flag(panelKey(limit.field), panelFault(limit, store.texts, texts) ?? foreign ?? '');
   };
   return (
     <section className={tabStyles.group}>

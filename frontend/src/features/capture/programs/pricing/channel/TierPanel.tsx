@@ -4,11 +4,11 @@ import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import tabStyles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { answerTier, removeReseller, resellersOf } from '../form/changes';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import type { Tier, TierReseller } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import styles from './channel.module.css';
 import { ResellerGrid } from './ResellerGrid';
 import { ResellerPanel } from './ResellerPanel';
@@ -16,8 +16,8 @@ import { ResellerPanel } from './ResellerPanel';
 /** Whether there are resellers of a further tier, and which (SUB-400 to SUB-404). */
 export function TierPanel({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
-  const { form, faults, change } = useForm();
-  const { settled, locked } = useLocks();
+  const { form, faults, change } = usePricing();
+  const { isLocked, locked } = useLocks();
   const { data: limits } = useQuery(limitsQuery);
   /** the number of the reseller that is corrected, 0 for a new one */
   const [editing, setEditing] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
   const full = rows.length >= most;
   const messages = [...new Set(faults.filter(({ key }) => key?.startsWith('panels/')).map(({ message }) => message))];
 
-  const fixed = (row: TierReseller) => closed || (settled && row.rowId !== '');
+  const fixed = (row: TierReseller) => closed || (isLocked && row.rowId !== '');
   const done = () => {
     setEditing(null);
     setTimeout(() => addButton.current?.focus());
@@ -40,7 +40,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
       <Radio.Group
         aria-labelledby={`${tier}-title`}
         value={answer}
-        disabled={closed || (settled && rows.some(({ rowId }) => rowId))}
+        disabled={closed || (isLocked && rows.some(({ rowId }) => rowId))}
         onChange={(event) => {
           const any = event.target.value === true;
           change((before) => answerTier(before, tier, any), 'opportunityAccounts', 'panels');

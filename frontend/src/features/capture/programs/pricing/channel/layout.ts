@@ -3,7 +3,7 @@ import { type Layout, limitsQuery } from '@/lib/api/meta';
 import { countriesQuery } from '@/lib/api/reference';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 
 /** The row of the server's table for a role in a country; a country's own row comes before the one for all others. */
 export function layoutOf(layouts: readonly Layout[], role: string, countryCode: string): Layout | undefined {
@@ -16,7 +16,7 @@ export function layoutOf(layouts: readonly Layout[], role: string, countryCode: 
 /** Which panels the Channel tab shows (SUB-102); undefined while the tables are on their way. */
 export function useLayout(): Layout | undefined {
   const session = useSignedIn();
-  const { form } = useForm();
+  const { form } = usePricing();
   const { data: limits } = useQuery(limitsQuery);
   const { data: countries } = useQuery(countriesQuery);
   if (!limits || !countries) return undefined;

@@ -1,11 +1,10 @@
-import { lengthOf } from '@/features/capture/form/words';
+import { checkPostalCode } from '@/features/capture/form/checks';
 import { fillText, type PanelLimit } from '@/lib/api/meta';
 import { isEmail } from '@/lib/format/emails';
+import { lengthOf } from '@/lib/format/length';
 import type { PanelField, PanelTexts } from '../form/model';
 
 type Texts = Readonly<Record<string, string>>;
-
-const postalCode = /^[\p{L}\p{N}]([\p{L}\p{N} -]*[\p{L}\p{N}])$/u;
 
 /** The fields of a kind of panel, in the server's order. */
 export function fieldsOf(limits: readonly PanelLimit[], kind: string): (PanelLimit & { field: PanelField })[] {
@@ -24,13 +23,8 @@ export function panelFault(limit: PanelLimit & { field: PanelField }, values: Pa
   const value = values[limit.field].trim();
   if (!value) return limit.required ? fillText(texts.required ?? '{0}', limit.label) : undefined;
   if (lengthOf(value) > limit.max) return fillText(texts.maxLength ?? '{0}', String(limit.max));
-  return formatFault(limit.field, value, texts);
-}
-
-function formatFault(field: PanelField, value: string, texts: Texts): string | undefined {
-  if (field === 'contactEmail' && !isEmail(value)) return texts.email;
-  if (field === 'zipPostalCode' && !postalCode.test(value)) return texts.postalCode;
-  return undefined;
+  if (limit.field === 'contactEmail' && !isEmail(value)) return texts.email;
+  return limit.field === 'zipPostalCode' ? checkPostalCode(value, texts) : undefined;
 }
 
 /** A store's seller writes from the company's own domain (SUB-391). */

@@ -2,7 +2,6 @@ import type { AttachedFile } from '@/components/attachments/attached';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 import {
   type CaseForm,
-  type CaseTexts,
   type CountryChoice,
   type CustomerChoice,
   noPanelTexts,
@@ -47,10 +46,6 @@ export function choosePrograms(form: CaseForm, dealTypes: readonly string[]): Ca
       },
   );
   return { ...form, programs, shelved: [] };
-}
-
-export function setText(form: CaseForm, field: keyof CaseTexts, value: string): CaseForm {
-  return { ...form, texts: { ...form.texts, [field]: value } };
 }
 
 /** No clears the justification and takes the files away (SUB-288, SUB-289). */

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOf } from '@/features/capture/form/words';
+import { foreignEmails } from '@/features/capture/form/checks';
+import { checkField as checkOf, setText } from '@/features/capture/form/program';
+import type { FormTexts } from '@/features/capture/form/texts';
 import { tidyEmails } from '@/lib/format/emails';
+import { lengthOf } from '@/lib/format/length';
 import { limits, someCase, texts } from '@/test/cases';
-import { setText, setVolume } from './changes';
-import { checkField, foreignEmails } from './check';
+import { setVolume } from './changes';
+import { pricing } from './definition';
 import { formOf } from './fromCase';
+import type { CaseForm } from './model';
 
+const checkField = (of: CaseForm, key: string, words: FormTexts) => checkOf(pricing, of, key, words);
 const words = { limits, texts };
 const form = formOf(someCase());
-const typed = (field: Parameters<typeof setText>[1], value: string) =>
-  checkField(setText(form, field, value), field, words);
+const typed = (field: keyof typeof form.texts, value: string) => checkField(setText(form, field, value), field, words);
 
 describe('checkField', () => {
   it('says nothing about valid fields', () => {

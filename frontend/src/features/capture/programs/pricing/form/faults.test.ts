@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOn, messageAt, placeFaults as placeAll, withFault as withFaultAt } from '@/features/capture/form/faults';
 import type { Fault } from '@/lib/http/problem';
-import { places } from './faults';
+import { pricing as places } from './definition';
 
 const placeFaults = (errors: readonly Fault[]) => placeAll(errors, places);
 const withFault = (faults: ReturnType<typeof placeFaults>, key: string, message: string | undefined) =>

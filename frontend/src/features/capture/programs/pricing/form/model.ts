@@ -2,8 +2,6 @@ import type { AttachedFile } from '@/components/attachments/attached';
 import { noReply, type Reply } from '@/features/capture/form/reply';
 import type { PartnerDetails } from '@/lib/session/partnerDetails';
 
-export { pricingShape as shape } from '@/lib/drafts/newCase';
-
 /** The end customer as the search found it. */
 export interface CustomerChoice {
   customerId: string;
@@ -95,19 +93,20 @@ export interface ProgramForm {
 }
 
 /** Texts of Deal Information, one set for all programs of the case. */
-export interface CaseTexts {
-  dealName: string;
-  dealVertical: string;
-  dealCustomerDomain: string;
-  address1: string;
-  city: string;
-  stateOrProvince: string;
-  postalCode: string;
-  dealOverview: string;
-  preSalesActivity: string;
-  ccRecipients: string;
-  rfpJustification: string;
-}
+const noTexts = {
+  dealName: '',
+  dealVertical: '',
+  dealCustomerDomain: '',
+  address1: '',
+  city: '',
+  stateOrProvince: '',
+  postalCode: '',
+  dealOverview: '',
+  preSalesActivity: '',
+  ccRecipients: '',
+  rfpJustification: '',
+};
+export type CaseTexts = typeof noTexts;
 
 /** A colleague who owns the case too. */
 export interface CoOwner {
@@ -137,20 +136,6 @@ export interface CaseForm {
   /** to the desk's question, when it has one */
   reply: Reply;
 }
-
-const noTexts: CaseTexts = {
-  dealName: '',
-  dealVertical: '',
-  dealCustomerDomain: '',
-  address1: '',
-  city: '',
-  stateOrProvince: '',
-  postalCode: '',
-  dealOverview: '',
-  preSalesActivity: '',
-  ccRecipients: '',
-  rfpJustification: '',
-};
 
 export function emptyForm(details: PartnerDetails): CaseForm {
   return {

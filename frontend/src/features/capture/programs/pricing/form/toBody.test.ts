@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setText } from '@/features/capture/form/program';
 import { ApiProblem } from '@/lib/http/problem';
 import { someCase } from '@/test/cases';
 import {
@@ -14,7 +15,6 @@ import {
   setPartnerEmails,
   setRfp,
   setStoreText,
-  setText,
   setVolume,
 } from './changes';
 import { atPartners } from './channelRows';

@@ -7,13 +7,13 @@ import { useLayout } from '../channel/layout';
 import { PartnersPanel } from '../channel/PartnersPanel';
 import { StorePanel } from '../channel/StorePanel';
 import { TierPanel } from '../channel/TierPanel';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 
 /** Who sells the deal together with the requester, and whom to write to there: the panels that the layout has (SUB-099). */
 export function ChannelTab() {
   const { t } = useTranslation();
   const { user } = useSignedIn();
-  const { details } = useForm().form;
+  const { details } = usePricing().form;
   const layout = useLayout();
   return (
     <div className={styles.groups}>

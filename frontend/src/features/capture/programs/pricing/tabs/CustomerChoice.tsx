@@ -12,7 +12,7 @@ import { shownCountry } from '@/lib/format/country';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../form/model';
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
@@ -24,7 +24,7 @@ const CustomerPanel = lazy(() => import('@/features/capture/customer/CustomerPan
 export function CustomerChoice() {
   const { t } = useTranslation();
   const session = useSignedIn();
-  const { form, words, faults, stored, change } = useForm();
+  const { form, texts, faults, stored, change } = usePricing();
   const { data: countries, isPending } = useQuery(countriesQuery);
   const [asked, setSearching] = useState(form.customer === null);
   // a customer that is entered here, or one that was entered before and is corrected
@@ -111,7 +111,7 @@ export function CustomerChoice() {
           </div>
         )}
         <RegisteredNotices />
-        {saved && <p role="status">{words.texts.saved}</p>}
+        {saved && <p role="status">{texts.saved}</p>}
         {customer && !customer.isManaged && <UnmanagedNotice key={customer.customerId} />}
         {searching && country && (
           <CustomerSearch
@@ -135,7 +135,7 @@ export function CustomerChoice() {
           <CustomerPanel
             country={country}
             customerId={entering.customerId}
-            texts={words.texts}
+            texts={texts}
             onSaved={(customerId, { legalEntityName, organizationNameInLocalLanguage, city }) => {
               const names = { name: legalEntityName, localName: organizationNameInLocalLanguage };
               enter({ customerId, ...names, city, dunsNumber: '', isManaged: false }, country);

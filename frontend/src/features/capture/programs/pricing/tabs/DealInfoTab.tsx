@@ -5,21 +5,21 @@ import { FormField } from '@/components/FormField/FormField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
+import { setText } from '@/features/capture/form/program';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { verticalsQuery } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
 import { tidyEmails } from '@/lib/format/emails';
 import { sayBusiness } from '@/lib/i18n/said';
-import { addRfpFile, removeRfpFile, setRfp, setText } from '../form/changes';
-import { useForm } from '../form/context';
-import { useLocks } from '../form/useLocks';
-import { TextField } from './TextField';
+import { addRfpFile, removeRfpFile, setRfp } from '../form/changes';
+import { TextField, usePricing } from '../form/definition';
 import { VolumeField } from './VolumeField';
 
 /** What the deal is about, where the devices go, and who is told (case-submission.md L40). */
 export function DealInfoTab() {
   const { t } = useTranslation();
-  const { form, faults, change, check } = useForm();
+  const { form, faults, change, check } = usePricing();
   const { locked, shown } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
@@ -104,13 +104,14 @@ export function DealInfoTab() {
           <>
             <TextField field="rfpJustification" label={t('caseForm.rfpJustification')} rows={3} />
             <AttachmentInput
-              id="case-rfpFiles"
+              id={elementId('attachments')}
               source="Deal Details"
               label={t('caseForm.rfpFiles')}
               files={form.rfpFiles}
               disabled={locked('rfpJustification')}
-              onAdd={(file) => change((before) => addRfpFile(before, file), 'rfpJustification')}
-              onRemove={(file) => change((before) => removeRfpFile(before, file), 'rfpJustification')}
+              error={messageAt('attachments', faults)}
+              onAdd={(file) => change((before) => addRfpFile(before, file), 'rfpJustification', 'attachments')}
+              onRemove={(file) => change((before) => removeRfpFile(before, file), 'rfpJustification', 'attachments')}
             />
           </>
         )}

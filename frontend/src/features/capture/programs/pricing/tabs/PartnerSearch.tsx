@@ -12,7 +12,7 @@ import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/
 import { countriesQuery } from '@/lib/api/reference';
 import { shownCountry } from '@/lib/format/country';
 import { useSettled } from '@/lib/useSettled';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import { partnerCountries } from './markets';
 import { findPartners, fold, inReach, leastLetters } from './partnerFilter';
 
@@ -31,7 +31,7 @@ interface Props {
 /** Partners by name in the countries that may supply the customer; in the EU/EFTA the country can be chosen (SUB-474). */
 export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, error, onPick }: Props) {
   const { t } = useTranslation();
-  const { texts } = useForm().words;
+  const { texts } = usePricing();
   const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
   const { data: countries } = useQuery(countriesQuery);
   const [words, setWords] = useState('');

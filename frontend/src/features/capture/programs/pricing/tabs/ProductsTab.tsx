@@ -7,22 +7,22 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
+import { keyOf } from '@/features/capture/form/program';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { FamilySearchPane } from '@/features/capture/products/FamilySearchPane';
 import { SelectedFamilies } from '@/features/capture/products/SelectedFamilies';
 import { findBusinessUnits } from '@/lib/api/search';
 import { addProduct, removeProduct } from '../form/changes';
-import { useForm } from '../form/context';
-import { keyOf } from '../form/fields';
+import { usePricing } from '../form/definition';
 import { productKey } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import { fold } from './partnerFilter';
 import { SelectedProducts } from './SelectedProducts';
 import { UnitList } from './UnitList';
 
 /** Business units of the product group: on the left what there is, on the right what the deal is for (SUB-104, SUB-106). */
 export function ProductsTab() {
-  const { form } = useForm();
+  const { form } = usePricing();
   return (
     <div className={styles.groups}>
       {form.programs.map((program, index) =>
@@ -42,11 +42,11 @@ const familyFacets = ['PfamName', 'BusinessUnit', 'SkuName', 'SkuPartNumber'] as
 /** Product families of a Special Pricing deal (SUB-104). */
 function Families({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, base, faults, change } = useForm();
-  const { settled, locked } = useLocks();
+  const { form, base, faults, change } = usePricing();
+  const { isLocked, locked } = useLocks();
   const { dealType = '', products = [] } = form.programs[index] ?? {};
   const saved = base.programs.find((program) => program.dealType === dealType)?.products ?? [];
-  const kept = new Set(settled ? saved.map(productKey) : []);
+  const kept = new Set(isLocked ? saved.map(productKey) : []);
   const closed = locked('products', index);
   const key = keyOf('products', index);
   return (
@@ -104,7 +104,7 @@ function Families({ index }: { index: number }) {
 
 function Program({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, faults, change } = useForm();
+  const { form, faults, change } = usePricing();
   const { locked } = useLocks();
   const program = form.programs[index];
   const dealType = program?.dealType ?? '';

@@ -2,22 +2,22 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { clearProducts, removeProduct } from '../form/changes';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import { type ProductChoice, productKey } from '../form/model';
-import { useLocks } from '../form/useLocks';
 
 /** The deal's products, each with its delete, all with Clear all (SUB-106). */
 export function SelectedProducts({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, base, change } = useForm();
-  const { settled, locked } = useLocks();
+  const { form, base, change } = usePricing();
+  const { isLocked, locked } = useLocks();
   const { dealType, products = [] } = form.programs[index] ?? {};
   const submitted = base.programs.find((program) => program.dealType === dealType)?.products ?? [];
   const closed = locked('products', index);
   /** what was submitted stays (decisions.md 51) */
   const stays = (product: ProductChoice) =>
-    closed || (settled && submitted.some((saved) => productKey(saved) === productKey(product)));
+    closed || (isLocked && submitted.some((saved) => productKey(saved) === productKey(product)));
   return (
     <div className={styles.selected}>
       <div className={styles.selectedHead}>
@@ -30,7 +30,7 @@ export function SelectedProducts({ index }: { index: number }) {
           {t('caseForm.clearAll')}
         </Button>
       </div>
-      {(closed || settled) && (
+      {(closed || isLocked) && (
         <p className={styles.quiet}>{t(closed ? 'caseForm.productsLocked' : 'caseForm.productsAdd')}</p>
       )}
       {products.length === 0 ? (

@@ -4,20 +4,20 @@ import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
+import { keyOf } from '@/features/capture/form/program';
+import { useLocks } from '@/features/capture/form/useForm';
 import { fillText } from '@/lib/api/meta';
 import { dealTypesQuery, thresholdsQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
 import { formatNumber, isWhole } from '@/lib/format/number';
 import { setVolume } from '../form/changes';
-import { useForm } from '../form/context';
-import { keyOf } from '../form/fields';
+import { usePricing } from '../form/definition';
 import { minimumVolume } from '../form/minimumVolume';
-import { useLocks } from '../form/useLocks';
 
 /** Committed deal volume of one pricing program: 'Deal Registration Volume within 6 month(s)' (SUB-591). */
 export function VolumeField({ index }: { index: number }) {
   const { t } = useTranslation();
-  const { form, words, faults, change, check, flag } = useForm();
+  const { form, texts, faults, change, check, flag } = usePricing();
   const { data: dealTypes } = useQuery(dealTypesQuery);
   const { data: thresholds } = useQuery(thresholdsQuery);
   const { data: countries } = useQuery(countriesQuery);
@@ -35,7 +35,7 @@ export function VolumeField({ index }: { index: number }) {
   const leave = () => {
     const units = Number(program.dealVolume.trim());
     if (isWhole(program.dealVolume) && units > 0 && units < least)
-      flag(key, fillText(words.texts.volumeMinimum ?? '{0}', String(least)));
+      flag(key, fillText(texts.volumeMinimum ?? '{0}', String(least)));
     else check('dealVolume', index);
   };
   return (
@@ -44,7 +44,7 @@ export function VolumeField({ index }: { index: number }) {
       label={
         months === undefined
           ? t('caseForm.dealVolume')
-          : fillText(words.texts.dealVolume ?? '{0}', program.dealType, String(months))
+          : fillText(texts.dealVolume ?? '{0}', program.dealType, String(months))
       }
       required
       hint={least > 0 ? t('caseForm.volumeHint', { units: formatNumber(least) }) : t('caseForm.volumeUnits')}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type DuplicateAnswer, type DuplicateSearch, findDuplicate } from '@/lib/api/programs';
 import { useSignedIn } from '@/lib/session/store';
-import { useForm } from '../form/context';
+import { usePricing } from '../form/definition';
 import type { CaseForm } from '../form/model';
 
 /**
@@ -9,7 +9,7 @@ import type { CaseForm } from '../form/model';
  * warns early: when it fails, the submit still decides.
  */
 export function useDuplicates(dealTypes: readonly string[]) {
-  const { form, stored } = useForm();
+  const { form, stored } = usePricing();
   const { email } = useSignedIn().user;
   const asked = stored === null && form.customer !== null;
   const found = useQueries({

@@ -1,7 +1,7 @@
 import { CaseSections } from '@/components/case/CaseSections';
 import { CaseViewFrame } from '@/features/capture/view/CaseViewFrame';
 import type { Case, Deal } from '@/lib/api/cases';
-import { shape } from '../form/model';
+import { pricingShape } from '@/lib/drafts/newCase';
 import { CaseTabs } from './CaseTabs';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** View mode of a pricing program case. */
 export function CaseView({ value, deal, notice }: Props) {
   return (
-    <CaseViewFrame value={value} deal={deal} shape={shape} notice={notice}>
+    <CaseViewFrame value={value} deal={deal} shape={pricingShape} notice={notice}>
       {(printing) => (printing ? <CaseSections case={value} deal={deal} /> : <CaseTabs value={value} deal={deal} />)}
     </CaseViewFrame>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { countriesQuery } from '@/lib/api/reference';
 import { shownCountry } from '@/lib/format/country';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { partnerTypes } from '../form/model';
 import styles from './channel.module.css';
 import { Loading } from './Loading';
@@ -20,7 +20,7 @@ export function CountryRows() {
   const { data: countries } = useQuery(countriesQuery);
   const distributors = useDistributors();
   const resellers = useResellers();
-  const { keptIn, settled } = useFixed();
+  const { keptIn, isLocked } = useFixed();
   const failed = distributors.error ? distributors : resellers.error ? resellers : undefined;
   return (
     <>
@@ -57,7 +57,7 @@ export function CountryRows() {
             {(hasStores || storeRow) && (
               <Checkbox
                 checked={Boolean(storeRow)}
-                disabled={settled && Boolean(storeRow?.id)}
+                disabled={isLocked && Boolean(storeRow?.id)}
                 onChange={(event) => change((before) => tickStores(before, country, event.target.checked))}
               >
                 {t('strategic.storePartner')}

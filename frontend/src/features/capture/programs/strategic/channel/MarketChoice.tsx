@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAccount } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { CountryChoice, PartnerRow, Selection } from '../form/model';
 import { AccountLookup } from './AccountLookup';
 import styles from './channel.module.css';
@@ -65,7 +65,7 @@ export function MarketChoice({ kind, country, row, partners, kept, extra }: Prop
 
 /** The specified text, and where nobody is (SUB-148, SUB-558). */
 export function NobodyThere({ kind, country }: { kind: 'distributors' | 'resellers'; country: string }) {
-  const { texts } = useStrategic().words;
+  const { texts } = useStrategic();
   return (
     <p role="status" className={styles.nobody}>
       <strong>{country}</strong> <span>{kind === 'resellers' ? texts.noResellers : texts.noDistributors}</span>

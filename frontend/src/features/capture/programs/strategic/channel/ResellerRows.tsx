@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { ErrorState } from '@/components/states/ErrorState';
 import { shownCountry } from '@/lib/format/country';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { type PartnerRow, partnerTypes } from '../form/model';
 import { AccountLookup } from './AccountLookup';
 import styles from './channel.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { suppliersQuery } from '@/lib/api/channelPartners';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { PartnerRow } from '../form/model';
 import { AccountLookup } from './AccountLookup';
 import styles from './channel.module.css';
@@ -12,7 +12,7 @@ import { useFixed } from './useFixed';
 /** The distributors through which each reseller of a row buys (SUB-559). */
 export function Suppliers({ row }: { row: PartnerRow }) {
   const { t } = useTranslation();
-  const { form, base, words, change } = useStrategic();
+  const { form, base, texts, change } = useStrategic();
   const { keptIn } = useFixed();
   const ids = row.accounts.map(({ accountId }) => accountId);
   const { data, error, refetch, isPending } = useQuery(suppliersQuery(form.productGroup?.productId ?? '', ids));
@@ -27,7 +27,7 @@ export function Suppliers({ row }: { row: PartnerRow }) {
         if (!isPending && offered.length === 0 && chosen.length === 0) {
           return (
             <p key={reseller.accountId} role="status" className={styles.nobody}>
-              <strong>{reseller.companyName}</strong> <span>{words.texts.noDistributors}</span>
+              <strong>{reseller.companyName}</strong> <span>{texts.noDistributors}</span>
             </p>
           );
         }

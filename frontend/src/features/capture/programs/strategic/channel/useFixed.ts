@@ -1,6 +1,6 @@
-import { useStrategic } from '../form/context';
+import { useLocks } from '@/features/capture/form/useForm';
+import { useStrategic } from '../form/definition';
 import { type PartnerRow, structures } from '../form/model';
-import { useLocks } from '../form/useLocks';
 
 const pendingChannel = 'Deal Pricing Approved - Pending Channel';
 
@@ -13,13 +13,13 @@ export function useFixed() {
   const locks = useLocks();
   const status = stored?.opportunityDeals?.[0]?.statusCodeName;
   const open = status === pendingChannel && base.channelStructure === structures.skip;
-  const settled = locks.settled && !open;
+  const isLocked = locks.isLocked && !open;
   return {
-    settled,
-    structure: settled || locks.locked('channelStructure'),
+    isLocked,
+    structure: isLocked || locks.locked('channelStructure'),
     /** the accounts of a row that stay; undefined while the row can be changed as a whole */
     keptIn: (row: PartnerRow): string[] | undefined => {
-      if (!settled || row.id === '') return undefined;
+      if (!isLocked || row.id === '') return undefined;
       const saved = base.partners.find(({ id }) => id === row.id);
       return (saved?.accounts ?? []).map(({ accountId }) => accountId);
     },

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { merged, resellersInQuery } from '@/lib/api/channelPartners';
 import { type PartnerAccount, partnersQuery } from '@/lib/api/programs';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { AccountChoice } from '../form/model';
 
 export interface Partners {

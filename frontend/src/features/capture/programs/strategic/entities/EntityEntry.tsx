@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { changeEntity } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { EntityChoice } from '../form/model';
 import { useEntityCheck } from './useEntityCheck';
 import { usePrimary } from './usePrimary';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Enters an uploaded entity that no catalogue knows as a new customer, or corrects one before its review (case-submission.md L10, clarifications 80). */
 export function EntityEntry({ entity, at, onClose }: Props) {
-  const { form, words, change } = useStrategic();
+  const { form, texts, change } = useStrategic();
   const { mutate: check } = useEntityCheck();
   const { lookUp } = usePrimary();
   const take = (known: Partial<EntityChoice>) => {
@@ -32,7 +32,7 @@ export function EntityEntry({ entity, at, onClose }: Props) {
         country={entity}
         customerId={entity.customerId || undefined}
         known={{ legalEntityName: entity.name }}
-        texts={words.texts}
+        texts={texts}
         onSaved={(customerId, { legalEntityName, city, vertical, verticalCategory }) =>
           take({ customerId, name: legalEntityName, city, vertical, verticalCategory, isUnderReview: true })
         }

@@ -8,13 +8,14 @@ import { FormField } from '@/components/FormField/FormField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { type EntityHit, type EntitySearch, findEntities, suggestEntities } from '@/lib/api/search';
+import { useLocks } from '@/features/capture/form/useForm';
+import { Facets } from '@/features/capture/products/Facets';
+import products from '@/features/capture/products/products.module.css';
+import { type EntityHit, type EntitySearch, entityFacets, findEntities, suggestEntities } from '@/lib/api/search';
 import { shownCountry } from '@/lib/format/country';
 import { useSettled } from '@/lib/useSettled';
 import { addEntities } from '../form/changes';
-import { useStrategic } from '../form/context';
-import { useLocks } from '../form/useLocks';
-import { EntityFacets } from './EntityFacets';
+import { useStrategic } from '../form/definition';
 import styles from './entities.module.css';
 import { entityOfHit } from './entityOfHit';
 
@@ -34,13 +35,14 @@ export function EntitySearchPane() {
   const all = form.countries.map(({ countryId }) => countryId);
   const countryIds = (wanted ?? all).filter((id) => all.includes(id));
   const typed = words.trim();
-  const settled = useSettled(typed);
+  const debounced = useSettled(typed);
   const enough = [...typed].length >= least;
 
   const suggestions = useQuery({
-    queryKey: ['entitySuggestions', countryIds, settled],
-    queryFn: () => suggestEntities(countryIds, settled),
-    enabled: [...settled].length >= least && settled === typed && settled !== asked?.words && countryIds.length > 0,
+    queryKey: ['entitySuggestions', countryIds, debounced],
+    queryFn: () => suggestEntities(countryIds, debounced),
+    enabled:
+      [...debounced].length >= least && debounced === typed && debounced !== asked?.words && countryIds.length > 0,
   });
   const found = useQuery({
     queryKey: ['entities', asked],
@@ -58,7 +60,7 @@ export function EntitySearchPane() {
     setAsked(null);
   };
   const names = [
-    ...new Set((settled === typed ? (suggestions.data ?? []) : []).map(({ LegalEntityName }) => LegalEntityName)),
+    ...new Set((debounced === typed ? (suggestions.data ?? []) : []).map(({ LegalEntityName }) => LegalEntityName)),
   ];
   const data = asked ? found.data : undefined;
   const taken = new Set(form.entities.map(({ customerId }) => customerId));
@@ -131,15 +133,19 @@ export function EntitySearchPane() {
       <p role="status" className={styles.count}>
         {data && !found.isPlaceholderData && t('caseForm.found', { count: data.total })}
       </p>
-      <div className={filters ? styles.withFacets : undefined}>
+      <div className={filters ? products.split : undefined}>
         {filters && (
-          <EntityFacets
-            facets={data?.facets ?? {}}
-            chosen={asked?.chosen ?? {}}
-            onChoose={(chosen) => asked && setAsked({ ...asked, chosen })}
+          <Facets
+            id="case-entityFacets"
+            label={t('strategic.filters')}
+            facets={entityFacets}
+            nameOf={(facet) => t(`facet.${facet}`)}
+            values={data?.facets ?? {}}
+            selected={asked?.chosen ?? {}}
+            onSelect={(chosen) => asked && setAsked({ ...asked, chosen })}
           />
         )}
-        <div className={styles.results}>
+        <div className={products.results}>
           {found.error ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
           ) : asked && !data ? (

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FileDrop } from '@/components/FileDrop/FileDrop';
 import { ErrorState } from '@/components/states/ErrorState';
+import { useLocks } from '@/features/capture/form/useForm';
 import { entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
 import { shownCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { useCommand } from '@/lib/query/useCommand';
 import { saveAs } from '@/lib/saveAs';
 import { changeEntity, replaceEntities } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { entityOf } from '../form/fromCase';
 import type { EntityChoice, StrategicForm } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import styles from './entities.module.css';
 import { UploadFaults } from './UploadFaults';
 import { useEntityCheck } from './useEntityCheck';
@@ -24,7 +24,7 @@ import { usePrimary } from './usePrimary';
 export function EntityUploadPane() {
   const { t } = useTranslation();
   const { form, change } = useStrategic();
-  const { locked, settled } = useLocks();
+  const { locked, isLocked } = useLocks();
   const { lookUp } = usePrimary();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [asked, setAsked] = useState(false);
@@ -77,7 +77,7 @@ export function EntityUploadPane() {
         id="case-entityUpload"
         label={t('strategic.uploadLabel')}
         accept={['.xlsx']}
-        disabled={locked('dealCustomers') || settled || form.countries.length === 0}
+        disabled={locked('dealCustomers') || isLocked || form.countries.length === 0}
         busy={upload.running}
         hint={t('strategic.uploadHint')}
         error={problem ? problem.errors[0]?.message || problem.detail || t('error.generic') : undefined}

@@ -177,7 +177,7 @@ describe('the search', () => {
     await user.click(filters.getByRole('button', { name: 'City' }));
     const menu = await filters.findByRole('region', { name: 'City' });
     const { readFileSync } = await import('node:fs');
-    const css = readFileSync('src/features/capture/programs/strategic/entities/entities.module.css', 'utf8');
+    const css = readFileSync('src/features/capture/products/products.module.css', 'utf8');
     expect(css).toMatch(/\.facetMenu \{[^}]*max-height: 250px;/);
     expect(menu.className).toContain('facetMenu');
     await user.click(within(menu).getByRole('checkbox', { name: 'Berlin (25)' }));

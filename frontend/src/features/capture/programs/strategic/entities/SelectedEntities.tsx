@@ -6,11 +6,11 @@ import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
+import { useLocks } from '@/features/capture/form/useForm';
 import { shownCountry } from '@/lib/format/country';
 import { removeEntity, replaceEntities } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { affiliateCompanies, type EntityChoice } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import { EntityEntry } from './EntityEntry';
 import styles from './entities.module.css';
 import { UnitsInput } from './UnitsInput';
@@ -26,7 +26,7 @@ interface Row {
 export function SelectedEntities() {
   const { t } = useTranslation();
   const { form, base, change } = useStrategic();
-  const { locked, settled } = useLocks();
+  const { locked, isLocked } = useLocks();
   const { choose, error } = usePrimary();
   const [entering, setEntering] = useState<number>();
   const { entities, affiliation } = form;
@@ -35,9 +35,9 @@ export function SelectedEntities() {
   const closed = locked('dealCustomers');
   /** what was submitted stays (decisions.md 51) */
   const stays = ({ customerId }: EntityChoice) =>
-    closed || (settled && base.entities.some((saved) => saved.customerId === customerId));
+    closed || (isLocked && base.entities.some((saved) => saved.customerId === customerId));
   const entered = entering === undefined ? undefined : entities[entering];
-  const hadPrimary = settled && base.entities.some(({ isPrimary }) => isPrimary);
+  const hadPrimary = isLocked && base.entities.some(({ isPrimary }) => isPrimary);
 
   const columns: GridColumn<Row>[] = [
     {

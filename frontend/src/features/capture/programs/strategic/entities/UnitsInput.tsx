@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountInput } from '@/components/FormField/CountInput';
 import { elementId } from '@/features/capture/form/place';
 import { changeEntity } from '../form/changes';
-import { unitsFault } from '../form/check';
-import { useStrategic } from '../form/context';
+import { unitsFault, useStrategic } from '../form/definition';
 import type { EntityChoice } from '../form/model';
 
 interface Props {
@@ -16,8 +15,8 @@ interface Props {
 /** What an affiliate company commits; a negative count is refused where it stands (case-submission.md L140). */
 export function UnitsInput({ entity, at, disabled }: Props) {
   const { t } = useTranslation();
-  const { words, change, checkAt } = useStrategic();
-  const error = unitsFault(entity.units, words);
+  const { limits, texts, change, check } = useStrategic();
+  const error = unitsFault(entity.units, { limits, texts });
   return (
     <CountInput
       id={elementId(`units/${at}`)}
@@ -28,7 +27,7 @@ export function UnitsInput({ entity, at, disabled }: Props) {
       value={entity.units}
       error={error}
       onChange={(units) => change((before) => changeEntity(before, at, { units }), 'unitsCommitted')}
-      onLeave={() => error && checkAt('unitsCommitted')}
+      onLeave={() => error && check('unitsCommitted')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { checkEntities } from '@/lib/api/legalEntities';
 import { sayAll } from '@/lib/i18n/said';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { StrategicForm } from '../form/model';
 import { bodyOf } from '../form/toBody';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { verticalOf } from '@/lib/api/legalEntities';
 import { choosePrimary } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import type { EntityChoice } from '../form/model';
 
 /** The primary entity says the deal's vertical: it is looked up and its id kept, or none (SUB-285). */

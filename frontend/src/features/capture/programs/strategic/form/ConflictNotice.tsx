@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from '@/features/capture/form/frame.module.css';
 import { conflictsOf, withoutConflicts } from './changes';
-import { useStrategic } from './context';
+import { useStrategic } from './definition';
 
 /** Entities or products of a country that the deal no longer has (SUB-275): they stay until the person takes them out. */
 export function ConflictNotice() {

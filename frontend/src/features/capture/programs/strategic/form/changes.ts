@@ -9,15 +9,10 @@ import {
   newKey,
   type PartnerRow,
   type StrategicForm,
-  type StrategicTexts,
   type TeamMember,
 } from './model';
 
 /** Pure steps from one state of the form to the next. */
-
-export function setText(form: StrategicForm, field: keyof StrategicTexts, value: string): StrategicForm {
-  return { ...form, texts: { ...form.texts, [field]: value } };
-}
 
 /** Another product group clears the products (SUB-272). */
 export function chooseGroup(form: StrategicForm, group: GroupChoice): StrategicForm {

@@ -110,16 +110,17 @@ export interface ContactRow {
   emails: string;
 }
 
-export interface StrategicTexts {
-  dealName: string;
-  dealOverview: string;
-  exceptionRequest: string;
-  affiliationTypeOthers: string;
-  expirationDateJustification: string;
-  channelOverview: string;
-  channelJustification: string;
-  skipChannelReason: string;
-}
+const noTexts = {
+  dealName: '',
+  dealOverview: '',
+  exceptionRequest: '',
+  affiliationTypeOthers: '',
+  expirationDateJustification: '',
+  channelOverview: '',
+  channelJustification: '',
+  skipChannelReason: '',
+};
+export type StrategicTexts = typeof noTexts;
 
 /** Of `StrategicForm`, as the browser keeps it: another one is of an older build. */
 export const shape = 2;
@@ -160,17 +161,6 @@ export interface StrategicForm {
   /** to the desk's question, when it has one */
   reply: Reply;
 }
-
-const noTexts: StrategicTexts = {
-  dealName: '',
-  dealOverview: '',
-  exceptionRequest: '',
-  affiliationTypeOthers: '',
-  expirationDateJustification: '',
-  channelOverview: '',
-  channelJustification: '',
-  skipChannelReason: '',
-};
 
 export const emptyForm: StrategicForm = {
   productGroup: null,

@@ -2,7 +2,7 @@ import type { FieldRule } from '@/lib/api/meta';
 import { fieldState } from '@/lib/deals/fieldState';
 import { hasRole, hasSubRole, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
-import { type Tab, tabs } from './fields';
+import { strategic, type Tab } from './definition';
 import { program } from './toBody';
 
 /**
@@ -14,7 +14,7 @@ export function tabsFor(session: Session, mode: 'Create' | 'Edit' | 'View', rule
   const contacts =
     hasRole(session, ['MSS']) ||
     (mode === 'View' && fieldState(rules, 'opportunityChannelContacts', place) !== 'hidden');
-  return tabs.filter(
+  return strategic.tabs.filter(
     (tab) => (tab !== 'Channel' || !hasSubRole(session, 'MSStoreUser')) && (tab !== 'Channel Contacts' || contacts),
   );
 }

@@ -4,18 +4,18 @@ import { FormField } from '@/components/FormField/FormField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { shownCountry } from '@/lib/format/country';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import channelStyles from '../channel/channel.module.css';
 import { namedPartners, setContact } from '../channel/rows';
-import { useStrategic } from '../form/context';
-import { useLocks } from '../form/useLocks';
+import { useStrategic } from '../form/definition';
 
 /** Whom to write to at each named partner; a contact that was submitted stays (case-submission.md L52, MAN-432). */
 export function ChannelContactsTab() {
   const { t } = useTranslation();
-  const { form, base, words, faults, change } = useStrategic();
-  const { settled } = useLocks();
+  const { form, base, texts, faults, change } = useStrategic();
+  const { isLocked } = useLocks();
   const fault = messageAt('opportunityChannelContacts', faults);
   const partners = namedPartners(form);
   return (
@@ -56,14 +56,14 @@ export function ChannelContactsTab() {
                     <td>{shownCountry(countryName)}</td>
                     <td>{partnerType}</td>
                     <td className={channelStyles.emailCell}>
-                      {settled && saved?.emails ? (
+                      {isLocked && saved?.emails ? (
                         saved.emails
                       ) : (
                         <FormField
                           id={elementId(`contact-${accountId}`)}
                           label={t('strategic.contactsOf', { name: companyName })}
                           hint={t('caseForm.emailsHint')}
-                          error={wrong ? words.texts.email : empty ? fault : undefined}
+                          error={wrong ? texts.email : empty ? fault : undefined}
                         >
                           {(binding) => (
                             <Input

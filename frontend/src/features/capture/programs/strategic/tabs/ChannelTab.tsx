@@ -6,18 +6,17 @@ import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput'
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
-import { sameForm } from '@/lib/drafts/useKeptForm';
+import { sameForm } from '@/lib/drafts/useFormDraft';
 import { CountryRows } from '../channel/CountryRows';
 import { PairGrid } from '../channel/PairGrid';
 import { pairsOfForm } from '../channel/pairs';
 import { ResellerRows } from '../channel/ResellerRows';
 import { useFixed } from '../channel/useFixed';
 import { chooseStructure } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { TextField, useStrategic } from '../form/definition';
 import { structures } from '../form/model';
-import { useLocks } from '../form/useLocks';
-import { TextField } from './TextField';
 
 /** Through whom the deal is sold (case-submission.md L50). */
 export function ChannelTab() {

@@ -8,23 +8,21 @@ import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput'
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { verticalsQuery } from '@/lib/api/programs';
 import { today } from '@/lib/format/date';
 import { sayBusiness } from '@/lib/i18n/said';
 import { chooseAffiliation } from '../form/changes';
-import { useStrategic } from '../form/context';
-import { isRequired } from '../form/fields';
+import { TextField, useStrategic } from '../form/definition';
 import { affiliateCompanies, affiliationOthers, affiliations } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import { DealTeam } from './DealTeam';
 import { Geography } from './Geography';
-import { TextField } from './TextField';
 
 /** What the deal is, where it runs, until when, and who works on it (case-submission.md L48). */
 export function DealOverviewTab() {
   const { t } = useTranslation();
-  const { form, faults, change, checkAt } = useStrategic();
-  const { locked, settled } = useLocks();
+  const { form, faults, isRequired, change, check } = useStrategic();
+  const { locked, isLocked } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
     <div className={styles.groups}>
@@ -36,7 +34,7 @@ export function DealOverviewTab() {
           <FormField
             id={elementId('dealVertical')}
             label={t('strategic.vertical')}
-            required={isRequired('dealVertical', form)}
+            required={isRequired('dealVertical')}
             hint={t('strategic.verticalHint')}
             error={messageAt('dealVertical', faults)}
           >
@@ -71,7 +69,7 @@ export function DealOverviewTab() {
               <Select
                 {...binding}
                 status={status}
-                disabled={locked('affiliationType') || settled}
+                disabled={locked('affiliationType') || isLocked}
                 value={form.affiliation || undefined}
                 placeholder={t('caseForm.choose')}
                 options={affiliations.map((value) => ({ value, label: t(`strategic.affiliation${value}`) }))}
@@ -92,7 +90,7 @@ export function DealOverviewTab() {
           <FormField
             id={elementId('dealVolume')}
             label={t('strategic.dealVolume')}
-            required={isRequired('dealVolume', form)}
+            required={isRequired('dealVolume')}
             hint={form.affiliation === affiliateCompanies ? t('strategic.volumeOfEntities') : t('caseForm.volumeUnits')}
             error={messageAt('dealVolume', faults)}
           >
@@ -102,7 +100,7 @@ export function DealOverviewTab() {
                 disabled={locked('dealVolume') || form.affiliation === affiliateCompanies}
                 value={form.dealVolume}
                 onChange={(dealVolume) => change((before) => ({ ...before, dealVolume }), 'dealVolume')}
-                onLeave={() => checkAt('dealVolume')}
+                onLeave={() => check('dealVolume')}
               />
             )}
           </FormField>

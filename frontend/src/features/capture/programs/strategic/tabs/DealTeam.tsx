@@ -6,11 +6,11 @@ import { FormField } from '@/components/FormField/FormField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { contactRolesQuery } from '@/lib/api/contacts';
 import { addMember, changeMember, removeMember } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { otherContactRole, type TeamMember } from '../form/model';
-import { useLocks } from '../form/useLocks';
 import team from './DealTeam.module.css';
 import { useContactLookUp } from './useContactLookUp';
 
@@ -59,7 +59,7 @@ interface MemberProps {
 
 function Member({ at, member, onRemove }: MemberProps) {
   const { t } = useTranslation();
-  const { faults, words, change, checkAt } = useStrategic();
+  const { faults, limits, change, check } = useStrategic();
   const { locked } = useLocks();
   const { data: roles } = useQuery(contactRolesQuery);
   const { looking, lookUp } = useContactLookUp(member.key, at);
@@ -67,7 +67,7 @@ function Member({ at, member, onRemove }: MemberProps) {
   const key = (part: (typeof parts)[number]) => `dealContacts/${at}/${part}`;
   const set = (part: (typeof parts)[number], given: Partial<TeamMember>) =>
     change((before) => changeMember(before, member.key, given), key(part), 'dealContacts');
-  const limit = words.limits.find(({ field }) => field === 'otherRole');
+  const limit = limits.find(({ field }) => field === 'otherRole');
   const name = member.name || member.email || t('strategic.memberAt', { number: at + 1 });
   return (
     <fieldset className={team.member} aria-label={name}>
@@ -125,7 +125,7 @@ function Member({ at, member, onRemove }: MemberProps) {
               maxLength={limit?.max}
               value={member.otherRole}
               onChange={({ target: { value } }) => set('otherRole', { otherRole: value })}
-              onBlur={() => checkAt(key('otherRole'))}
+              onBlur={() => check(key('otherRole'))}
             />
           )}
         </FormField>

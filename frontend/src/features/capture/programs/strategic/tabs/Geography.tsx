@@ -5,23 +5,23 @@ import { FormField } from '@/components/FormField/FormField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
 import { shownCountry } from '@/lib/format/country';
 import { chooseCountries, chooseCoverage, chooseGroup } from '../form/changes';
-import { useStrategic } from '../form/context';
-import { useLocks } from '../form/useLocks';
+import { useStrategic } from '../form/definition';
 
 /** Product group, geo coverage and the countries that follow from it. */
 export function Geography() {
   const { t } = useTranslation();
   const { form, base, faults, change } = useStrategic();
-  const { locked, settled } = useLocks();
+  const { locked, isLocked } = useLocks();
   const { data: groups, isPending: groupsComing } = useQuery(productTypesQuery);
   const { data: countries, isPending: countriesComing } = useQuery(countriesQuery);
   const { data: limits } = useQuery(limitsQuery);
   const coverageFault = messageAt('isMultiNational', faults);
-  const saved = settled ? base.countries.map(({ countryId }) => countryId) : [];
+  const saved = isLocked ? base.countries.map(({ countryId }) => countryId) : [];
   const setCountries = (ids: readonly string[]) => {
     const wanted = [...new Set([...saved, ...ids])];
     const chosen = wanted.flatMap((id) => countries?.find(({ countryId }) => countryId === id) ?? []);
@@ -51,7 +51,7 @@ export function Geography() {
               {...binding}
               status={status}
               loading={groupsComing}
-              disabled={locked('productGroup') || settled}
+              disabled={locked('productGroup') || isLocked}
               value={form.productGroup?.productId}
               placeholder={t('caseForm.choose')}
               options={(groups ?? []).map(({ productId, productName }) => ({ value: productId, label: productName }))}
@@ -71,7 +71,7 @@ export function Geography() {
           </legend>
           <Radio.Group
             value={form.multiNational}
-            disabled={locked('isMultiNational') || settled}
+            disabled={locked('isMultiNational') || isLocked}
             onChange={(event) =>
               change((before) => chooseCoverage(before, event.target.value === true), 'isMultiNational', 'geoCountries')
             }

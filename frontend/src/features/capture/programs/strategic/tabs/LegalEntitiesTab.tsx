@@ -7,7 +7,7 @@ import { EntitySearchPane } from '../entities/EntitySearchPane';
 import { EntityUploadPane } from '../entities/EntityUploadPane';
 import pane from '../entities/entities.module.css';
 import { SelectedEntities } from '../entities/SelectedEntities';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 
 const places = ['dealCustomers', 'primary', 'unitsCommitted'] as const;
 

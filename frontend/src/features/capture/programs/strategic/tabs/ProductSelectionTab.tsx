@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
 import { FamilySearchPane } from '@/features/capture/products/FamilySearchPane';
 import { SelectedFamilies } from '@/features/capture/products/SelectedFamilies';
 import { productFacets } from '@/lib/api/search';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 import { program } from '../form/toBody';
-import { useLocks } from '../form/useLocks';
 import { addFamilies, clearProducts, removeFamilies, removeProduct } from '../products/steps';
 
 /** The product families of the deal, each in the deal countries in which it is sold (case-submission.md L51). */
 export function ProductSelectionTab() {
   const { t } = useTranslation();
   const { form, faults, change } = useStrategic();
-  const { settled, locked } = useLocks();
+  const { isLocked, locked } = useLocks();
   const closed = locked('products');
-  const stays = ({ id }: { id: string }) => settled && id !== '';
+  const stays = ({ id }: { id: string }) => isLocked && id !== '';
   const kept = form.products.filter(stays).map(({ productFamilyId }) => productFamilyId);
   return (
     <div className={styles.groups}>

@@ -4,7 +4,7 @@ import { findContact } from '@/lib/api/contacts';
 import { toProblem } from '@/lib/http/problem';
 import { useSignedIn } from '@/lib/session/store';
 import { changeMember } from '../form/changes';
-import { useStrategic } from '../form/context';
+import { useStrategic } from '../form/definition';
 
 /**
  * Looks a member of the deal team up when the alias is left: without a domain it gets the company's (SUB-323); one that
@@ -12,7 +12,7 @@ import { useStrategic } from '../form/context';
  */
 export function useContactLookUp(memberKey: string, at: number) {
   const { t } = useTranslation();
-  const { words, change, flag } = useStrategic();
+  const { texts, change, flag } = useStrategic();
   const company = useSignedIn().user.companyDomain;
   const emailKey = `dealContacts/${at}/email`;
   const clear = { firstName: '', lastName: '', name: '' };
@@ -28,7 +28,7 @@ export function useContactLookUp(memberKey: string, at: number) {
     onError: (error) => {
       const { status } = toProblem(error);
       change((before) => changeMember(before, memberKey, clear));
-      const told = status === 404 ? words.texts.noContact : status === 422 ? words.texts.companyAddress : undefined;
+      const told = status === 404 ? texts.noContact : status === 422 ? texts.companyAddress : undefined;
       flag(emailKey, told ?? t('error.generic'));
     },
   });
@@ -37,7 +37,7 @@ export function useContactLookUp(memberKey: string, at: number) {
     const address = alias.includes('@') ? alias : `${alias}@${company}`;
     if (alias && address.toLowerCase().endsWith(`@${company}`.toLowerCase())) return mutate(address);
     change((before) => changeMember(before, memberKey, clear));
-    flag(emailKey, words.texts.companyAddress ?? '');
+    flag(emailKey, texts.companyAddress ?? '');
   };
   return { looking: isPending, lookUp };
 }

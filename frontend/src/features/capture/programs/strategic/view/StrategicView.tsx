@@ -8,7 +8,7 @@ import { CaseViewFrame } from '@/features/capture/view/CaseViewFrame';
 import type { Case, Deal } from '@/lib/api/cases';
 import { fieldRulesQuery } from '@/lib/api/meta';
 import { useSignedIn } from '@/lib/session/store';
-import type { Tab } from '../form/fields';
+import type { Tab } from '../form/definition';
 import { shape } from '../form/model';
 import { tabsFor } from '../form/tabsFor';
 import { ChannelView } from './ChannelView';

@@ -1,15 +1,16 @@
 import type { SaveKind } from '@/lib/api/caseCommands';
 import type { Case } from '@/lib/api/cases';
-import type { Words } from './words';
+import type { FormTexts } from './texts';
 
 /** What a form starts with. */
-export interface Opened<Form> {
+export interface FormSource<Form> extends FormTexts {
   /** case number, or what stands for a new case: names what the browser keeps */
   caseKey: string;
   /** restored content, or what the server has */
   form: Form;
+  /** what the server has: the saved case, or a new one */
+  base: Form;
   stored: Case | null;
-  words: Words;
   /** when the restored content was typed */
   restoredAt: string | null;
   /** the case has been saved by somebody since then */

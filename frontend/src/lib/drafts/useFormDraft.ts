@@ -18,13 +18,13 @@ export interface Keeping {
 
 const pause = 400;
 
-export interface KeptForm<Form> {
+export interface FormDraft<Form> {
   form: Form;
   baseVersion: number;
   keptAt: string;
 }
 
-export async function readKeptForm<Form>(email: string, { caseKey, shape }: Keeping): Promise<KeptForm<Form> | null> {
+export async function readFormDraft<Form>(email: string, { caseKey, shape }: Keeping): Promise<FormDraft<Form> | null> {
   try {
     return ofShape(await keptDraft<KeptContent<Form>>(email, caseKey), shape);
   } catch {
@@ -32,17 +32,17 @@ export async function readKeptForm<Form>(email: string, { caseKey, shape }: Keep
   }
 }
 
-function ofShape<Form>(kept: KeptDraft<KeptContent<Form>> | null, shape: number): KeptForm<Form> | null {
+function ofShape<Form>(kept: KeptDraft<KeptContent<Form>> | null, shape: number): FormDraft<Form> | null {
   if (kept?.content.shape !== shape) return null;
   return { form: kept.content.form, baseVersion: kept.baseVersion, keptAt: kept.keptAt };
 }
 
 /** What a person typed last of the forms whose key begins so. */
-export async function readLatestForm<Form>(
+export async function readLatestFormDraft<Form>(
   email: string,
   keyStart: string,
   shape: number,
-): Promise<KeptForm<Form> | null> {
+): Promise<FormDraft<Form> | null> {
   try {
     return ofShape(await latestDraft<KeptContent<Form>>(email, keyStart), shape);
   } catch {
@@ -50,7 +50,7 @@ export async function readLatestForm<Form>(
   }
 }
 
-export async function dropKeptForm(email: string, caseKey: string): Promise<void> {
+export async function dropFormDraft(email: string, caseKey: string): Promise<void> {
   try {
     await dropDraft(email, caseKey);
   } catch {
@@ -59,11 +59,11 @@ export async function dropKeptForm(email: string, caseKey: string): Promise<void
 }
 
 /** What the browser kept for a case, read afresh each time the page opens. */
-export function useKept<Form>({ caseKey, shape }: Keeping) {
+export function useDraft<Form>({ caseKey, shape }: Keeping) {
   const { email } = useSignedIn().user;
   return useQuery({
     queryKey: ['kept', email, caseKey],
-    queryFn: () => readKeptForm<Form>(email, { caseKey, shape }),
+    queryFn: () => readFormDraft<Form>(email, { caseKey, shape }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -81,7 +81,7 @@ interface Kept<Form> extends Keeping {
 }
 
 /** Keeps unsaved edits in the browser while they are typed, and when the page is left. @returns when, last */
-export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<Form>): {
+export function useFormDraft<Form>({ caseKey, shape, form, base, version }: Kept<Form>): {
   keptAt: Date | null;
   forget: () => void;
 } {
@@ -98,7 +98,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
       if (over.current) return; // saved or given up while this waited
       const content: KeptContent<Form> = { shape, form };
       if (sameForm(form, base)) {
-        void dropKeptForm(email, caseKey);
+        void dropFormDraft(email, caseKey);
         setKeptAt(null);
       } else
         keepDraft(email, caseKey, { content, baseVersion: version }).then(
@@ -106,7 +106,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
           () => setKeptAt(null),
         );
       // a new case of another product group is kept elsewhere from then on
-      if (place.current !== caseKey) void dropKeptForm(email, place.current);
+      if (place.current !== caseKey) void dropFormDraft(email, place.current);
       place.current = caseKey;
     };
     waiting.current = write;
@@ -129,7 +129,7 @@ export function useKeptForm<Form>({ caseKey, shape, form, base, version }: Kept<
   const forget = () => {
     over.current = true;
     waiting.current = null;
-    for (const key of new Set([place.current, caseKey])) void dropKeptForm(email, key);
+    for (const key of new Set([place.current, caseKey])) void dropFormDraft(email, key);
   };
   return { keptAt, forget };
 }

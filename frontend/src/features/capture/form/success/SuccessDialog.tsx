@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Saved } from '@/features/capture/form/opened';
 import { fillText } from '@/lib/api/meta';
+import type { Saved } from '../source';
 
 interface Props {
   saved: Saved;
