@@ -1,7 +1,7 @@
-import { Button, Input, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SearchField } from '@/components/FormField/SearchField';
 import styles from './panels.module.css';
 import { SidePanel } from './SidePanel';
 
@@ -55,18 +55,7 @@ export function TablePanel({ title, columns, rows, chosen: before, onDone, onClo
       }
     >
       <div className={styles.pane}>
-        <FormField id={search} label={t('sidePanel.search')}>
-          {({ status, ...binding }) => (
-            <Input.Search
-              {...binding}
-              status={status}
-              allowClear
-              autoComplete="off"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </FormField>
+        <SearchField id={search} label={t('sidePanel.search')} value={words} onChange={setWords} />
         <p role="status" className={styles.count}>
           {t('sidePanel.count', { shown: found.length, chosen: chosen.length })}
         </p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import styles from '@/features/capture/form/tabs.module.css';
 import { industriesQuery } from '@/lib/api/customers';
 import { shownCountry } from '@/lib/format/country';
@@ -46,22 +47,17 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
     </FormField>
   );
   const choice = (name: EntryField, values: readonly string[], disabled: boolean) => (
-    <FormField {...field(name)}>
-      {({ status, ...binding }) => (
-        <Select
-          {...binding}
-          status={status}
-          showSearch
-          disabled={disabled}
-          loading={isPending}
-          value={entry[name] || undefined}
-          placeholder={t('caseForm.choose')}
-          options={values.map((value) => ({ value, label: sayBusiness(value) }))}
-          onChange={(value: string) => onChange(withField(entry, name, value), name)}
-          onBlur={() => onLeave(name)}
-        />
-      )}
-    </FormField>
+    <SelectField
+      {...field(name)}
+      showSearch
+      disabled={disabled}
+      loading={isPending}
+      value={entry[name] || undefined}
+      placeholder={t('caseForm.choose')}
+      options={values.map((value) => ({ value, label: sayBusiness(value) }))}
+      onChange={(value: string) => onChange(withField(entry, name, value), name)}
+      onBlur={() => onLeave(name)}
+    />
   );
   return (
     <div className={styles.fields}>

@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SearchField } from '@/components/FormField/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -53,18 +53,7 @@ export function FamilySearchPane(props: Props) {
   return (
     <div className={styles.pane}>
       <div className={styles.search}>
-        <FormField id={id} label={t('products.search')} error={error}>
-          {({ status, ...binding }) => (
-            <Input.Search
-              {...binding}
-              status={status}
-              allowClear
-              autoComplete="off"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </FormField>
+        <SearchField id={id} label={t('products.search')} error={error} value={words} onChange={setWords} />
       </div>
       <div className={styles.split}>
         {shown && (

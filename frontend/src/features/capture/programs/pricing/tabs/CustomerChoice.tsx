@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
-import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
 import styles from '@/features/capture/form/tabs.module.css';
 import { countriesQuery } from '@/lib/api/reference';
@@ -64,27 +64,24 @@ export function CustomerChoice() {
       <section className={styles.group}>
         <h2>{t('caseForm.groupCustomer')}</h2>
         <div className={styles.narrow}>
-          <FormField id="case-customerCountry" label={t('caseForm.customerCountry')} required>
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                showSearch={{ optionFilterProp: 'label' }}
-                loading={isPending}
-                value={country?.countryId}
-                placeholder={t('caseForm.choose')}
-                options={options.map(({ countryId, countryName }) => ({
-                  value: countryId,
-                  label: shownCountry(countryName),
-                }))}
-                onChange={(id: string) => {
-                  const name = options.find(({ countryId }) => countryId === id)?.countryName ?? '';
-                  change((before) => chooseCountry(before, { countryId: id, countryName: name }), 'dealCustomers');
-                  setSearching(true);
-                }}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id="case-customerCountry"
+            label={t('caseForm.customerCountry')}
+            required
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={isPending}
+            value={country?.countryId}
+            placeholder={t('caseForm.choose')}
+            options={options.map(({ countryId, countryName }) => ({
+              value: countryId,
+              label: shownCountry(countryName),
+            }))}
+            onChange={(id: string) => {
+              const name = options.find(({ countryId }) => countryId === id)?.countryName ?? '';
+              change((before) => chooseCountry(before, { countryId: id, countryName: name }), 'dealCustomers');
+              setSearching(true);
+            }}
+          />
         </div>
         {customer && !searching && (
           <div className={styles.chosen}>

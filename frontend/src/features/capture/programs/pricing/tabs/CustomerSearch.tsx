@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SearchField } from '@/components/FormField/SearchField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -64,39 +64,26 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
   return (
     <>
       <div className={styles.searchRow}>
-        <FormField
+        <SearchField
           id={elementId('dealCustomers')}
           label={t('caseForm.customerSearch')}
           hint={t('caseForm.atLeast', { count: least })}
           error={error}
-        >
-          {({ status, ...binding }) => (
-            <Input.Search
-              {...binding}
-              status={status}
-              allowClear
-              autoComplete="off"
-              value={words}
-              loading={found.isFetching}
-              onChange={(event) => type(event.target.value)}
-            />
-          )}
-        </FormField>
-        <FormField id={facet} label={t('caseForm.columnDuns')}>
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              allowClear
-              showSearch
-              disabled={!enough || (values.length === 0 && !duns)}
-              value={duns}
-              placeholder={t('caseForm.anyDuns')}
-              options={values.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
-              onChange={(value?: string) => setDuns(value)}
-            />
-          )}
-        </FormField>
+          value={words}
+          loading={found.isFetching}
+          onChange={type}
+        />
+        <SelectField
+          id={facet}
+          label={t('caseForm.columnDuns')}
+          allowClear
+          showSearch
+          disabled={!enough || (values.length === 0 && !duns)}
+          value={duns}
+          placeholder={t('caseForm.anyDuns')}
+          options={values.map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+          onChange={(value?: string) => setDuns(value)}
+        />
       </div>
       <p role="status" className={styles.count}>
         {enough && found.data && !found.isPlaceholderData && countText(found.data.total, found.data.hits.length)}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
@@ -28,27 +29,20 @@ export function DealInfoTab() {
         <h2>{t('caseForm.groupDeal')}</h2>
         <div className={styles.fields}>
           <TextField field="dealName" label={t('caseForm.dealName')} />
-          <FormField
+          <SelectField
             id={elementId('dealVertical')}
             label={t('caseForm.dealVertical')}
             required
             error={messageAt('dealVertical', faults)}
-          >
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                showSearch={{ optionFilterProp: 'label' }}
-                loading={isPending}
-                disabled={locked('dealVertical')}
-                value={form.texts.dealVertical || undefined}
-                placeholder={t('caseForm.choose')}
-                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
-                onChange={(id: string) => change((before) => setText(before, 'dealVertical', id), 'dealVertical')}
-                onBlur={() => check('dealVertical')}
-              />
-            )}
-          </FormField>
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={isPending}
+            disabled={locked('dealVertical')}
+            value={form.texts.dealVertical || undefined}
+            placeholder={t('caseForm.choose')}
+            options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
+            onChange={(id: string) => change((before) => setText(before, 'dealVertical', id), 'dealVertical')}
+            onBlur={() => check('dealVertical')}
+          />
           <TextField
             field="dealCustomerDomain"
             label={t('caseForm.domain')}

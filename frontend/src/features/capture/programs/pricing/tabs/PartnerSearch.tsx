@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SearchField } from '@/components/FormField/SearchField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -64,42 +64,29 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
     <>
       {nobody && <p role="status">{kind === 'reseller' ? texts.noResellers : texts.noDistributors}</p>}
       <div className={reach.length > 1 ? styles.searchRow : styles.narrow}>
-        <FormField
+        <SearchField
           id={elementId('opportunityAccounts')}
           label={t(`caseForm.${kind}Search`)}
           hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: leastLetters })}
           error={error}
-        >
-          {({ status, ...binding }) => (
-            <Input.Search
-              {...binding}
-              status={status}
-              allowClear
-              autoComplete="off"
-              value={words}
-              loading={isPending}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </FormField>
+          value={words}
+          loading={isPending}
+          onChange={setWords}
+        />
         {reach.length > 1 && (
-          <FormField id={filter} label={t('caseForm.country')}>
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                value={only}
-                placeholder={t('caseForm.anyCountry')}
-                options={reach.map((country) => ({
-                  value: country.countryId,
-                  label: shownCountry(country.countryName),
-                }))}
-                onChange={(id?: string) => setOnly(id)}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id={filter}
+            label={t('caseForm.country')}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={only}
+            placeholder={t('caseForm.anyCountry')}
+            options={reach.map((country) => ({
+              value: country.countryId,
+              label: shownCountry(country.countryName),
+            }))}
+            onChange={(id?: string) => setOnly(id)}
+          />
         )}
       </div>
       <p role="status" className={styles.count}>

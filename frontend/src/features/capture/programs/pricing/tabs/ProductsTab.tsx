@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SearchField } from '@/components/FormField/SearchField';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { messageAt } from '@/features/capture/form/faults';
@@ -123,18 +122,13 @@ function Program({ index }: { index: number }) {
       </h2>
       <div className={styles.halves}>
         <div>
-          <FormField id={elementId(key)} label={t('caseForm.unitSearch')} error={messageAt(key, faults)}>
-            {({ status, ...binding }) => (
-              <Input.Search
-                {...binding}
-                status={status}
-                allowClear
-                autoComplete="off"
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </FormField>
+          <SearchField
+            id={elementId(key)}
+            label={t('caseForm.unitSearch')}
+            error={messageAt(key, faults)}
+            value={words}
+            onChange={setWords}
+          />
           {units.isPending ? (
             <LoadingState rows={5} />
           ) : units.error ? (

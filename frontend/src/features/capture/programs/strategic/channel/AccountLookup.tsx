@@ -1,8 +1,8 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { TablePanel } from '@/features/capture/channel/TablePanel';
 import type { PartnerAccount } from '@/lib/api/programs';
 import { shownCountry } from '@/lib/format/country';
@@ -42,26 +42,23 @@ export function AccountLookup(props: Props) {
     onChoose([...new Set([...kept, ...wanted])].flatMap((accountId) => known.get(accountId) ?? []));
   return (
     <div className={styles.lookup}>
-      <FormField id={id} label={label} required={required}>
-        {({ status, ...binding }) => (
-          <Select
-            {...binding}
-            status={status}
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={loading}
-            disabled={disabled}
-            placeholder={t('strategic.choosePartners')}
-            value={ids}
-            options={accounts.map((account) => ({
-              value: account.accountId,
-              label: titleOf(account),
-              disabled: stays(account),
-            }))}
-            onChange={choose}
-          />
-        )}
-      </FormField>
+      <SelectField
+        id={id}
+        label={label}
+        required={required}
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={loading}
+        disabled={disabled}
+        placeholder={t('strategic.choosePartners')}
+        value={ids}
+        options={accounts.map((account) => ({
+          value: account.accountId,
+          label: titleOf(account),
+          disabled: stays(account),
+        }))}
+        onChange={choose}
+      />
       {accounts.length > 0 && (
         <Button
           size="small"

@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { ErrorState } from '@/components/states/ErrorState';
 import { shownCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/definition';
@@ -73,34 +73,28 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
   return (
     <section className={styles.country} aria-label={t('strategic.resellerRow', { number })}>
       <div className={styles.row}>
-        <FormField id={`${id}-country`} label={t('strategic.columnCountry')} required>
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              disabled={fixed}
-              value={row.countryId || undefined}
-              placeholder={t('caseForm.choose')}
-              options={form.countries.map(({ countryId, countryName }) => ({
-                value: countryId,
-                label: shownCountry(countryName),
-              }))}
-              onChange={(countryId: string) => set({ countryId })}
-            />
-          )}
-        </FormField>
-        <FormField id={`${id}-type`} label={t('strategic.columnType')} required>
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              disabled={fixed}
-              value={row.partnerType}
-              options={(['ADR', 'DMP'] as const).map((type) => ({ value: partnerTypes[type], label: type }))}
-              onChange={(partnerType: number) => set({ partnerType })}
-            />
-          )}
-        </FormField>
+        <SelectField
+          id={`${id}-country`}
+          label={t('strategic.columnCountry')}
+          required
+          disabled={fixed}
+          value={row.countryId || undefined}
+          placeholder={t('caseForm.choose')}
+          options={form.countries.map(({ countryId, countryName }) => ({
+            value: countryId,
+            label: shownCountry(countryName),
+          }))}
+          onChange={(countryId: string) => set({ countryId })}
+        />
+        <SelectField
+          id={`${id}-type`}
+          label={t('strategic.columnType')}
+          required
+          disabled={fixed}
+          value={row.partnerType}
+          options={(['ADR', 'DMP'] as const).map((type) => ({ value: partnerTypes[type], label: type }))}
+          onChange={(partnerType: number) => set({ partnerType })}
+        />
         <AccountLookup
           id={`${id}-reseller`}
           label={t('strategic.reseller')}

@@ -1,10 +1,11 @@
 import { CheckOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, Button, Input, Select } from 'antd';
+import { AutoComplete, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -69,20 +70,16 @@ export function EntitySearchPane() {
   return (
     <div className={styles.pane}>
       <div className={styles.searchRow}>
-        <FormField id="case-entityCountries" label={t('strategic.entityCountries')}>
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              mode="multiple"
-              maxTagCount="responsive"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={countryIds}
-              options={form.countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
-              onChange={setWanted}
-            />
-          )}
-        </FormField>
+        <SelectField
+          id="case-entityCountries"
+          label={t('strategic.entityCountries')}
+          mode="multiple"
+          maxTagCount="responsive"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={countryIds}
+          options={form.countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
+          onChange={setWanted}
+        />
         <FormField
           id="case-entitySearch"
           label={t('strategic.entitySearch')}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
@@ -32,36 +31,29 @@ export function ChannelTab() {
       <section className={styles.group}>
         <TextField field="channelOverview" label={t('strategic.channelOverview')} rows={4} />
         <div className={styles.narrow}>
-          <FormField
+          <SelectField
             id={elementId('channelStructure')}
             label={t('strategic.channelStructure')}
             required
             error={messageAt('channelStructure', faults)}
-          >
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                disabled={fixed.structure}
-                value={channelStructure || undefined}
-                placeholder={t('caseForm.choose')}
-                options={[structures.skip, structures.customer, structures.distributor].map((value) => ({
-                  value,
-                  label: t(`strategic.structure${value}`),
-                }))}
-                onChange={(value: number) =>
-                  change(
-                    (before) => chooseStructure(before, value, limits?.channelStructures ?? []),
-                    'channelStructure',
-                    'skipChannelReason',
-                    'channelJustification',
-                    'opportunityAccounts',
-                    'channelProof',
-                  )
-                }
-              />
-            )}
-          </FormField>
+            disabled={fixed.structure}
+            value={channelStructure || undefined}
+            placeholder={t('caseForm.choose')}
+            options={[structures.skip, structures.customer, structures.distributor].map((value) => ({
+              value,
+              label: t(`strategic.structure${value}`),
+            }))}
+            onChange={(value: number) =>
+              change(
+                (before) => chooseStructure(before, value, limits?.channelStructures ?? []),
+                'channelStructure',
+                'skipChannelReason',
+                'channelJustification',
+                'opportunityAccounts',
+                'channelProof',
+              )
+            }
+          />
         </div>
         {channelStructure === structures.skip && (
           <TextField field="skipChannelReason" label={t('strategic.skipReason')} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/DateField/DateField';
 import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
@@ -31,59 +31,45 @@ export function DealOverviewTab() {
         <h2>{t('strategic.groupDeal')}</h2>
         <div className={styles.fields}>
           <TextField field="dealName" label={t('strategic.dealName')} />
-          <FormField
+          <SelectField
             id={elementId('dealVertical')}
             label={t('strategic.vertical')}
             required={isRequired('dealVertical')}
             hint={t('strategic.verticalHint')}
             error={messageAt('dealVertical', faults)}
-          >
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                loading={isPending}
-                disabled={locked('dealVertical')}
-                value={form.dealVertical || undefined}
-                placeholder={t('caseForm.choose')}
-                options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
-                onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
-              />
-            )}
-          </FormField>
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={isPending}
+            disabled={locked('dealVertical')}
+            value={form.dealVertical || undefined}
+            placeholder={t('caseForm.choose')}
+            options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
+            onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
+          />
         </div>
         <TextField field="dealOverview" label={t('strategic.dealOverview')} rows={4} />
       </section>
       <section className={styles.group}>
         <h2>{t('strategic.groupTerms')}</h2>
         <div className={styles.fields}>
-          <FormField
+          <SelectField
             id={elementId('affiliationType')}
             label={t('strategic.affiliation')}
             required
             error={messageAt('affiliationType', faults)}
-          >
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                disabled={locked('affiliationType') || isLocked}
-                value={form.affiliation || undefined}
-                placeholder={t('caseForm.choose')}
-                options={affiliations.map((value) => ({ value, label: t(`strategic.affiliation${value}`) }))}
-                onChange={(value: number) =>
-                  change(
-                    (before) => chooseAffiliation(before, value),
-                    'affiliationType',
-                    'affiliationTypeOthers',
-                    'dealVolume',
-                  )
-                }
-              />
-            )}
-          </FormField>
+            disabled={locked('affiliationType') || isLocked}
+            value={form.affiliation || undefined}
+            placeholder={t('caseForm.choose')}
+            options={affiliations.map((value) => ({ value, label: t(`strategic.affiliation${value}`) }))}
+            onChange={(value: number) =>
+              change(
+                (before) => chooseAffiliation(before, value),
+                'affiliationType',
+                'affiliationTypeOthers',
+                'dealVolume',
+              )
+            }
+          />
           {form.affiliation === affiliationOthers && (
             <TextField field="affiliationTypeOthers" label={t('strategic.affiliationOthers')} />
           )}

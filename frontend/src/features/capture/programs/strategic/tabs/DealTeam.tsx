@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
@@ -90,26 +91,17 @@ function Member({ at, member, onRemove }: MemberProps) {
           />
         )}
       </FormField>
-      <FormField
+      <SelectField
         id={elementId(key('role'))}
         label={t('strategic.role')}
         required
         error={messageAt(key('role'), faults)}
-      >
-        {({ status, ...binding }) => (
-          <Select
-            {...binding}
-            status={status}
-            disabled={closed}
-            value={member.role || undefined}
-            placeholder={t('caseForm.choose')}
-            options={(roles ?? []).map((role) => ({ value: role.value, label: spaced(role.key) }))}
-            onChange={(role: number) =>
-              set('role', { role, otherRole: role === otherContactRole ? member.otherRole : '' })
-            }
-          />
-        )}
-      </FormField>
+        disabled={closed}
+        value={member.role || undefined}
+        placeholder={t('caseForm.choose')}
+        options={(roles ?? []).map((role) => ({ value: role.value, label: spaced(role.key) }))}
+        onChange={(role: number) => set('role', { role, otherRole: role === otherContactRole ? member.otherRole : '' })}
+      />
       {member.role === otherContactRole && (
         <FormField
           id={elementId(key('otherRole'))}

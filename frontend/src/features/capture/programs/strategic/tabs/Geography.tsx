@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
@@ -40,28 +41,21 @@ export function Geography() {
     <section className={styles.group}>
       <h2>{t('strategic.groupWhere')}</h2>
       <div className={styles.fields}>
-        <FormField
+        <SelectField
           id={elementId('productGroup')}
           label={t('strategic.productGroup')}
           required
           error={messageAt('productGroup', faults)}
-        >
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              loading={groupsComing}
-              disabled={locked('productGroup') || isLocked}
-              value={form.productGroup?.productId}
-              placeholder={t('caseForm.choose')}
-              options={(groups ?? []).map(({ productId, productName }) => ({ value: productId, label: productName }))}
-              onChange={(productId: string) => {
-                const productName = groups?.find((group) => group.productId === productId)?.productName ?? '';
-                change((before) => chooseGroup(before, { productId, productName }), 'productGroup', 'products');
-              }}
-            />
-          )}
-        </FormField>
+          loading={groupsComing}
+          disabled={locked('productGroup') || isLocked}
+          value={form.productGroup?.productId}
+          placeholder={t('caseForm.choose')}
+          options={(groups ?? []).map(({ productId, productName }) => ({ value: productId, label: productName }))}
+          onChange={(productId: string) => {
+            const productName = groups?.find((group) => group.productId === productId)?.productName ?? '';
+            change((before) => chooseGroup(before, { productId, productName }), 'productGroup', 'products');
+          }}
+        />
         <fieldset id={elementId('isMultiNational')} tabIndex={-1} className={styles.choice}>
           <legend>
             {t('strategic.coverage')}{' '}
