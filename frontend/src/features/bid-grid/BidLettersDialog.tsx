@@ -12,12 +12,12 @@ import { useSignedIn } from '@/lib/session/store';
 import type { Session } from '@/lib/session/types';
 
 /** as many as a call answers */
-const most = 5000;
+const maxDeals = 5000;
 
 const dealsWithLetters = (session: Session) => ({
   queryKey: ['deals', session.user.email, 'letters'],
   queryFn: async () => {
-    const request = { dealType: 'CP Strategic', statuses: [], pageNumber: 1, recordsToFetch: most };
+    const request = { dealType: 'CP Strategic', statuses: [], pageNumber: 1, recordsToFetch: maxDeals };
     const { item1 } = await listDeals(session, { ...request, sort: 'updatedAt desc' });
     return item1.filter(({ actions }) => actions.includes('Letters'));
   },

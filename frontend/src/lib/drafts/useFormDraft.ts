@@ -16,7 +16,7 @@ export interface Keeping {
   shape: number;
 }
 
-const pause = 400;
+const debounceMs = 400;
 
 export interface FormDraft<Form> {
   form: Form;
@@ -110,7 +110,7 @@ export function useFormDraft<Form>({ caseKey, shape, form, base, version }: Kept
       place.current = caseKey;
     };
     waiting.current = write;
-    const timer = setTimeout(write, pause);
+    const timer = setTimeout(write, debounceMs);
     return () => clearTimeout(timer);
   }, [email, caseKey, shape, form, base, version]);
 

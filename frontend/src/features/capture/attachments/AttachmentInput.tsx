@@ -61,8 +61,8 @@ export function AttachmentInput(props: Props) {
       settle(key, { refusal: said || t('attachment.failed'), again: problem.status < 400 || problem.status >= 500 });
     }
   };
-  const take = (chosen: FileList | null) => {
-    for (const file of chosen ?? []) {
+  const take = (selected: FileList | null) => {
+    for (const file of selected ?? []) {
       const refusal = rule && refusalOf(file, rule, texts ?? {});
       const entry: Pending = { key: crypto.randomUUID(), file, refusal };
       setPending((list) => [...list, entry]);

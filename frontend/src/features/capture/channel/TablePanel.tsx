@@ -19,7 +19,7 @@ interface Props {
   /** of the cells, the name first */
   columns: readonly string[];
   rows: readonly TableRow[];
-  chosen: readonly string[];
+  selected: readonly string[];
   onDone: (keys: string[]) => void;
   onClose: () => void;
 }
@@ -27,11 +27,11 @@ interface Props {
 const pageSize = 10;
 
 /** Several rows of a list, found by a search over all their cells (case-management.md L102). Nothing changes before Done. */
-export function TablePanel({ title, columns, rows, chosen: before, onDone, onClose }: Props) {
+export function TablePanel({ title, columns, rows, selected: before, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const search = useId();
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>(before);
+  const [selected, setChosen] = useState<readonly string[]>(before);
   const wanted = words.trim().toLocaleLowerCase();
   const found = rows.filter(({ cells }) => cells.some((cell) => cell.toLocaleLowerCase().includes(wanted)));
   const kept = rows.filter((row) => row.kept && before.includes(row.key)).map(({ key }) => key);
@@ -42,13 +42,13 @@ export function TablePanel({ title, columns, rows, chosen: before, onDone, onClo
       onClose={onClose}
       footer={
         <>
-          <Button disabled={chosen.length === kept.length} onClick={() => setChosen(kept)}>
+          <Button disabled={selected.length === kept.length} onClick={() => setChosen(kept)}>
             {t('sidePanel.clearAll')}
           </Button>
           <Button className={styles.end} onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="primary" onClick={() => onDone([...chosen])}>
+          <Button type="primary" onClick={() => onDone([...selected])}>
             {t('sidePanel.done')}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function TablePanel({ title, columns, rows, chosen: before, onDone, onClo
       <div className={styles.pane}>
         <SearchField id={search} label={t('sidePanel.search')} value={words} onChange={setWords} />
         <p role="status" className={styles.count}>
-          {t('sidePanel.count', { shown: found.length, chosen: chosen.length })}
+          {t('sidePanel.count', { shown: found.length, chosen: selected.length })}
         </p>
         <Table<TableRow>
           size="small"
@@ -66,7 +66,7 @@ export function TablePanel({ title, columns, rows, chosen: before, onDone, onClo
           locale={{ emptyText: t('sidePanel.none') }}
           pagination={found.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
           rowSelection={{
-            selectedRowKeys: [...chosen],
+            selectedRowKeys: [...selected],
             preserveSelectedRowKeys: true,
             getCheckboxProps: ({ key, name }) => ({ 'aria-label': name, disabled: kept.includes(key) }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('sidePanel.page') }),

@@ -94,8 +94,8 @@ export function checkEntry(
 ): string | undefined {
   const value = entry[field].trim();
   if (value === '') return isRequired(field) ? fillText(texts.required ?? '', label) : undefined;
-  const most = longest[field];
-  if (most && lengthOf(value) > most) return fillText(texts.maxLength ?? '', String(most));
+  const maxLength = longest[field];
+  if (maxLength && lengthOf(value) > maxLength) return fillText(texts.maxLength ?? '', String(maxLength));
   switch (field) {
     case 'legalEntityName':
       if (!english.test(value)) return texts.nameEnglish;

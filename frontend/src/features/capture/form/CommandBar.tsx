@@ -48,7 +48,7 @@ export function CommandBar({ keptAt, savedAt, waiting, saveReason, continueReaso
       </p>
       <div className={styles.barButtons}>
         <Button onClick={on.onCancel}>{t('common.cancel')}</Button>
-        {locks.shown('saveDraft') && (
+        {locks.isVisible('saveDraft') && (
           <ActionButton reason={saveReason} onClick={() => on.onSave('draft')}>
             {t('caseForm.saveDraft')}
           </ActionButton>

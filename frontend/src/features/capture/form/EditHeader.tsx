@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Standing } from '@/components/case/Standing';
+import { StatusLine } from '@/components/case/StatusLine';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Deal } from '@/lib/api/cases';
@@ -23,10 +23,10 @@ export function EditHeader({ title, number, deal }: Props) {
         { text: number },
       ]}
       tags={<StatusTag label={deal.statusCodeName ?? ''} />}
-      lead={
+      subtitle={
         <>
           {deal.dealName && <p>{deal.dealName}</p>}
-          <Standing deal={deal} now={new Date()} status mode="Edit" />
+          <StatusLine deal={deal} now={new Date()} status mode="Edit" />
         </>
       }
     />

@@ -19,22 +19,22 @@ export function InactiveDialog({ deals }: { deals: readonly Deal[] }) {
   const gone = kinds
     .map(({ kind, names }) => ({ kind, names: [...new Set(drafts.flatMap((deal) => names(deal) ?? []))] }))
     .filter(({ names }) => names.length > 0);
-  const shown = gone[read];
-  if (!shown) return null;
+  const visible = gone[read];
+  if (!visible) return null;
   const next = () => setRead(read + 1);
   return (
     <Modal
-      key={shown.kind}
+      key={visible.kind}
       open
-      title={t(`caseForm.inactive${shown.kind}Title`)}
+      title={t(`caseForm.inactive${visible.kind}Title`)}
       okText={t('common.ok')}
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={next}
       onCancel={next}
     >
-      <p>{t(`caseForm.inactive${shown.kind}`)}</p>
+      <p>{t(`caseForm.inactive${visible.kind}`)}</p>
       <ul>
-        {shown.names.map((name) => (
+        {visible.names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

@@ -27,8 +27,8 @@ export const invalidCase = 'InvalidCase';
 /** A case with a number: View unless address or session say Edit (MAN-053); a draft of one's own is there to be gone on with. */
 export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   const { t } = useTranslation();
-  const asked = usePageMode(number);
-  const [begun, setBegun] = useState(false);
+  const requestedMode = usePageMode(number);
+  const [hasStarted, setHasStarted] = useState(false);
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
   const problem = error ? toProblem(error) : null;
@@ -51,9 +51,9 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   }
   if (!data || !deal) return <LoadingState rows={14} />;
   // a submit ends the right to edit; the form stays for its outcome
-  if (begun) return edit(data, deal);
+  if (hasStarted) return edit(data, deal);
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
-  const mode = asked ?? (isDraft(deal) && data.isOwner && editable ? 'Edit' : 'View');
+  const mode = requestedMode ?? (isDraft(deal) && data.isOwner && editable ? 'Edit' : 'View');
   if (mode === 'View') return view(data, deal);
   if (!data.isOwner) {
     return (
@@ -65,6 +65,6 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   }
   const may = deal.actions?.find(({ action }) => action === 'Edit');
   if (!may?.allowed) return view(data, deal, may && say(may.text, may.reason));
-  setBegun(true);
+  setHasStarted(true);
   return edit(data, deal);
 }

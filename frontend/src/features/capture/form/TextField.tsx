@@ -46,7 +46,7 @@ export function TextField<Name extends string>({ field, label, hint, rows, tidy,
       id={elementId(field)}
       label={label}
       required={isRequired(field)}
-      hint={locks.shown('guidanceTexts') ? hint : undefined}
+      hint={locks.isVisible('guidanceTexts') ? hint : undefined}
       error={messageAt(field, faults)}
       count={near ? t('caseForm.count', { used: formatNumber(used), max: formatNumber(limit.max) }) : undefined}
     >

@@ -34,6 +34,6 @@ export function useFormLocks(stored: Case | null, programOf: (index: number) => 
     /** the desk asks for corrections elsewhere only */
     isClosed: (tab: string) => returned.length > 0 && !returned.includes(tab),
     locked: (field: string, index = 0) => !sentBack && stateOf(field, index) !== 'enabled',
-    shown: (part: string) => stateOf(part) !== 'hidden',
+    isVisible: (part: string) => stateOf(part) !== 'hidden',
   };
 }

@@ -8,7 +8,7 @@ import styles from './products.module.css';
 interface Props {
   families: readonly FamilyHit[];
   countryIds: readonly string[];
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   kept: ReadonlySet<string>;
   closed: boolean;
   onChange: (families: FamilyHit[], on: boolean) => void;
@@ -23,7 +23,7 @@ interface Unit {
 const pageSize = 10;
 
 /** The grid 'Product Search Results': business units, in each its families, in each its articles (MAN-257 to MAN-261). */
-export function FamilyResults({ families, countryIds, chosen, kept, closed, onChange }: Props) {
+export function FamilyResults({ families, countryIds, selected, kept, closed, onChange }: Props) {
   const { t } = useTranslation();
   const units = useMemo(() => unitsOf(families), [families]);
   const familiesOf = ({ name, families: rows }: Unit) => (
@@ -34,7 +34,7 @@ export function FamilyResults({ families, countryIds, chosen, kept, closed, onCh
       rowKey="PfamId"
       pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
       rowSelection={{
-        selectedRowKeys: rows.filter(({ PfamId }) => chosen.has(PfamId)).map(({ PfamId }) => PfamId),
+        selectedRowKeys: rows.filter(({ PfamId }) => selected.has(PfamId)).map(({ PfamId }) => PfamId),
         preserveSelectedRowKeys: true,
         getCheckboxProps: ({ PfamId, PfamName }) => ({
           'aria-label': PfamName,

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type FamilyHit, type FamilySearch, findFamilies, type ProductFacet } from '@/lib/api/search';
 import { usePhone } from '@/lib/theme/useMedia';
-import { useSettled } from '@/lib/useSettled';
+import { useDebounced } from '@/lib/useDebounced';
 import { Facets } from './Facets';
 import { FamilyResults } from './FamilyResults';
 import styles from './products.module.css';
@@ -23,7 +23,7 @@ interface Props {
   /** those that the form shows (MAN-133) */
   facets: readonly ProductFacet[];
   /** ids of families */
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   /** cannot be taken away */
   kept: ReadonlySet<string>;
   closed: boolean;
@@ -40,23 +40,23 @@ export function FamilySearchPane(props: Props) {
   const [narrowed, setNarrowed] = useState<FamilySearch['chosen']>({});
   // on a phone the results come first
   const phone = usePhone();
-  const [shown, setShown] = useState(!phone);
-  const settled = useSettled(words.trim());
-  const asked: FamilySearch = { productTypeId, dealType, countryIds, words: settled, facets, chosen: narrowed };
+  const [filtersVisible, setFiltersVisible] = useState(!phone);
+  const debounced = useDebounced(words.trim());
+  const request: FamilySearch = { productTypeId, dealType, countryIds, words: debounced, facets, chosen: narrowed };
   const found = useQuery({
-    queryKey: ['families', asked],
-    queryFn: () => findFamilies(asked),
+    queryKey: ['families', request],
+    queryFn: () => findFamilies(request),
     enabled: productTypeId !== '' && countryIds.length > 0,
     placeholderData: (before) => before,
   });
-  const label = shown ? t('products.hideFilters') : t('products.showFilters');
+  const label = filtersVisible ? t('products.hideFilters') : t('products.showFilters');
   return (
     <div className={styles.pane}>
       <div className={styles.search}>
         <SearchField id={id} label={t('products.search')} error={error} value={words} onChange={setWords} />
       </div>
       <div className={styles.split}>
-        {shown && (
+        {filtersVisible && (
           <Facets
             id={pane}
             label={t('products.filters')}
@@ -70,12 +70,12 @@ export function FamilySearchPane(props: Props) {
         <Button
           type="text"
           size="small"
-          icon={shown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          icon={filtersVisible ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           aria-label={label}
           title={label}
-          aria-expanded={shown}
+          aria-expanded={filtersVisible}
           aria-controls={pane}
-          onClick={() => setShown(!shown)}
+          onClick={() => setFiltersVisible(!filtersVisible)}
         />
         <div className={styles.results}>
           {found.error ? (

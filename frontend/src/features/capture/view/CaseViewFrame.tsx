@@ -6,7 +6,7 @@ import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { LetterPanel } from '@/components/case/LetterPanel';
 import { OtherDeals } from '@/components/case/OtherDeals';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
-import { Standing } from '@/components/case/Standing';
+import { StatusLine } from '@/components/case/StatusLine';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
 import { DealActions } from '@/components/dealActions/DealActions';
 import { Endorsement } from '@/components/endorsement/Endorsement';
@@ -27,7 +27,7 @@ import { DetailsBlock } from './DetailsBlock';
 import { UnavailableNotice } from './UnavailableNotice';
 import { UnsavedNotice } from './UnsavedNotice';
 import { usePrinting } from './usePrinting';
-import { useShown } from './useShown';
+import { useVisible } from './useVisible';
 
 interface Props {
   value: Case;
@@ -50,7 +50,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const session = useSignedIn();
   const [letter, setLetter] = useState(false);
   const printing = usePrinting();
-  const shown = useShown(deal);
+  const visible = useVisible(deal);
   const number = value.opportunityNumber ?? '';
   const others = (value.opportunityDeals ?? []).filter((each) => each !== deal);
   const dealId = deal.id ?? '';
@@ -73,10 +73,10 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           { text: deal.dealNumber ?? number },
         ]}
         tags={<StatusTag label={deal.statusCodeName ?? ''} />}
-        lead={
+        subtitle={
           <>
             {deal.dealName && <p className={styles.name}>{deal.dealName}</p>}
-            <Standing deal={deal} now={new Date()} status mode="View" />
+            <StatusLine deal={deal} now={new Date()} status mode="View" />
           </>
         }
         actions={
@@ -107,7 +107,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
       <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
-      {deal.closureDecisionComments && !deal.returnedAt && shown('closureDecisionComments') && (
+      {deal.closureDecisionComments && !deal.returnedAt && visible('closureDecisionComments') && (
         <Alert
           className={styles.notice}
           type="info"

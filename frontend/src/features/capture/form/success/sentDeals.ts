@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { caseQuery, type Deal } from '@/lib/api/cases';
 import { isPriced } from '@/lib/deals/statuses';
 
-const pause = 2000;
+const pollIntervalMs = 2000;
 /** a submit is accepted within seconds; after that the list of cases tells */
-const mostAnswers = 30;
+const maxAnswers = 30;
 
 /** The deals of a submit as they stand now: one that a rule approves is approved within moments. None of a draft. */
 export function useSentDeals(caseNumber: string, draft: boolean, others: readonly string[]): readonly Deal[] {
@@ -15,7 +15,7 @@ export function useSentDeals(caseNumber: string, draft: boolean, others: readonl
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const open = sentOf(state.data?.opportunityDeals).some((deal) => !isPriced(deal));
-      return open && state.dataUpdateCount < mostAnswers ? pause : false;
+      return open && state.dataUpdateCount < maxAnswers ? pollIntervalMs : false;
     },
   });
   return draft ? [] : sentOf(data?.opportunityDeals);

@@ -33,7 +33,7 @@ export function NewCase() {
             { text: t('caseForm.newTitle') },
           ]}
           tags={<StatusTag label="Draft" />}
-          lead={t('caseView.status', { status: t('status.Draft') })}
+          subtitle={t('caseView.status', { status: t('status.Draft') })}
         />
       }
     />

@@ -38,7 +38,7 @@ export function NewStrategic() {
         { text: t('strategic.newTitle') },
       ]}
       tags={<StatusTag label="Draft" />}
-      lead={t('caseView.status', { status: t('status.Draft') })}
+      subtitle={t('caseView.status', { status: t('status.Draft') })}
     />
   );
   if (caseKey !== undefined) return <StrategicFormPage caseKey={caseKey} stored={null} header={header} />;

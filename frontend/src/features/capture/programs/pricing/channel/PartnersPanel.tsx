@@ -28,8 +28,8 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const fault = messageAt('opportunityAccounts', faults);
   const closed = kind === 'reseller' && locked('primaryResellers');
-  const most = kind === 'reseller' ? limits?.channelMost?.primaryResellers : undefined;
-  const full = most !== undefined && form.partners.length >= most;
+  const maxPartners = kind === 'reseller' ? limits?.channelMost?.primaryResellers : undefined;
+  const full = maxPartners !== undefined && form.partners.length >= maxPartners;
   const open = !closed && !full && (asked || fault !== undefined);
 
   const take = ({ accountId, companyName, countryName, partnerType }: PartnerAccount) =>
@@ -78,7 +78,7 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
       ) : (
         isLocked && base.partners.length > 0 && <p className={tabStyles.quiet}>{t('caseForm.partnersAdd')}</p>
       )}
-      {full && <p className={tabStyles.quiet}>{t('caseForm.mostPrimary', { count: most })}</p>}
+      {full && <p className={tabStyles.quiet}>{t('caseForm.mostPrimary', { count: maxPartners })}</p>}
       <PartnerGrid kind={kind} onRemoved={() => addButton.current?.focus()} />
       {open && (
         <div className={styles.panel}>

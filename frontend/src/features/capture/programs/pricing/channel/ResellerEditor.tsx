@@ -43,8 +43,8 @@ export function ResellerEditor({
   const { texts } = usePricing();
   const { data: limits } = useQuery(limitsQuery);
   const [values, setValues] = useState(given);
-  const [left, setLeft] = useState<readonly PanelField[]>([]);
-  const [tried, setTried] = useState(false);
+  const [touched, setTouched] = useState<readonly PanelField[]>([]);
+  const [submitted, setSubmitted] = useState(false);
   const fields = fieldsOf(limits?.panels ?? [], kind);
   const missing = missingIn(limits?.panels ?? [], kind, values);
   const faultOf = (field: (typeof fields)[number]) => panelFault(field, values, texts);
@@ -53,7 +53,7 @@ export function ResellerEditor({
   useEffect(() => document.getElementById(first)?.focus(), [first]);
 
   const keepAnd = (go: () => void) => {
-    setTried(true);
+    setSubmitted(true);
     if (fields.some(faultOf)) return;
     const entries = Object.entries(values).map(([field, value]) => [field, value.trim()]);
     onKeep(Object.fromEntries(entries) as PanelTexts);
@@ -70,13 +70,13 @@ export function ResellerEditor({
             id={`${id}-${limit.field}`}
             limit={limit}
             value={values[limit.field]}
-            error={tried || left.includes(limit.field) ? faultOf(limit) : undefined}
+            error={submitted || touched.includes(limit.field) ? faultOf(limit) : undefined}
             onChange={(value) => setValues((before) => ({ ...before, [limit.field]: value }))}
-            onLeave={() => setLeft((before) => [...before, limit.field])}
+            onLeave={() => setTouched((before) => [...before, limit.field])}
           />
         ))}
       </div>
-      {tried && missing.length > 0 && (
+      {submitted && missing.length > 0 && (
         <p className={styles.fault} role="alert">
           {(texts.missingFields ?? '{0}').replace('{0}', missing.join(', '))}
         </p>

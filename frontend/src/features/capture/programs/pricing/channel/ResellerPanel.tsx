@@ -9,7 +9,7 @@ interface Props {
   tier: Tier;
   /** the number of the reseller that is corrected, 0 for a new one */
   editing: number;
-  most: number;
+  maxResellers: number;
   /** those that may be changed */
   open: readonly TierReseller[];
   onEdit: (number: number) => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The panel in which resellers of a tier are entered and gone through, one at a time. */
-export function ResellerPanel({ tier, editing, most, open, onEdit, onClose }: Props) {
+export function ResellerPanel({ tier, editing, maxResellers, open, onEdit, onClose }: Props) {
   const { t } = useTranslation();
   const { form, change } = usePricing();
   const rows = resellersOf(form, tier);
@@ -33,7 +33,7 @@ export function ResellerPanel({ tier, editing, most, open, onEdit, onClose }: Pr
       <ResellerEditor
         key={editing === 0 ? `new-${rows.length}` : editing}
         texts={open[at]?.texts}
-        last={editing !== 0 || rows.length + 1 >= most}
+        last={editing !== 0 || rows.length + 1 >= maxResellers}
         onKeep={(texts) =>
           change(
             (before) => keepReseller(before, tier, texts, editing === 0 ? undefined : editing),

@@ -23,10 +23,10 @@ export function TierPanel({ tier }: { tier: Tier }) {
   const [editing, setEditing] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = resellersOf(form, tier);
-  const most = limits?.channelMost?.[tier] ?? 0;
+  const maxResellers = limits?.channelMost?.[tier] ?? 0;
   const closed = locked(tier);
   const answer = form.tiers[tier] ?? (rows.length > 0 ? true : null);
-  const full = rows.length >= most;
+  const full = rows.length >= maxResellers;
   const messages = [...new Set(faults.filter(({ key }) => key?.startsWith('panels/')).map(({ message }) => message))];
 
   const fixed = (row: TierReseller) => closed || (isLocked && row.rowId !== '');
@@ -81,7 +81,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
               </Button>
               {full && (
                 <p id={`${tier}-most`} className={tabStyles.quiet}>
-                  {t('caseForm.mostResellers', { count: most })}
+                  {t('caseForm.mostResellers', { count: maxResellers })}
                 </p>
               )}
             </div>
@@ -90,7 +90,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
             <ResellerPanel
               tier={tier}
               editing={editing}
-              most={most}
+              maxResellers={maxResellers}
               open={rows.filter((row) => !fixed(row))}
               onEdit={setEditing}
               onClose={done}

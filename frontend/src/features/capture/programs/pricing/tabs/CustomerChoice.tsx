@@ -37,9 +37,9 @@ export function CustomerChoice() {
   const country = form.country ?? only ?? null;
   const { customer } = form;
 
-  const choose = (chosen: CustomerChoiceValue, of: CountryChoice) => {
+  const choose = (selected: CustomerChoiceValue, of: CountryChoice) => {
     setSaved(false);
-    change((before) => chooseCustomer(chooseCountry(before, of), chosen, stored !== null), 'dealCustomers');
+    change((before) => chooseCustomer(chooseCountry(before, of), selected, stored !== null), 'dealCustomers');
   };
   const pick = (hit: CustomerHit) =>
     choose(
@@ -53,8 +53,8 @@ export function CustomerChoice() {
       },
       { countryId: hit.CountryId, countryName: hit.Country },
     );
-  const enter = (chosen: CustomerChoiceValue, of: CountryChoice) => {
-    choose(chosen, of);
+  const enter = (selected: CustomerChoiceValue, of: CountryChoice) => {
+    choose(selected, of);
     setSearching(false);
     setEntering(undefined);
   };

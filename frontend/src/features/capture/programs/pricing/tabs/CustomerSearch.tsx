@@ -10,7 +10,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { elementId } from '@/features/capture/form/place';
 import styles from '@/features/capture/form/tabs.module.css';
 import { type CustomerHit, findCustomers } from '@/lib/api/search';
-import { useSettled } from '@/lib/useSettled';
+import { useDebounced } from '@/lib/useDebounced';
 
 interface Props {
   countryId: string;
@@ -21,7 +21,7 @@ interface Props {
   onClear: () => void;
 }
 
-const least = 3;
+const minLetters = 3;
 
 /** Customers of one country by name, number or address; the DUNS facet narrows what was found. */
 export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Props) {
@@ -29,11 +29,11 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
   const [words, setWords] = useState('');
   const [duns, setDuns] = useState<string>();
   const facet = useId();
-  const settled = useSettled(words.trim());
-  const enough = settled.length >= least;
+  const debounced = useDebounced(words.trim());
+  const enough = debounced.length >= minLetters;
   const found = useQuery({
-    queryKey: ['customers', countryId, settled, duns],
-    queryFn: () => findCustomers({ countryId, words: settled, duns }),
+    queryKey: ['customers', countryId, debounced, duns],
+    queryFn: () => findCustomers({ countryId, words: debounced, duns }),
     enabled: enough,
     placeholderData: (before) => before,
   });
@@ -67,7 +67,7 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
         <SearchField
           id={elementId('dealCustomers')}
           label={t('caseForm.customerSearch')}
-          hint={t('caseForm.atLeast', { count: least })}
+          hint={t('caseForm.atLeast', { count: minLetters })}
           error={error}
           value={words}
           loading={found.isFetching}
@@ -108,8 +108,8 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
     </>
   );
 
-  function countText(total: number, shown: number): string {
-    return total > shown ? t('caseForm.firstOf', { shown, total }) : t('caseForm.found', { count: total });
+  function countText(total: number, visible: number): string {
+    return total > visible ? t('caseForm.firstOf', { shown: visible, total }) : t('caseForm.found', { count: total });
   }
 }
 

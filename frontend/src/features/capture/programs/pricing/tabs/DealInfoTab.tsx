@@ -21,7 +21,7 @@ import { VolumeField } from './VolumeField';
 export function DealInfoTab() {
   const { t } = useTranslation();
   const { form, faults, change, check } = usePricing();
-  const { locked, shown } = useLocks();
+  const { locked, isVisible } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
     <div className={styles.groups}>
@@ -64,7 +64,7 @@ export function DealInfoTab() {
           <FormField
             id="case-country"
             label={t('caseForm.country')}
-            hint={shown('guidanceTexts') ? t('caseForm.countryHint') : undefined}
+            hint={isVisible('guidanceTexts') ? t('caseForm.countryHint') : undefined}
           >
             {({ id, 'aria-describedby': described }) => (
               <Input

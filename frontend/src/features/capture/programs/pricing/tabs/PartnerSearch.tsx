@@ -11,10 +11,10 @@ import styles from '@/features/capture/form/tabs.module.css';
 import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
 import { shownCountry } from '@/lib/format/country';
-import { useSettled } from '@/lib/useSettled';
+import { useDebounced } from '@/lib/useDebounced';
 import { usePricing } from '../form/definition';
 import { partnerCountries } from './markets';
-import { findPartners, fold, inReach, leastLetters } from './partnerFilter';
+import { findPartners, fold, inReach, minLetters } from './partnerFilter';
 
 interface Props {
   kind: PartnerKind;
@@ -37,7 +37,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<string>();
   const filter = useId();
-  const name = useSettled(words, 150);
+  const name = useDebounced(words, 150);
 
   const reach = useMemo(() => partnerCountries(countries ?? [], countryId), [countries, countryId]);
   const near = useMemo(() => {
@@ -49,7 +49,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
     () => findPartners(accounts ?? [], { productGroupId, countryIds: only ? [only] : near, name }),
     [accounts, productGroupId, only, near, name],
   ).filter(({ accountId }) => !taken.includes(accountId));
-  const enough = [...fold(name)].length >= leastLetters;
+  const enough = [...fold(name)].length >= minLetters;
 
   const columns: PickColumn<PartnerAccount>[] = [
     { key: 'name', title: t('caseForm.columnPartner'), width: '40%', render: (account) => account.companyName },
@@ -67,7 +67,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
         <SearchField
           id={elementId('opportunityAccounts')}
           label={t(`caseForm.${kind}Search`)}
-          hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: leastLetters })}
+          hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: minLetters })}
           error={error}
           value={words}
           loading={isPending}

@@ -59,7 +59,7 @@ function Families({ index }: { index: number }) {
         dealType={dealType}
         countryIds={form.country ? [form.country.countryId] : []}
         facets={familyFacets}
-        chosen={new Set(products.map(productKey))}
+        selected={new Set(products.map(productKey))}
         kept={kept}
         closed={closed}
         error={messageAt(key, faults)}
@@ -114,7 +114,9 @@ function Program({ index }: { index: number }) {
     queryFn: () => findBusinessUnits(productGroupId, dealType),
   });
   const key = keyOf('products', index);
-  const shown = (units.data?.hits ?? []).filter(({ BusinessUnitName }) => fold(BusinessUnitName).includes(fold(words)));
+  const visible = (units.data?.hits ?? []).filter(({ BusinessUnitName }) =>
+    fold(BusinessUnitName).includes(fold(words)),
+  );
   return (
     <section className={styles.group}>
       <h2>
@@ -135,8 +137,8 @@ function Program({ index }: { index: number }) {
             <ErrorState error={units.error} onRetry={() => void units.refetch()} inline />
           ) : (
             <UnitList
-              units={shown}
-              chosen={program?.products ?? []}
+              units={visible}
+              selected={program?.products ?? []}
               closed={locked('products', index)}
               onAdd={({ BusinessUnitId, BusinessUnitName }) =>
                 change(

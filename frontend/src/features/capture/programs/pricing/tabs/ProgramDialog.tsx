@@ -24,17 +24,17 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
   const { t } = useTranslation();
   const id = useId();
   const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
-  const [chosen, setChosen] = useState<readonly string[]>(usual);
+  const [selected, setChosen] = useState<readonly string[]>(usual);
   const { searching, duplicates } = useDuplicates(programsHere);
-  const warnings = duplicates.filter(({ program }) => chosen.includes(program));
-  const refused = chosen.length === 0 || warnings.length > 0;
+  const warnings = duplicates.filter(({ program }) => selected.includes(program));
+  const refused = selected.length === 0 || warnings.length > 0;
   // who is quicker than the search for the same deal goes on once it has answered
   const [confirmed, setConfirmed] = useState(false);
   useEffect(() => {
     if (!confirmed || searching) return;
     setConfirmed(false);
-    if (!refused) onChoose([...chosen]);
-  }, [confirmed, searching, refused, chosen, onChoose]);
+    if (!refused) onChoose([...selected]);
+  }, [confirmed, searching, refused, selected, onChoose]);
   return (
     <Modal
       open={open}
@@ -63,10 +63,10 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
               return (
                 <li key={name} className={styles.program}>
                   <Checkbox
-                    checked={chosen.includes(name)}
+                    checked={selected.includes(name)}
                     aria-describedby={note}
                     onChange={(event) =>
-                      setChosen(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                      setChosen(event.target.checked ? [...selected, name] : selected.filter((other) => other !== name))
                     }
                   >
                     {name}

@@ -7,14 +7,14 @@ import type { ProductChoice } from '../form/model';
 
 interface Props {
   units: readonly BusinessUnitHit[];
-  chosen: readonly ProductChoice[];
+  selected: readonly ProductChoice[];
   /** nothing can be added now */
   closed: boolean;
   onAdd: (unit: BusinessUnitHit) => void;
 }
 
 /** The business units found, each with a button that adds it. */
-export function UnitList({ units, chosen, closed, onAdd }: Props) {
+export function UnitList({ units, selected, closed, onAdd }: Props) {
   const { t } = useTranslation();
   if (units.length === 0) return <p className={styles.emptyBox}>{t('caseForm.noUnit')}</p>;
   return (
@@ -22,7 +22,7 @@ export function UnitList({ units, chosen, closed, onAdd }: Props) {
     <section className={styles.unitBox} aria-label={t('caseForm.unitList')} tabIndex={0}>
       <ul>
         {units.map((unit) => {
-          const taken = chosen.some(({ businessUnitId }) => businessUnitId === unit.BusinessUnitId);
+          const taken = selected.some(({ businessUnitId }) => businessUnitId === unit.BusinessUnitId);
           return (
             <li key={unit.BusinessUnitId} className={styles.unit}>
               <span>{unit.BusinessUnitName}</span>

@@ -27,15 +27,15 @@ export function VolumeField({ index }: { index: number }) {
   const key = keyOf('dealVolume', index);
   const months = dealTypes?.find(({ name }) => name === program.dealType)?.defaultDurationInMonths;
   const country = countries?.find(({ countryId }) => countryId === form.country?.countryId);
-  const least = minimumVolume(
+  const minVolume = minimumVolume(
     thresholds ?? [],
     pastDraft ? [program.dealType] : form.programs.map(({ dealType }) => dealType),
     { productGroup: form.details.productGroupName, country },
   );
   const leave = () => {
     const units = Number(program.dealVolume.trim());
-    if (isWhole(program.dealVolume) && units > 0 && units < least)
-      flag(key, fillText(texts.volumeMinimum ?? '{0}', String(least)));
+    if (isWhole(program.dealVolume) && units > 0 && units < minVolume)
+      flag(key, fillText(texts.volumeMinimum ?? '{0}', String(minVolume)));
     else check('dealVolume', index);
   };
   return (
@@ -47,7 +47,7 @@ export function VolumeField({ index }: { index: number }) {
           : fillText(texts.dealVolume ?? '{0}', program.dealType, String(months))
       }
       required
-      hint={least > 0 ? t('caseForm.volumeHint', { units: formatNumber(least) }) : t('caseForm.volumeUnits')}
+      hint={minVolume > 0 ? t('caseForm.volumeHint', { units: formatNumber(minVolume) }) : t('caseForm.volumeUnits')}
       error={messageAt(key, faults)}
     >
       {(binding) => (

@@ -5,7 +5,7 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-export const leastLetters = 3;
+export const minLetters = 3;
 
 interface Wanted {
   productGroupId: string;
@@ -17,7 +17,7 @@ interface Wanted {
 /** The accounts of a product group in some countries whose name holds the words; best match first. */
 export function findPartners(accounts: readonly PartnerAccount[], wanted: Wanted): PartnerAccount[] {
   const name = fold(wanted.name);
-  if ([...name].length < leastLetters) return [];
+  if ([...name].length < minLetters) return [];
   return inReach(accounts, wanted)
     .map((account) => ({ account, at: fold(account.companyName).indexOf(name) }))
     .filter(({ at }) => at >= 0)

@@ -82,7 +82,7 @@ export function AccountLookup(props: Props) {
             cells: [account.companyName, shownCountry(account.countryName), account.locationId],
             kept: stays(account),
           }))}
-          chosen={ids}
+          selected={ids}
           onDone={(wanted) => {
             choose(wanted);
             setBrowsing(false);

@@ -23,8 +23,8 @@ export function Suppliers({ row }: { row: PartnerRow }) {
     <div className={styles.suppliers}>
       {row.accounts.map((reseller) => {
         const offered = data?.[reseller.accountId] ?? [];
-        const chosen = row.related[reseller.accountId] ?? [];
-        if (!isPending && offered.length === 0 && chosen.length === 0) {
+        const selected = row.related[reseller.accountId] ?? [];
+        if (!isPending && offered.length === 0 && selected.length === 0) {
           return (
             <p key={reseller.accountId} role="status" className={styles.nobody}>
               <strong>{reseller.companyName}</strong> <span>{texts.noDistributors}</span>
@@ -37,7 +37,7 @@ export function Suppliers({ row }: { row: PartnerRow }) {
             id={`channel-row-${row.key}-${reseller.accountId}`}
             label={t('strategic.suppliersOf', { name: reseller.companyName })}
             offered={offered}
-            chosen={chosen}
+            chosen={selected}
             kept={saved?.related[reseller.accountId]?.map(({ accountId }) => accountId)}
             loading={isPending}
             onChoose={(suppliers) =>

@@ -14,56 +14,59 @@ import { Facets } from '@/features/capture/products/Facets';
 import products from '@/features/capture/products/products.module.css';
 import { type EntityHit, type EntitySearch, entityFacets, findEntities, suggestEntities } from '@/lib/api/search';
 import { shownCountry } from '@/lib/format/country';
-import { useSettled } from '@/lib/useSettled';
+import { useDebounced } from '@/lib/useDebounced';
 import { addEntities } from '../form/changes';
 import { useStrategic } from '../form/definition';
 import styles from './entities.module.css';
 import { entityOfHit } from './entityOfHit';
 
 /** Under it nothing is searched nor suggested (SUB-454). */
-const least = 3;
+const minLetters = 3;
 
 /** Legal entities of the deal's countries by name, number or address, narrowed by facets. */
 export function EntitySearchPane() {
   const { t } = useTranslation();
   const { form, change } = useStrategic();
   const { locked } = useLocks();
-  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [selectedCountries, setSelectedCountries] = useState<string[] | null>(null);
   const [words, setWords] = useState('');
   const [listed, setListed] = useState(false);
   const [filters, setFilters] = useState(false);
-  const [asked, setAsked] = useState<EntitySearch | null>(null);
+  const [request, setRequest] = useState<EntitySearch | null>(null);
   const all = form.countries.map(({ countryId }) => countryId);
-  const countryIds = (wanted ?? all).filter((id) => all.includes(id));
+  const countryIds = (selectedCountries ?? all).filter((id) => all.includes(id));
   const typed = words.trim();
-  const debounced = useSettled(typed);
-  const enough = [...typed].length >= least;
+  const debounced = useDebounced(typed);
+  const enough = [...typed].length >= minLetters;
 
   const suggestions = useQuery({
     queryKey: ['entitySuggestions', countryIds, debounced],
     queryFn: () => suggestEntities(countryIds, debounced),
     enabled:
-      [...debounced].length >= least && debounced === typed && debounced !== asked?.words && countryIds.length > 0,
+      [...debounced].length >= minLetters &&
+      debounced === typed &&
+      debounced !== request?.words &&
+      countryIds.length > 0,
   });
   const found = useQuery({
-    queryKey: ['entities', asked],
-    queryFn: () => findEntities(asked ?? { countryIds: [], words: '', chosen: {} }),
-    enabled: asked !== null,
+    queryKey: ['entities', request],
+    queryFn: () => findEntities(request ?? { countryIds: [], words: '', chosen: {} }),
+    enabled: request !== null,
     placeholderData: (before) => before,
   });
   const ask = (text: string) => {
     setListed(false);
     const next = text.trim();
-    if ([...next].length >= least && countryIds.length > 0) setAsked({ countryIds, words: next, chosen: {} });
+    if ([...next].length >= minLetters && countryIds.length > 0) setRequest({ countryIds, words: next, chosen: {} });
   };
   const clear = () => {
     setWords('');
-    setAsked(null);
+    setRequest(null);
   };
   const names = [
     ...new Set((debounced === typed ? (suggestions.data ?? []) : []).map(({ LegalEntityName }) => LegalEntityName)),
   ];
-  const data = asked ? found.data : undefined;
+  const data = request ? found.data : undefined;
   const taken = new Set(form.entities.map(({ customerId }) => customerId));
   const closed = locked('dealCustomers');
 
@@ -78,12 +81,12 @@ export function EntitySearchPane() {
           showSearch={{ optionFilterProp: 'label' }}
           value={countryIds}
           options={form.countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
-          onChange={setWanted}
+          onChange={setSelectedCountries}
         />
         <FormField
           id="case-entitySearch"
           label={t('strategic.entitySearch')}
-          hint={t('strategic.leastCharacters', { count: least })}
+          hint={t('strategic.leastCharacters', { count: minLetters })}
         >
           {({ status, ...binding }) => (
             <AutoComplete
@@ -138,14 +141,14 @@ export function EntitySearchPane() {
             facets={entityFacets}
             nameOf={(facet) => t(`facet.${facet}`)}
             values={data?.facets ?? {}}
-            selected={asked?.chosen ?? {}}
-            onSelect={(chosen) => asked && setAsked({ ...asked, chosen })}
+            selected={request?.chosen ?? {}}
+            onSelect={(chosen) => request && setRequest({ ...request, chosen })}
           />
         )}
         <div className={products.results}>
           {found.error ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
-          ) : asked && !data ? (
+          ) : request && !data ? (
             <LoadingState rows={6} />
           ) : (
             data && (

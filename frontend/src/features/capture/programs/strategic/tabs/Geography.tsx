@@ -24,19 +24,19 @@ export function Geography() {
   const coverageFault = messageAt('isMultiNational', faults);
   const saved = isLocked ? base.countries.map(({ countryId }) => countryId) : [];
   const setCountries = (ids: readonly string[]) => {
-    const wanted = [...new Set([...saved, ...ids])];
-    const chosen = wanted.flatMap((id) => countries?.find(({ countryId }) => countryId === id) ?? []);
+    const requested = [...new Set([...saved, ...ids])];
+    const selected = requested.flatMap((id) => countries?.find(({ countryId }) => countryId === id) ?? []);
     change(
       (before) =>
         chooseCountries(
           before,
-          chosen.map(({ countryId, countryName, isEUEFTA }) => ({ countryId, countryName, isEUEFTA })),
+          selected.map(({ countryId, countryName, isEUEFTA }) => ({ countryId, countryName, isEUEFTA })),
           limits?.channelStructures ?? [],
         ),
       'geoCountries',
     );
   };
-  const chosen = form.countries.map(({ countryId }) => countryId);
+  const selected = form.countries.map(({ countryId }) => countryId);
   return (
     <section className={styles.group}>
       <h2>{t('strategic.groupWhere')}</h2>
@@ -105,9 +105,9 @@ export function Geography() {
               .sort((one, other) => one.label.localeCompare(other.label)),
           };
           return form.multiNational ? (
-            <Select {...common} mode="multiple" value={chosen} onChange={setCountries} />
+            <Select {...common} mode="multiple" value={selected} onChange={setCountries} />
           ) : (
-            <Select {...common} value={chosen[0]} onChange={(id: string) => setCountries([id])} />
+            <Select {...common} value={selected[0]} onChange={(id: string) => setCountries([id])} />
           );
         }}
       </FormField>

@@ -27,7 +27,7 @@ export function ProductSelectionTab() {
           dealType={program}
           countryIds={form.countries.map(({ countryId }) => countryId)}
           facets={productFacets}
-          chosen={new Set(form.products.map(({ productFamilyId }) => productFamilyId))}
+          selected={new Set(form.products.map(({ productFamilyId }) => productFamilyId))}
           kept={new Set(kept)}
           closed={closed}
           error={messageAt('products', faults)}

@@ -28,8 +28,8 @@ export function useContactLookUp(memberKey: string, at: number) {
     onError: (error) => {
       const { status } = toProblem(error);
       change((before) => changeMember(before, memberKey, clear));
-      const told = status === 404 ? texts.noContact : status === 422 ? texts.companyAddress : undefined;
-      flag(emailKey, told ?? t('error.generic'));
+      const message = status === 404 ? texts.noContact : status === 422 ? texts.companyAddress : undefined;
+      flag(emailKey, message ?? t('error.generic'));
     },
   });
   const lookUp = (typed: string) => {

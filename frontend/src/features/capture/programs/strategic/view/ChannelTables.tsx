@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import sections from '@/components/case/case.module.css';
 import { type ChannelRow, distributorRows, resellerRows } from '@/components/case/channelRows';
 import { PartnerTable } from '@/components/case/PartnerTable';
-import { useShown } from '@/features/capture/view/useShown';
+import { useVisible } from '@/features/capture/view/useVisible';
 import { partnerTypeName } from '@/lib/deals/parts';
 import { shownCountry } from '@/lib/format/country';
 import { hasRole } from '@/lib/session/access';
@@ -20,7 +20,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
-  const shown = useShown(deal);
+  const visible = useVisible(deal);
   const rows = value.opportunityAccounts ?? [];
   const ofCustomer = rows.some(
     (row) => !row.channelSubType && ['ADR', 'DMP'].includes(partnerTypeName(row.partnerType)),
@@ -29,7 +29,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
   const distributors = distributorRows(value, wordFor);
   const resellers = resellerRows(value, wordFor);
   const related = ofCustomer && hasRole(session, ['ADR', 'DMP']);
-  const registered = shown('resellerRegistration');
+  const registered = visible('resellerRegistration');
   const stores = rows.filter((row) => partnerTypeName(row.partnerType) === 'MsStore');
   const countryOf = (countryId: string | undefined) =>
     deal.geoCountries?.find((country) => country.countryId === countryId);
@@ -63,7 +63,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
           extra={hasRole(session, ['ADD']) ? link : undefined}
         />
       )}
-      {shown('addRegistration') && (
+      {visible('addRegistration') && (
         <PartnerTable kind="distributors" title={t('strategic.addRegistration')} rows={distributors} />
       )}
       {stores.length > 0 && (

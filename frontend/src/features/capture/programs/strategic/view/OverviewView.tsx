@@ -6,7 +6,7 @@ import { LongText } from '@/components/case/LongText';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
-import { useShown } from '@/features/capture/view/useShown';
+import { useVisible } from '@/features/capture/view/useVisible';
 import { contactRolesQuery } from '@/lib/api/contacts';
 import { sayBusiness } from '@/lib/i18n/said';
 import { hasSubRole } from '@/lib/session/access';
@@ -21,7 +21,7 @@ const outside = ['ADD', 'ADR', 'DMP', 'MSStoreUser'];
 /** Deal Overview, read-only: what of it is shown follows from the server's table. */
 export function OverviewView({ value, deal }: SectionProps) {
   const { t } = useTranslation();
-  const shown = useShown(deal);
+  const visible = useVisible(deal);
   const affiliation = deal.affiliationType as (typeof affiliations)[number] | undefined;
   return (
     <div className={sections.stack}>
@@ -50,18 +50,18 @@ export function OverviewView({ value, deal }: SectionProps) {
                 .join(': '),
           },
           { label: t('strategic.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
-          ...(shown('expirationDate')
+          ...(visible('expirationDate')
             ? [{ label: t('strategic.expirationDate'), value: <DateText date={deal.expirationDate} /> }]
             : []),
         ]}
       />
-      {shown('dealOverview') && <LongText label={t('strategic.dealOverview')} text={deal.dealOverview} />}
-      {shown('expirationDateJustification') && (
+      {visible('dealOverview') && <LongText label={t('strategic.dealOverview')} text={deal.dealOverview} />}
+      {visible('expirationDateJustification') && (
         <LongText label={t('strategic.expirationJustification')} text={deal.expirationDateJustification} />
       )}
-      {shown('exceptionRequest') && <LongText label={t('strategic.exceptionRequest')} text={deal.exceptionRequest} />}
-      <Team deal={deal} whole={shown('dealContacts')} />
-      {shown('attachments') && (
+      {visible('exceptionRequest') && <LongText label={t('strategic.exceptionRequest')} text={deal.exceptionRequest} />}
+      <Team deal={deal} whole={visible('dealContacts')} />
+      {visible('attachments') && (
         <section>
           <h3 className={sections.label}>{t('strategic.groupFiles')}</h3>
           <Files label={t('strategic.files')} files={filesOf(value, 'Deal Overview')} />

@@ -6,7 +6,7 @@ import { rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 
 /** Whether a part of the case is shown to this person in View (MAN-490 to MAN-493): the server's table says. */
-export function useShown(deal: Deal): (part: string) => boolean {
+export function useVisible(deal: Deal): (part: string) => boolean {
   const session = useSignedIn();
   const { data: rules } = useQuery(fieldRulesQuery);
   const place = {

@@ -8,7 +8,7 @@ import { useMode } from '@/lib/theme/mode';
 import { useLessMotion } from '@/lib/theme/useMedia';
 
 /** antd's theme and its own few texts. */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const lessMotion = useLessMotion();
   const { i18n } = useTranslation();

@@ -5,7 +5,7 @@ import { useZone } from '@/lib/deals/useZone';
 import { formatDay, formatInstant, zoneName } from '@/lib/format/date';
 import { CaseDecision } from './CaseDecision';
 import { deadlinesOf } from './deadlines';
-import styles from './Standing.module.css';
+import styles from './StatusLine.module.css';
 import { useDeadlineWords } from './useDeadlineWords';
 import { useWho } from './useWho';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Where the deal stands, since when, who has it, and the next date: one line under the title. */
-export function Standing({ deal, now, desk = false, status = false, mode }: Props) {
+export function StatusLine({ deal, now, desk = false, status = false, mode }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const words = useDeadlineWords(deal);

@@ -5,14 +5,14 @@ import type { Next } from '@/lib/api/cases';
 import { caseReference, someDeal } from '@/test/cases';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
-import { Standing } from './Standing';
+import { StatusLine } from './StatusLine';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
 beforeEach(() => server.use(...caseReference()));
 
 function stands(next: Next[], given: Parameters<typeof someDeal>[0] = {}) {
-  renderPage(<Standing deal={someDeal({ next, ...given })} now={now} status />);
+  renderPage(<StatusLine deal={someDeal({ next, ...given })} now={now} status />);
 }
 
 it('tells status, since when, who has it', () => {
