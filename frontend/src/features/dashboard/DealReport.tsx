@@ -42,7 +42,8 @@ function ReportCard({ row }: { row: DealRow }) {
 export default function DealReport() {
   const { t } = useTranslation();
   const { box, height } = useGridHeight();
-  const { sort, onSort, page, onPage } = useListAddress();
+  const address = useListAddress();
+  const { sort } = address;
   const deals = useDeals({ dealType: 'CP Strategic', statuses: [], sort });
   const columns = useMemo<GridColumn<DealRow>[]>(
     () => [
@@ -123,10 +124,7 @@ export default function DealReport() {
               rowKey={(row) => row.id}
               loading={deals.loading}
               empty={<EmptyState title={t('dashboard.none')}>{t('dashboard.noneWhyInternal')}</EmptyState>}
-              sort={sort}
-              onSort={onSort}
-              page={page}
-              onPage={onPage}
+              {...address}
               onEnd={deals.more}
               height={height}
               card={(row) => <ReportCard row={row} />}

@@ -8,6 +8,7 @@ import { removePartner } from '../form/changes';
 import { usePricing } from '../form/definition';
 import styles from './channel.module.css';
 import { EmailsCell } from './EmailsCell';
+import { EntryTable } from './EntryTable';
 
 interface Props {
   kind: PartnerKind;
@@ -22,50 +23,41 @@ export function PartnerGrid({ kind, onRemoved }: Props) {
   const { isLocked } = useLocks();
   if (form.partners.length === 0) return null;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.grid} aria-labelledby={`${kind}-title`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('caseForm.columnPartner')}</th>
-            <th scope="col">{t('caseForm.country')}</th>
-            <th scope="col">{t('caseForm.columnType')}</th>
-            <th scope="col" className={styles.wide}>
-              {t('caseForm.channelContact')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('caseForm.remove')}</span>
-            </th>
+    <EntryTable
+      aria-labelledby={`${kind}-title`}
+      titles={[
+        t('caseForm.columnPartner'),
+        t('caseForm.country'),
+        t('caseForm.columnType'),
+        t('caseForm.channelContact'),
+      ]}
+    >
+      {form.partners.map((partner, index) => {
+        const saved = isLocked ? base.partners.find(({ accountId }) => accountId === partner.accountId) : undefined;
+        return (
+          <tr key={partner.accountId}>
+            <th scope="row">{partner.companyName}</th>
+            <td data-label={t('caseForm.country')}>{shownCountry(partner.countryName)}</td>
+            <td data-label={t('caseForm.columnType')}>{partner.partnerType}</td>
+            <td className={styles.emailCell}>
+              <EmailsCell index={index} fixed={Boolean(saved?.emails)} />
+            </td>
+            <td className={styles.removeCell}>
+              {!saved && (
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={t('caseForm.removeUnit', { name: partner.companyName })}
+                  onClick={() => {
+                    change((before) => removePartner(before, partner.accountId), 'opportunityAccounts');
+                    onRemoved();
+                  }}
+                />
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {form.partners.map((partner, index) => {
-            const saved = isLocked ? base.partners.find(({ accountId }) => accountId === partner.accountId) : undefined;
-            return (
-              <tr key={partner.accountId}>
-                <th scope="row">{partner.companyName}</th>
-                <td data-label={t('caseForm.country')}>{shownCountry(partner.countryName)}</td>
-                <td data-label={t('caseForm.columnType')}>{partner.partnerType}</td>
-                <td className={styles.emailCell}>
-                  <EmailsCell index={index} fixed={Boolean(saved?.emails)} />
-                </td>
-                <td className={styles.removeCell}>
-                  {!saved && (
-                    <Button
-                      type="text"
-                      icon={<DeleteOutlined />}
-                      aria-label={t('caseForm.removeUnit', { name: partner.companyName })}
-                      onClick={() => {
-                        change((before) => removePartner(before, partner.accountId), 'opportunityAccounts');
-                        onRemoved();
-                      }}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </EntryTable>
   );
 }
