@@ -21,8 +21,18 @@ const budgets = [
   { page: 'landing', limit: 150, parts: start },
   { page: 'home', limit: 400, parts: [...frame, german, 'src/features/home/HomePage.tsx'] },
   { page: 'dashboard', limit: 400, parts: [...frame, 'src/features/dashboard/DashboardPage.tsx', ...tools] },
-  { page: 'case form', limit: 300, parts: ['src/features/case/CasePage.tsx', pages], loaded: frame },
-  { page: 'strategic form', limit: 300, parts: ['src/features/strategic/StrategicPage.tsx', pages], loaded: frame },
+  {
+    page: 'case form',
+    limit: 300,
+    parts: ['src/features/capture/programs/pricing/CasePage.tsx', pages],
+    loaded: frame,
+  },
+  {
+    page: 'strategic form',
+    limit: 300,
+    parts: ['src/features/capture/programs/strategic/StrategicPage.tsx', pages],
+    loaded: frame,
+  },
 ];
 
 function closure(keys, seen = new Set()) {

@@ -28,8 +28,8 @@ function check(kilobytes: Record<string, number>) {
     'src/features/dashboard/HiddenAnswers.tsx': 'answers',
     'src/features/home/HomePage.tsx': 'home',
     'src/features/dashboard/DashboardPage.tsx': 'dashboard',
-    'src/features/case/CasePage.tsx': 'case',
-    'src/features/strategic/StrategicPage.tsx': 'strategic',
+    'src/features/capture/programs/pricing/CasePage.tsx': 'case',
+    'src/features/capture/programs/strategic/StrategicPage.tsx': 'strategic',
   };
   const manifest: Record<string, { file: string }> = {};
   for (const [key, name] of Object.entries(parts)) {

@@ -8,7 +8,7 @@ import { notificationsQuery } from '@/lib/api/notifications';
 const Notifications = lazy(() => import('./Notifications'));
 
 /** More than so many are not counted out. */
-const most = 99;
+const maxCount = 99;
 
 /** How many messages wait, and the way to them. */
 export function Bell() {
@@ -16,7 +16,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(notificationsQuery).data?.unread ?? 0;
   // the name says what the badge shows: who speaks to the page names what is seen
-  const shown = unread > most ? `${most}+` : String(unread);
+  const shown = unread > maxCount ? `${maxCount}+` : String(unread);
   const name = unread > 0 ? t('notifications.unread', { count: unread, shown }) : t('notifications.title');
   return (
     <>
@@ -28,7 +28,7 @@ export function Bell() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           icon={
-            <Badge key={unread} count={unread} size="small" overflowCount={most}>
+            <Badge key={unread} count={unread} size="small" overflowCount={maxCount}>
               <BellOutlined />
             </Badge>
           }

@@ -8,8 +8,8 @@ import { newQueryClient } from '@/lib/query/client';
 import { useSession } from '@/lib/session/store';
 import styles from './Frame.module.css';
 import { Header } from './Header';
-import { Look } from './Look';
 import { NavigationRail } from './Navigation';
+import { ThemeProvider } from './ThemeProvider';
 import { useShortcuts } from './useShortcuts';
 
 // drawn on demand only: their code stays out of the first load
@@ -46,7 +46,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const page = children ?? <Outlet />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <ThemeProvider>
         {session ? (
           <div className={styles.frame}>
             <a className={styles.skip} href="#content">
@@ -71,7 +71,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         ) : (
           page
         )}
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>
   );
 }

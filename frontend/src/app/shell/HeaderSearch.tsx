@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { type CaseHit, findFewCases, leastWords } from '@/lib/api/caseSearch';
 import { foundAddress } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
-import { useSettled } from '@/lib/useSettled';
+import { useDebounced } from '@/lib/useDebounced';
 import styles from './HeaderSearch.module.css';
 import { searchId, searchPath } from './shortcuts';
 
@@ -19,11 +19,11 @@ export default function HeaderSearch() {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const settled = useSettled(words.trim());
-  const enough = [...settled].length >= leastWords;
+  const debounced = useDebounced(words.trim());
+  const enough = [...debounced].length >= leastWords;
   const { data, error } = useQuery({
-    queryKey: ['caseSearch', settled],
-    queryFn: () => findFewCases(settled),
+    queryKey: ['caseSearch', debounced],
+    queryFn: () => findFewCases(debounced),
     enabled: enough,
     placeholderData: (before) => before,
   });

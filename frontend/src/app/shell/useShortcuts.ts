@@ -5,7 +5,7 @@ import { typing } from '@/lib/keyboard/typing';
 import type { Session } from '@/lib/session/types';
 import { searchId, shortcutsOf } from './shortcuts';
 
-const patience = 1_200;
+const sequenceTimeoutMs = 1_200;
 
 export function useShortcuts(session: Session | null, onHelp: () => void): void {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useShortcuts(session: Session | null, onHelp: () => void): void 
         typing(event.target)
       )
         return;
-      const before = event.timeStamp - first.current.at < patience ? first.current.key : '';
+      const before = event.timeStamp - first.current.at < sequenceTimeoutMs ? first.current.key : '';
       const pressed = shortcuts.find(({ keys }) =>
         keys.length === 2 ? keys[0] === before && keys[1] === event.key : keys[0] === event.key,
       );

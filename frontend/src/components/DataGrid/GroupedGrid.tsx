@@ -43,7 +43,7 @@ export default function GroupedGrid<Row extends object>({
     [columns],
   );
   const keyOf = (item: Item<Row>) => (isGroup(item) ? item.groupKey : rowKey(item));
-  const { expandable, buttons, flip } = useDetails<Item<Row>>({
+  const { expandable, buttons, toggle } = useDetails<Item<Row>>({
     rows: groups,
     rowKey: keyOf,
     name: (item) => (isGroup(item) ? item.label : ''),
@@ -58,7 +58,7 @@ export default function GroupedGrid<Row extends object>({
         rows={groups}
         rowKey={keyOf}
         whole={isGroup}
-        onOpen={(item) => (isGroup(item) ? flip(item.groupKey) : onOpen?.(item))}
+        onOpen={(item) => (isGroup(item) ? toggle(item.groupKey) : onOpen?.(item))}
         table={{ expandable }}
       />
     </>

@@ -48,6 +48,6 @@ export function useDetails<Row extends object>({ rows, rowKey, name, detail, pla
       </Button>
     </>
   );
-  const flip = (key: string) => setOpen(open.includes(key) ? open.filter((each) => each !== key) : [...open, key]);
-  return { expandable, buttons, flip };
+  const toggleRow = (key: string) => setOpen(open.includes(key) ? open.filter((each) => each !== key) : [...open, key]);
+  return { expandable, buttons, toggle: toggleRow };
 }

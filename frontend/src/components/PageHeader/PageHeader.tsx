@@ -18,12 +18,12 @@ interface Props {
   /** status and the like, beside the title */
   tags?: ReactNode;
   /** one line under the title */
-  lead?: ReactNode;
+  subtitle?: ReactNode;
   /** the primary action, then further ones */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, crumbs, tags, lead, actions }: Props) {
+export function PageHeader({ title, crumbs, tags, subtitle, actions }: Props) {
   const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · Dealdesk`;
@@ -46,7 +46,7 @@ export function PageHeader({ title, crumbs, tags, lead, actions }: Props) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {lead && <div className={styles.lead}>{lead}</div>}
+      {subtitle && <div className={styles.lead}>{subtitle}</div>}
     </header>
   );
 }

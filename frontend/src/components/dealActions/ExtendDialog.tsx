@@ -3,7 +3,6 @@ import { Input, InputNumber, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/DateField/DateField';
-import { panelWidth } from '@/components/panels/width';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
@@ -51,7 +50,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
     <Modal
       open
       title={t('action.Extend')}
-      width={panelWidth.extend}
+      width={600}
       okText={t(deal.extensionOutlook?.outcome === 'Review' ? 'dealAction.askExtend' : 'dealAction.Extend')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: !date || tooLate }}

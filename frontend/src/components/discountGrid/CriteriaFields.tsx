@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/DateField/DateField';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { ErrorState } from '@/components/states/ErrorState';
 import type { Criteria } from '@/lib/api/bidGrid';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
@@ -25,20 +25,17 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
   const [left, setLeft] = useState(false);
   const failed = groups.error ? groups : countries.error ? countries : undefined;
   const choice = (id: string, label: string, options: string[], loading: boolean, name: 'productType' | 'country') => (
-    <FormField id={`${field}-${id}`} label={label} required>
-      {({ status, ...binding }) => (
-        <Select
-          {...binding}
-          status={status}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={loading}
-          placeholder={t('caseForm.choose')}
-          value={value[name] || undefined}
-          options={options.map((each) => ({ value: each, label: name === 'country' ? shownCountry(each) : each }))}
-          onChange={(chosen: string) => onChange({ [name]: chosen })}
-        />
-      )}
-    </FormField>
+    <SelectField
+      id={`${field}-${id}`}
+      label={label}
+      required
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={loading}
+      placeholder={t('caseForm.choose')}
+      value={value[name] || undefined}
+      options={options.map((each) => ({ value: each, label: name === 'country' ? shownCountry(each) : each }))}
+      onChange={(chosen: string) => onChange({ [name]: chosen })}
+    />
   );
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Select } from 'antd';
+import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LetterGrid } from '@/components/dealActions/LetterGrid';
-import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -12,12 +12,12 @@ import { useSignedIn } from '@/lib/session/store';
 import type { Session } from '@/lib/session/types';
 
 /** as many as a call answers */
-const most = 5000;
+const maxDeals = 5000;
 
 const dealsWithLetters = (session: Session) => ({
   queryKey: ['deals', session.user.email, 'letters'],
   queryFn: async () => {
-    const request = { dealType: 'CP Strategic', statuses: [], pageNumber: 1, recordsToFetch: most };
+    const request = { dealType: 'CP Strategic', statuses: [], pageNumber: 1, recordsToFetch: maxDeals };
     const { item1 } = await listDeals(session, { ...request, sort: 'updatedAt desc' });
     return item1.filter(({ actions }) => actions.includes('Letters'));
   },
@@ -40,22 +40,19 @@ export default function BidLettersDialog({ onClose }: { onClose: () => void }) {
         <EmptyState title={t('letter.none')} />
       ) : (
         <>
-          <FormField id={id} label={t('bidGrid.deal')} hint={t('bidGrid.dealHint')}>
-            {({ status, ...binding }) => (
-              <Select
-                {...binding}
-                status={status}
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={t('caseForm.choose')}
-                value={dealId}
-                onChange={setDealId}
-                options={deals.data.map((row) => ({
-                  value: row.id,
-                  label: [row.dealNumber, row.dealName, row.customerName].filter(Boolean).join(' · '),
-                }))}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id={id}
+            label={t('bidGrid.deal')}
+            hint={t('bidGrid.dealHint')}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('caseForm.choose')}
+            value={dealId}
+            onChange={setDealId}
+            options={deals.data.map((row) => ({
+              value: row.id,
+              label: [row.dealNumber, row.dealName, row.customerName].filter(Boolean).join(' · '),
+            }))}
+          />
           {dealId && <LetterGrid key={dealId} dealId={dealId} />}
         </>
       )}

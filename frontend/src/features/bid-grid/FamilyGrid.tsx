@@ -47,7 +47,8 @@ function listed(words: string, sort: Sort | undefined) {
 export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const { sort, onSort, page, onPage } = useListAddress(byUnit);
+  const address = useListAddress(byUnit);
+  const { sort } = address;
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { box, height } = useGridHeight();
   const phone = usePhone();
@@ -112,10 +113,7 @@ export function FamilyGrid({ criteria, rows, mayDownload }: Props) {
             rows={shown}
             rowKey={keyOf}
             loading={rows.isFetching}
-            sort={sort}
-            onSort={onSort}
-            page={page}
-            onPage={onPage}
+            {...address}
             height={height}
             empty={<EmptyState title={t('discounts.none')} />}
             table={{

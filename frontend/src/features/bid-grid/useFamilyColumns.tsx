@@ -41,8 +41,8 @@ export function useFamilyColumns(tiers: readonly string[]): GridColumn<Family>[]
 
 export function rangeText(range: [number, number] | null): string {
   if (!range) return '–';
-  const [least, most] = range;
-  return least === most ? formatPercent(least) : `${formatPercent(least)} – ${formatPercent(most)}`;
+  const [lowest, highest] = range;
+  return lowest === highest ? formatPercent(lowest) : `${formatPercent(lowest)} – ${formatPercent(highest)}`;
 }
 
 export function sortValue(row: Family, field: string): string | number {

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import views from '@/components/caseViews/caseViews.module.css';
 import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { rememberList } from '@/lib/deals/lastList';
@@ -40,7 +41,7 @@ export function CaseView() {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={views.tools}>
         <StatusFilter chosen={view.shown} onChoose={view.onStatuses} />
         <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
           {t('dashboard.own')}

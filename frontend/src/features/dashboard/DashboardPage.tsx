@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import views from '@/components/caseViews/caseViews.module.css';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { useMay } from '@/lib/api/capabilities';
@@ -11,7 +12,6 @@ import { viewAt } from '@/lib/roles/views';
 import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseView } from './CaseView';
-import styles from './Dashboard.module.css';
 import { ViewTabs } from './ViewTabs';
 
 const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
@@ -61,7 +61,7 @@ export default function DashboardPage() {
           <AddResellerDialog onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      <div className={styles.tools}>
+      <div className={views.tools}>
         <ViewSelect />
         {tab?.key !== 'dealReport' && (
           <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import views from '@/components/caseViews/caseViews.module.css';
 import { useListAddress } from '@/components/DataGrid/address';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
@@ -23,13 +24,13 @@ const grid = 'dealReport';
 function ReportCard({ row }: { row: DealRow }) {
   const { t } = useTranslation();
   return (
-    <div className={`${styles.card} ${styles.reportCard}`}>
-      <span className={styles.cardHead}>
+    <div className={`${views.card} ${views.padded}`}>
+      <span className={views.cardHead}>
         <Link to={strategicAddress(row.opportunityNumber)}>{row.dealNumber}</Link>
         <StatusTag label={row.statusCodeName} />
       </span>
       <span>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
-      <span className={styles.quiet}>
+      <span className={views.quiet}>
         {t('dashboard.volume')} <NumberText value={row.dealVolume} /> · {t('dashboard.units')}{' '}
         <NumberText value={row.unitsTransacted} />
       </span>
@@ -41,7 +42,8 @@ function ReportCard({ row }: { row: DealRow }) {
 export default function DealReport() {
   const { t } = useTranslation();
   const { box, height } = useGridHeight();
-  const { sort, onSort, page, onPage } = useListAddress();
+  const address = useListAddress();
+  const { sort } = address;
   const deals = useDeals({ dealType: 'CP Strategic', statuses: [], sort });
   const columns = useMemo<GridColumn<DealRow>[]>(
     () => [
@@ -95,7 +97,7 @@ export default function DealReport() {
   );
   return (
     <>
-      <div className={styles.tools}>
+      <div className={views.tools}>
         <p className={styles.lead}>{t('dashboard.reportLead')}</p>
         <ExcelButton
           grid="dealreport"
@@ -122,10 +124,7 @@ export default function DealReport() {
               rowKey={(row) => row.id}
               loading={deals.loading}
               empty={<EmptyState title={t('dashboard.none')}>{t('dashboard.noneWhyInternal')}</EmptyState>}
-              sort={sort}
-              onSort={onSort}
-              page={page}
-              onPage={onPage}
+              {...address}
               onEnd={deals.more}
               height={height}
               card={(row) => <ReportCard row={row} />}

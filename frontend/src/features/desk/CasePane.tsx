@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseSections } from '@/components/case/CaseSections';
-import { Standing } from '@/components/case/Standing';
+import { StatusLine } from '@/components/case/StatusLine';
 import { Timeline } from '@/components/case/Timeline';
 import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
@@ -54,7 +54,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
             {requester?.accounts?.[0]?.companyName || ticket?.requesterName || deal.submitterDetails?.name || '–'}
           </Asked>
         </ul>
-        <Standing deal={deal} now={now} desk />
+        <StatusLine deal={deal} now={now} desk />
       </header>
       {newerRevision !== null && (
         <div className={styles.changed} role="alert">

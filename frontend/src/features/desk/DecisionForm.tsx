@@ -3,6 +3,7 @@ import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
+import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
 import { sayLabel } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
@@ -16,7 +17,6 @@ import {
   type DecisionLimits,
   faultsOf,
   isReturn,
-  lengthOf,
   lineFaults,
   serverFaults,
   setLines,

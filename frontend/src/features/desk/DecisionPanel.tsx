@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstantText } from '@/components/facts/DateText';
 import type { Review } from '@/lib/api/desk';
+import { formatTime } from '@/lib/format/date';
 import { AgeBar } from './AgeBar';
 import styles from './DecisionPanel.module.css';
 import { holds } from './queue';
 import { Refusal } from './Refusal';
 import type { DeskCommands } from './useDeskCommands';
-import { timeOf, useTimeWords } from './useTimeWords';
+import { useTimeWords } from './useTimeWords';
 
 interface Props {
   review: Review;
@@ -81,5 +82,5 @@ function Holder({ review, email }: { review: Review; email: string }) {
   if (!ticket || ticket.claimedBy === '') return <span className={styles.quiet}>{t('desk.unclaimed')}</span>;
   if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: ticket.claimedBy })}</span>;
   const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
-  return <span>{lease ? t('desk.heldByYouUntil', { time: timeOf(new Date(lease)) }) : t('desk.heldByYou')}</span>;
+  return <span>{lease ? t('desk.heldByYouUntil', { time: formatTime(new Date(lease)) }) : t('desk.heldByYou')}</span>;
 }

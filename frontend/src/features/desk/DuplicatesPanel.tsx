@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import sections from '@/components/case/case.module.css';
 import { DateText, InstantText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
@@ -26,8 +27,8 @@ export function DuplicatesPanel({ review }: { review: Review }) {
   return (
     <Panel title={t('desk.duplicates', { count: review.duplicates.length })}>
       {review.chooseDuplicate && <p className={styles.choose}>{t('desk.duplicateChoose')}</p>}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={sections.scroll}>
+        <table className={sections.table}>
           <thead>
             <tr>
               <th scope="col">{t('dashboard.dealNumber')}</th>

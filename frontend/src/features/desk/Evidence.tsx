@@ -1,11 +1,11 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import sections from '@/components/case/case.module.css';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
 import type { Units } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
-import styles from './Evidence.module.css';
 
 /** What distributors have invoiced against the deal. */
 export function UnitsPanel({ units }: { units: Units }) {
@@ -23,8 +23,8 @@ export function UnitsPanel({ units }: { units: Units }) {
         ]}
       />
       {units.lines.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={sections.scroll}>
+          <table className={sections.table}>
             <thead>
               <tr>
                 <th scope="col">{t('desk.invoice')}</th>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lengthOf } from '@/lib/format/length';
 import { ApiProblem } from '@/lib/http/problem';
 import {
   type DecisionDraft,
@@ -6,7 +7,6 @@ import {
   emptyDraft,
   faultsOf,
   isEmpty,
-  lengthOf,
   lineFaults,
   serverFaults,
   setLines,

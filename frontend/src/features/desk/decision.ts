@@ -1,4 +1,5 @@
 import type { Decide, Reason, ReviewLine } from '@/lib/api/desk';
+import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
 
 export type Choice = Decide['decision'];
@@ -76,11 +77,6 @@ export interface FaultTexts {
   sections: string;
   duplicate: string;
   limit: (max: number) => string;
-}
-
-/** Lengths are code points after NFC, as the server counts them. */
-export function lengthOf(text: string): number {
-  return [...text.normalize('NFC')].length;
 }
 
 /** The faults that can be seen before asking the server, which checks all of them again. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, keptDraft } from '@/lib/drafts/store';
 import { type DecisionDraft, emptyDraft, isEmpty } from './decision';
 
-const pause = 400;
+const debounceMs = 400;
 
 interface Held {
   dealId: string;
@@ -47,7 +47,7 @@ export function useDecisionDraft(email: string, dealId: string | undefined) {
           ? dropDraft(email, keyOf(dealId))
           : keepDraft(email, keyOf(dealId), { content: next, baseVersion: 0 });
         kept.catch(() => undefined);
-      }, pause);
+      }, debounceMs);
     },
     [email, dealId, draft],
   );

@@ -11,7 +11,7 @@ interface Listeners {
 export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listeners) {
   const client = useQueryClient();
   const lookAgain = () => void client.invalidateQueries({ queryKey: ['desk'] });
-  const adopt = (review: Review) => {
+  const applyReview = (review: Review) => {
     client.setQueryData(reviewQuery(dealId).queryKey, review);
     void client.invalidateQueries({ queryKey: ['desk', 'queue'] });
     void client.invalidateQueries({ queryKey: ['timeline'] });
@@ -19,18 +19,18 @@ export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listen
   };
   const claim = useCommand('claim', (id: string, headers) => claimDeal(id, headers), {
     onSuccess: (review) => {
-      adopt(review);
+      applyReview(review);
       onClaimed();
     },
     onError: lookAgain,
   });
   const release = useCommand('release', (id: string, headers) => releaseDeal(id, headers), {
-    onSuccess: adopt,
+    onSuccess: applyReview,
     onError: lookAgain,
   });
   const decide = useCommand('decide', (decision: Decide, headers) => decideDeal(decision, headers), {
     onSuccess: (review, decision) => {
-      adopt(review);
+      applyReview(review);
       onDecided(review, decision);
     },
     onError: (problem) => {

@@ -4,7 +4,7 @@ import { inOverlay, typing } from '@/lib/keyboard/typing';
 
 export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r';
 
-const patience = 1_200;
+const sequenceTimeoutMs = 1_200;
 
 /**
  * The desk's single keys. The second key of a sequence of the shell (`g d`) is not one of them.
@@ -16,12 +16,12 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
     act.current = onKey;
   });
   useEffect(() => {
-    let lead = Number.NEGATIVE_INFINITY;
+    let sequenceStart = Number.NEGATIVE_INFINITY;
     const listen = (event: KeyboardEvent) => {
       if (!singleKeysWork() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (typing(event.target) || inOverlay(event.target)) return;
-      const sequence = event.timeStamp - lead < patience;
-      lead = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const sequence = event.timeStamp - sequenceStart < sequenceTimeoutMs;
+      sequenceStart = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (!sequence && isDeskKey(event.key) && act.current(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -10,10 +10,10 @@ const step = 200;
 export function useQueue(email: string) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [most, setMost] = useState(step);
+  const [maxTickets, setMaxTickets] = useState(step);
   const show = showOf(query.get('show'));
   const { data, error, isPending, refetch } = useQuery({
-    ...queueQuery(email, show, most),
+    ...queueQuery(email, show, maxTickets),
     placeholderData: keepPreviousData,
   });
   const counts = useQuery(queueCountsQuery(email));
@@ -32,7 +32,7 @@ export function useQueue(email: string) {
     show,
     onShow: (next: Show) =>
       setQuery(next === 'all' ? {} : { show: next }, { replace: true, state: { keepFocus: true } }),
-    onMore: tickets.length === most ? () => setMost(most + step) : undefined,
+    onMore: tickets.length === maxTickets ? () => setMaxTickets(maxTickets + step) : undefined,
     addressOf,
     open: (ticket: TicketRow) => void navigate(addressOf(ticket), { state: { keepFocus: true } }),
     leave: () => void navigate(`/desk${search}`),

@@ -15,15 +15,11 @@ export function useTimeWords() {
   const due = (dueAt: string, now: Date): string => {
     const at = new Date(dueAt);
     if (at < now) return t('desk.overdue', { distance: formatDistance(dueAt, now) });
-    return sameDay(at, now) ? t('desk.dueToday', { time: timeOf(at) }) : t('desk.due', { day: formatDay(dueAt) });
+    return sameDay(at, now) ? t('desk.dueToday', { time: formatTime(at) }) : t('desk.due', { day: formatDay(dueAt) });
   };
   return { business, due };
 }
 
 function sameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString();
-}
-
-export function timeOf(at: Date): string {
-  return formatTime(at);
 }

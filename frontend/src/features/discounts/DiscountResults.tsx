@@ -39,7 +39,8 @@ const texts: Record<string, (row: BidGridRow) => string> = {
 export function DiscountResults({ asked, discounts }: Props) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const { sort, onSort, page, onPage } = useListAddress();
+  const address = useListAddress();
+  const { sort } = address;
   const { box, height } = useGridHeight();
   const all = (asked && discounts.data) || none;
   const columns = useMemo<GridColumn<BidGridRow>[]>(() => {
@@ -112,10 +113,7 @@ export function DiscountResults({ asked, discounts }: Props) {
             rows={rows}
             rowKey={(row) => row.productSku.partNumber}
             loading={discounts.isFetching}
-            sort={sort}
-            onSort={onSort}
-            page={page}
-            onPage={onPage}
+            {...address}
             height={height}
             empty={<EmptyState title={t('discounts.none')} />}
             card={(row) => (

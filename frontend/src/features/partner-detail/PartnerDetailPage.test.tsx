@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newCaseKey, pricingShape } from '@/components/caseForm/newCase';
+import { newCaseKey, pricingShape } from '@/lib/drafts/newCase';
 import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { startSession } from '@/lib/session/store';
 import type { RoleDetail } from '@/lib/session/types';

@@ -4,12 +4,12 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { newCaseKey, pricingShape } from '@/components/caseForm/newCase';
-import { UnsavedDialog } from '@/components/caseForm/UnsavedDialog';
-import { dropKeptForm, type KeptForm, readKeptForm } from '@/components/caseForm/useKeptForm';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { UnsavedDialog } from '@/components/UnsavedDialog/UnsavedDialog';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
+import { newCaseKey, pricingShape } from '@/lib/drafts/newCase';
+import { dropFormDraft, type FormDraft, readFormDraft } from '@/lib/drafts/useFormDraft';
 import { shownCountry } from '@/lib/format/country';
 import { formatInstant } from '@/lib/format/date';
 import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
@@ -18,7 +18,7 @@ import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
 import styles from './PartnerDetail.module.css';
 
 /** What the step shows of a case that was left unsaved. */
-type Unsaved = KeptForm<{ customer: { name: string } | null }>;
+type Unsaved = FormDraft<{ customer: { name: string } | null }>;
 
 /** New Case Submission: where, in which product group and in which role a case is registered (case-submission.md L34). */
 export default function PartnerDetailPage() {
@@ -58,7 +58,7 @@ export default function PartnerDetailPage() {
   };
   const proceed = async () => {
     if (!details) return;
-    const kept: Unsaved | null = await readKeptForm(session.user.email, {
+    const kept: Unsaved | null = await readFormDraft(session.user.email, {
       caseKey: newCaseKey(details),
       shape: pricingShape,
     });
@@ -67,7 +67,7 @@ export default function PartnerDetailPage() {
   };
   const beginAfresh = async () => {
     if (!details) return;
-    await dropKeptForm(session.user.email, newCaseKey(details));
+    await dropFormDraft(session.user.email, newCaseKey(details));
     begin(details);
   };
 

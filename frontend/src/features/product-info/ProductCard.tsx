@@ -8,7 +8,7 @@ import { formatAmount, formatGranted } from '@/lib/format/number';
 /** An article of a deal on a phone. */
 export function ProductCard({ row }: { row: ProductRow }) {
   return (
-    <div className={views.card}>
+    <div className={`${views.card} ${views.padded}`}>
       <span className={views.cardHead}>
         <Link to={caseAddressOf(row.opportunityNumber)}>{row.opportunityNumber}</Link>
         <StatusTag label={row.caseStatus} />

@@ -22,7 +22,8 @@ const grid = 'productInformation';
 export default function ProductInfoPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const { sort, onSort, page, onPage } = useListAddress();
+  const address = useListAddress();
+  const { sort } = address;
   const { box, height } = useGridHeight();
   const products = useProducts(sort);
   const columns = useProductColumns();
@@ -64,10 +65,7 @@ export default function ProductInfoPage() {
               rowKey={keyOf}
               loading={products.loading}
               empty={<EmptyState title={t('dashboard.none')}>{t('productInfo.noneWhy')}</EmptyState>}
-              sort={sort}
-              onSort={onSort}
-              page={page}
-              onPage={onPage}
+              {...address}
               onEnd={products.more}
               height={height}
               card={(row) => <ProductCard row={row} />}

@@ -48,7 +48,7 @@ export default function SearchPage() {
         title={t('search.title')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('search.title') }]}
         actions={<Button onClick={back}>{t('caseView.back')}</Button>}
-        lead={
+        subtitle={
           <Input.Search
             style={{ maxWidth: 480, marginBlockStart: 8 }}
             aria-label={t('search.label')}

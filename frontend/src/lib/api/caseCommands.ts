@@ -88,7 +88,7 @@ export function setDealStatus(
 
 export type { Extended };
 
-export interface ExtensionWish {
+export interface ExtensionRequest {
   /** YYYY-MM-DD */
   newExpirationDate: string;
   /** the date that the person saw; a stale one is refused */
@@ -97,8 +97,12 @@ export interface ExtensionWish {
   expectedUnits?: number;
 }
 
-export function extendDeal({ dealId }: DealCommand, wish: ExtensionWish, headers: CommandHeaders): Promise<Extended> {
-  return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...wish } }));
+export function extendDeal(
+  { dealId }: DealCommand,
+  request: ExtensionRequest,
+  headers: CommandHeaders,
+): Promise<Extended> {
+  return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...request } }));
 }
 
 interface NewDeal {

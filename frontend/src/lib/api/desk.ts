@@ -23,7 +23,7 @@ import {
   type TotalMoney,
   type Units,
 } from './gen';
-import { pulse } from './queue';
+import { pollIntervalMs } from './queue';
 
 export type {
   Alike,
@@ -42,7 +42,7 @@ export function reviewQuery(dealId: string) {
   return queryOptions({
     queryKey: ['desk', 'review', dealId],
     queryFn: () => answer(getReview({ ...api, path: { opportunityDealId: dealId } })),
-    refetchInterval: pulse,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });

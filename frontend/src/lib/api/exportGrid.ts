@@ -1,4 +1,5 @@
 import { http } from '@/lib/http/client';
+import { saveAs } from '@/lib/saveAs';
 import type { ExportQuery } from './gen';
 
 export interface Workbook {
@@ -16,9 +17,5 @@ export async function exportGrid(grid: string, body: ExportQuery): Promise<Workb
 }
 
 export function saveWorkbook({ name, content }: Workbook): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveAs(content, name);
 }

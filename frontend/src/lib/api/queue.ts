@@ -12,7 +12,7 @@ export function showOf(text: string | null): Show {
 }
 
 /** Others claim and decide at the same time: look again this often, and whenever the window gets the focus. */
-export const pulse = 15_000;
+export const pollIntervalMs = 15_000;
 
 const term = (field: string, operator: string, value: unknown) => ({ field, operator, value });
 
@@ -30,15 +30,15 @@ export function queueFilters(email: string, now: Date) {
   } satisfies Record<Show, object>;
 }
 
-/** The open tickets of a list, by due date. @param most how many of them */
-export function queueQuery(email: string, show: Show, most: number) {
+/** The open tickets of a list, by due date. @param maxTickets how many of them */
+export function queueQuery(email: string, show: Show, maxTickets: number) {
   return queryOptions({
-    queryKey: ['desk', 'queue', email, show, most],
+    queryKey: ['desk', 'queue', email, show, maxTickets],
     queryFn: () => {
       const filter = queueFilters(email, new Date())[show];
-      return answerList(getQueue({ ...api, body: { filter, pageNumber: 1, recordsToFetch: most } }));
+      return answerList(getQueue({ ...api, body: { filter, pageNumber: 1, recordsToFetch: maxTickets } }));
     },
-    refetchInterval: pulse,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });
 }
@@ -52,7 +52,7 @@ export function queueCountsQuery(email: string) {
       const { counts } = await answer(getQueueCounts({ ...api, body: { filters } }));
       return Object.fromEntries(shows.map((show) => [show, counts[show] ?? 0])) as QueueCount;
     },
-    refetchInterval: pulse,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });
 }

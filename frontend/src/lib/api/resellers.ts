@@ -16,7 +16,7 @@ export function searchResellers(session: Session, caseId: string, resellerName: 
   return answer(validateCaseAndReseller({ ...api, body }));
 }
 
-export interface ResellerWish {
+export interface ResellerRequest {
   opportunityId: string;
   reseller: PartnerAccount;
   /** the distributor's own account */
@@ -26,7 +26,7 @@ export interface ResellerWish {
 }
 
 export async function addReseller(
-  { opportunityId, reseller, distributorId, emails, proof }: ResellerWish,
+  { opportunityId, reseller, distributorId, emails, proof }: ResellerRequest,
   headers: { 'Idempotency-Key': string },
 ): Promise<NewResellerAnswer> {
   const body = {

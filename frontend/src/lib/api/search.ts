@@ -35,7 +35,7 @@ export interface Found<Hit> {
 }
 
 /** What a search answers at most. */
-export const mostHits = 1000;
+export const maxHits = 1000;
 
 /** Single quotes are doubled inside a filter's text. */
 function quoted(text: string): string {
@@ -60,7 +60,7 @@ async function find<Hit>(
     searchDocs({
       ...api,
       path: { index },
-      body: { count: true, facets, filter: filters.join(' and '), search, searchMode: 'all', skip, top: mostHits },
+      body: { count: true, facets, filter: filters.join(' and '), search, searchMode: 'all', skip, top: maxHits },
     }),
   ).catch((failure: unknown) => {
     const { status, correlationId } = toProblem(failure);

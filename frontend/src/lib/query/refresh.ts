@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Lists that no command of a person changes. */
-const lasting = ['reference', 'meta', 'letter', 'kept'];
+const stableKeys = ['reference', 'meta', 'letter', 'kept'];
 
 /** After a deal is gone: the lists are asked again; what was read of the deal itself is not, the server would answer 404. */
 export function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey }) => !lasting.includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => !stableKeys.includes(String(queryKey[0])),
     refetchType: 'none',
   });
   void queries.invalidateQueries({ queryKey: ['deals'] });
@@ -14,5 +14,5 @@ export function refreshLists(queries: QueryClient): void {
 
 /** After a command: whatever the server may answer differently now is asked again where it is shown. */
 export function refreshServerState(queries: QueryClient): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => !lasting.includes(String(queryKey[0])) });
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => !stableKeys.includes(String(queryKey[0])) });
 }

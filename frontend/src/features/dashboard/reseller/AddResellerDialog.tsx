@@ -6,7 +6,7 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickTable } from '@/components/PickTable/PickTable';
-import { addReseller, type PartnerAccount, type ResellerWish, searchResellers } from '@/lib/api/resellers';
+import { addReseller, type PartnerAccount, type ResellerRequest, searchResellers } from '@/lib/api/resellers';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
@@ -29,7 +29,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const search = useCommand('searchResellers', ({ caseId, name }: SearchWords) =>
     searchResellers(session, caseId, name),
   );
-  const command = useCommand('addReseller', (wish: ResellerWish, headers) => addReseller(wish, headers));
+  const command = useCommand('addReseller', (wish: ResellerRequest, headers) => addReseller(wish, headers));
 
   const found = search.result?.success ? search.result : undefined;
   const own = distributorsOf(session.roles, found?.opportunityProductTypeId);

@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
 import type { Distributor } from './distributors';
 import { ProofUpload } from './ProofUpload';
 
@@ -23,18 +24,15 @@ export function ResellerDetails({ own, distributor, onDistributor, emails, onEma
   return (
     <div>
       {own.length > 1 && (
-        <FormField id={`${field}-own`} label={t('reseller.distributor')} required>
-          {({ status, ...binding }) => (
-            <Select
-              {...binding}
-              status={status}
-              value={distributor}
-              placeholder={t('reseller.choose')}
-              options={own.map(({ accountId, text }) => ({ value: accountId, label: text }))}
-              onChange={onDistributor}
-            />
-          )}
-        </FormField>
+        <SelectField
+          id={`${field}-own`}
+          label={t('reseller.distributor')}
+          required
+          value={distributor}
+          placeholder={t('reseller.choose')}
+          options={own.map(({ accountId, text }) => ({ value: accountId, label: text }))}
+          onChange={onDistributor}
+        />
       )}
       <FormField
         id={`${field}-emails`}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** letters of a name at least (decisions.md 20) */
-const least = 3;
+const minLetters = 3;
 
 /** Which case, and which reseller; both are needed. */
 export function ResellerSearch({ searching, onSearch }: Props) {
@@ -25,7 +25,7 @@ export function ResellerSearch({ searching, onSearch }: Props) {
   const [name, setName] = useState('');
   const [left, setLeft] = useState({ caseId: false, name: false });
   const words = { caseId: caseId.trim(), name: name.trim() };
-  const long = words.name.length >= least;
+  const long = words.name.length >= minLetters;
   const nameError = words.name === '' ? t('reseller.nameRequired') : long ? undefined : t('reseller.nameShort');
 
   return (
@@ -56,7 +56,7 @@ export function ResellerSearch({ searching, onSearch }: Props) {
         id={`${field}-name`}
         label={t('reseller.name')}
         required
-        hint={t('reseller.nameHint', { count: least })}
+        hint={t('reseller.nameHint', { count: minLetters })}
         error={left.name ? nameError : undefined}
       >
         {({ status, ...binding }) => (

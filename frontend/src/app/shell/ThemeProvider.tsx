@@ -1,0 +1,24 @@
+import { ConfigProvider } from 'antd';
+import deTexts from 'antd/locale/de_DE';
+import enTexts from 'antd/locale/en_US';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { antdTheme } from '@/lib/theme/antd';
+import { useMode } from '@/lib/theme/mode';
+import { useLessMotion } from '@/lib/theme/useMedia';
+
+/** antd's theme and its own few texts. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const mode = useMode();
+  const lessMotion = useLessMotion();
+  const { i18n } = useTranslation();
+  return (
+    <ConfigProvider
+      theme={antdTheme(mode, !lessMotion)}
+      locale={i18n.language === 'de' ? deTexts : enTexts}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { SaveKind } from '@/lib/api/caseCommands';
+import { useFormDraft } from '@/lib/drafts/useFormDraft';
+import type { Content, Program } from './program';
+import type { FormSource, Saved } from './source';
+import { useFollow } from './useFollow';
+import { useFormState } from './useFormState';
+import { useSave } from './useSave';
+import { useSendWhenBack } from './useSendWhenBack';
+import { useTabStart } from './useTabStart';
+
+export interface FormProps<Form extends Content> {
+  source: FormSource<Form>;
+  onSaved: (saved: Saved) => void;
+  /** start again from what the server has */
+  onDiscard: () => void;
+}
+
+/** A program's form with what can be done with it: kept while it is typed, sent, left. */
+export function useCapture<Form extends Content, Tab extends string>(
+  program: Program<Form, Tab>,
+  { source, onSaved, onDiscard }: FormProps<Form>,
+) {
+  const navigate = useNavigate();
+  const state = useFormState(program, source);
+  const { form, base, stored, tab, setTab } = state;
+  const leaveSaved = useRef(false);
+  const version = stored?.version ?? 0;
+  const caseKey = stored ? source.caseKey : program.newKey(form);
+  const { keptAt, forget } = useFormDraft({ caseKey, shape: program.shape, form, base, version });
+  const goToField = useFollow(tab, setTab);
+  const goToTab = useTabStart(tab, setTab);
+  const toDashboard = () => void navigate('/dashboard');
+  const { saving, save } = useSave({
+    texts: state.texts,
+    onSaved: (caseNumber, kind, deals) => {
+      forget();
+      if (leaveSaved.current && kind === 'draft') toDashboard();
+      else onSaved({ caseNumber, kind, tab, deals });
+    },
+    onRefused: state.refuse,
+  });
+  const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
+    const sent = state.complete();
+    const wrong = program.miscounted(sent, state);
+    if (!wrong) return save(kind, program.toBody(sent, stored), version);
+    state.check(wrong.check);
+    goToField(wrong);
+  });
+  const sendAnd = (leave: boolean) => (kind: SaveKind) => {
+    leaveSaved.current = leave;
+    send(kind);
+  };
+  return {
+    state,
+    source,
+    keptAt,
+    saving,
+    waiting,
+    goToField,
+    goToTab,
+    send: sendAnd(false),
+    sendAndLeave: sendAnd(true),
+    leave: () => {
+      forget();
+      toDashboard();
+    },
+    discard: () => {
+      forget();
+      onDiscard();
+    },
+  };
+}
+
+export type Capture<Form extends Content, Tab extends string> = ReturnType<typeof useCapture<Form, Tab>>;

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '@/components/FormField/SearchField';
+import { SelectField } from '@/components/FormField/SelectField';
+import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { elementId } from '@/features/capture/form/place';
+import styles from '@/features/capture/form/tabs.module.css';
+import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
+import { countriesQuery } from '@/lib/api/reference';
+import { shownCountry } from '@/lib/format/country';
+import { useDebounced } from '@/lib/useDebounced';
+import { usePricing } from '../form/definition';
+import { partnerCountries } from './markets';
+import { findPartners, fold, inReach, minLetters } from './partnerFilter';
+
+interface Props {
+  kind: PartnerKind;
+  /** of the customer */
+  countryId: string | undefined;
+  productGroupId: string;
+  /** accounts that are chosen already: they are not found again */
+  taken: readonly string[];
+  picked: string | undefined;
+  error: string | undefined;
+  onPick: (account: PartnerAccount) => void;
+}
+
+/** Partners by name in the countries that may supply the customer; in the EU/EFTA the country can be chosen (SUB-474). */
+export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, error, onPick }: Props) {
+  const { t } = useTranslation();
+  const { texts } = usePricing();
+  const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
+  const { data: countries } = useQuery(countriesQuery);
+  const [words, setWords] = useState('');
+  const [only, setOnly] = useState<string>();
+  const filter = useId();
+  const name = useDebounced(words, 150);
+
+  const reach = useMemo(() => partnerCountries(countries ?? [], countryId), [countries, countryId]);
+  const near = useMemo(() => {
+    const countryIds = reach.map((country) => country.countryId);
+    // where no partner is at home in reach, every one of the product group is offered
+    return inReach(accounts ?? [], { productGroupId, countryIds }).length > 0 ? countryIds : [];
+  }, [accounts, productGroupId, reach]);
+  const found = useMemo(
+    () => findPartners(accounts ?? [], { productGroupId, countryIds: only ? [only] : near, name }),
+    [accounts, productGroupId, only, near, name],
+  ).filter(({ accountId }) => !taken.includes(accountId));
+  const enough = [...fold(name)].length >= minLetters;
+
+  const columns: PickColumn<PartnerAccount>[] = [
+    { key: 'name', title: t('caseForm.columnPartner'), width: '40%', render: (account) => account.companyName },
+    { key: 'country', title: t('caseForm.country'), render: (account) => shownCountry(account.countryName) },
+    { key: 'type', title: t('caseForm.columnType'), width: '110px', render: (account) => account.partnerType },
+    { key: 'location', title: t('caseForm.columnLocation'), width: '150px', render: (account) => account.locationId },
+  ];
+
+  if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} inline />;
+  const nobody = accounts !== undefined && near.length === 0;
+  return (
+    <>
+      {nobody && <p role="status">{kind === 'reseller' ? texts.noResellers : texts.noDistributors}</p>}
+      <div className={reach.length > 1 ? styles.searchRow : styles.narrow}>
+        <SearchField
+          id={elementId('opportunityAccounts')}
+          label={t(`caseForm.${kind}Search`)}
+          hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: minLetters })}
+          error={error}
+          value={words}
+          loading={isPending}
+          onChange={setWords}
+        />
+        {reach.length > 1 && (
+          <SelectField
+            id={filter}
+            label={t('caseForm.country')}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={only}
+            placeholder={t('caseForm.anyCountry')}
+            options={reach.map((country) => ({
+              value: country.countryId,
+              label: shownCountry(country.countryName),
+            }))}
+            onChange={(id?: string) => setOnly(id)}
+          />
+        )}
+      </div>
+      <p role="status" className={styles.count}>
+        {enough && accounts && t('caseForm.found', { count: found.length })}
+      </p>
+      {enough && accounts && found.length === 0 && (
+        <EmptyState title={t('caseForm.noPartner')}>{t('caseForm.noPartnerWhy')}</EmptyState>
+      )}
+      {enough && found.length > 0 && (
+        <PickTable
+          short
+          label={t(`caseForm.${kind}s`)}
+          columns={columns}
+          rows={found}
+          rowKey={(account) => account.accountId}
+          rowName={(account) => `${account.companyName}, ${shownCountry(account.countryName)}`}
+          picked={picked}
+          onPick={onPick}
+        />
+      )}
+    </>
+  );
+}

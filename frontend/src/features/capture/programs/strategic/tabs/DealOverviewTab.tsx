@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '@/components/DateField/DateField';
+import { CountInput } from '@/components/FormField/CountInput';
+import { FormField } from '@/components/FormField/FormField';
+import { SelectField } from '@/components/FormField/SelectField';
+import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
+import { messageAt } from '@/features/capture/form/faults';
+import { elementId } from '@/features/capture/form/place';
+import styles from '@/features/capture/form/tabs.module.css';
+import { useLocks } from '@/features/capture/form/useForm';
+import { verticalsQuery } from '@/lib/api/programs';
+import { today } from '@/lib/format/date';
+import { sayBusiness } from '@/lib/i18n/said';
+import { chooseAffiliation } from '../form/changes';
+import { TextField, useStrategic } from '../form/definition';
+import { affiliateCompanies, affiliationOthers, affiliations } from '../form/model';
+import { DealTeam } from './DealTeam';
+import { Geography } from './Geography';
+
+/** What the deal is, where it runs, until when, and who works on it (case-submission.md L48). */
+export function DealOverviewTab() {
+  const { t } = useTranslation();
+  const { form, faults, isRequired, change, check } = useStrategic();
+  const { locked, isLocked } = useLocks();
+  const { data: verticals, isPending } = useQuery(verticalsQuery);
+  return (
+    <div className={styles.groups}>
+      <Geography />
+      <section className={styles.group}>
+        <h2>{t('strategic.groupDeal')}</h2>
+        <div className={styles.fields}>
+          <TextField field="dealName" label={t('strategic.dealName')} />
+          <SelectField
+            id={elementId('dealVertical')}
+            label={t('strategic.vertical')}
+            required={isRequired('dealVertical')}
+            hint={t('strategic.verticalHint')}
+            error={messageAt('dealVertical', faults)}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={isPending}
+            disabled={locked('dealVertical')}
+            value={form.dealVertical || undefined}
+            placeholder={t('caseForm.choose')}
+            options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
+            onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
+          />
+        </div>
+        <TextField field="dealOverview" label={t('strategic.dealOverview')} rows={4} />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupTerms')}</h2>
+        <div className={styles.fields}>
+          <SelectField
+            id={elementId('affiliationType')}
+            label={t('strategic.affiliation')}
+            required
+            error={messageAt('affiliationType', faults)}
+            disabled={locked('affiliationType') || isLocked}
+            value={form.affiliation || undefined}
+            placeholder={t('caseForm.choose')}
+            options={affiliations.map((value) => ({ value, label: t(`strategic.affiliation${value}`) }))}
+            onChange={(value: number) =>
+              change(
+                (before) => chooseAffiliation(before, value),
+                'affiliationType',
+                'affiliationTypeOthers',
+                'dealVolume',
+              )
+            }
+          />
+          {form.affiliation === affiliationOthers && (
+            <TextField field="affiliationTypeOthers" label={t('strategic.affiliationOthers')} />
+          )}
+          <FormField
+            id={elementId('dealVolume')}
+            label={t('strategic.dealVolume')}
+            required={isRequired('dealVolume')}
+            hint={form.affiliation === affiliateCompanies ? t('strategic.volumeOfEntities') : t('caseForm.volumeUnits')}
+            error={messageAt('dealVolume', faults)}
+          >
+            {(binding) => (
+              <CountInput
+                {...binding}
+                disabled={locked('dealVolume') || form.affiliation === affiliateCompanies}
+                value={form.dealVolume}
+                onChange={(dealVolume) => change((before) => ({ ...before, dealVolume }), 'dealVolume')}
+                onLeave={() => check('dealVolume')}
+              />
+            )}
+          </FormField>
+          <FormField
+            id={elementId('expirationDate')}
+            label={t('strategic.expirationDate')}
+            required
+            error={messageAt('expirationDate', faults)}
+          >
+            {({ status, ...binding }) => (
+              <DateField
+                {...binding}
+                status={status}
+                min={today()}
+                disabled={locked('expirationDate')}
+                value={form.expirationDate}
+                onChange={(value) => change((before) => ({ ...before, expirationDate: value }), 'expirationDate')}
+              />
+            )}
+          </FormField>
+        </div>
+        <TextField field="expirationDateJustification" label={t('strategic.expirationJustification')} rows={3} />
+        <TextField field="exceptionRequest" label={t('strategic.exceptionRequest')} hint={t('strategic.optional')} />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupTeam')}</h2>
+        <DealTeam />
+      </section>
+      <section className={styles.group}>
+        <h2>{t('strategic.groupFiles')}</h2>
+        <AttachmentInput
+          id={elementId('attachments')}
+          source="Deal Overview"
+          label={t('strategic.files')}
+          files={form.files}
+          disabled={locked('attachments')}
+          error={messageAt('attachments', faults)}
+          onAdd={(file) => change((before) => ({ ...before, files: [...before.files, file] }), 'attachments')}
+          onRemove={({ id }) =>
+            change((before) => ({ ...before, files: before.files.filter((file) => file.id !== id) }), 'attachments')
+          }
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
+import { LetterPanel } from '@/components/case/LetterPanel';
+import { OtherDeals } from '@/components/case/OtherDeals';
+import { ReturnNotice } from '@/components/case/ReturnNotice';
+import { StatusLine } from '@/components/case/StatusLine';
+import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
+import { DealActions } from '@/components/dealActions/DealActions';
+import { Endorsement } from '@/components/endorsement/Endorsement';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { StatusTag } from '@/components/StatusTag/StatusTag';
+import type { Case, Deal } from '@/lib/api/cases';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { isDraft } from '@/lib/deals/caseDeals';
+import { lastList } from '@/lib/deals/lastList';
+import { firstCustomer } from '@/lib/deals/parts';
+import { say } from '@/lib/i18n/said';
+import { casesPath } from '@/lib/roles/views';
+import { hasSubRole, rolesOf } from '@/lib/session/access';
+import { useSignedIn } from '@/lib/session/store';
+import { CaseRail } from './CaseRail';
+import styles from './CaseView.module.css';
+import { DetailsBlock } from './DetailsBlock';
+import { UnavailableNotice } from './UnavailableNotice';
+import { UnsavedNotice } from './UnsavedNotice';
+import { usePrinting } from './usePrinting';
+import { useVisible } from './useVisible';
+
+interface Props {
+  value: Case;
+  deal: Deal;
+  /** of the form, as the browser keeps what was not saved */
+  shape: number;
+  /** why the case is shown and not edited */
+  notice?: string;
+  /** what the case says, tab by tab; `printing` when all of it must be shown */
+  children: (printing: boolean) => ReactNode;
+}
+
+/** The page is the view, and the letter has a button of its own. */
+const shownElsewhere = ['View', 'DecisionLetter'];
+
+/** View mode: where the deal stands, what comes next, what it says; nothing here can be changed (MAN-503). */
+export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSignedIn();
+  const [letter, setLetter] = useState(false);
+  const printing = usePrinting();
+  const visible = useVisible(deal);
+  const number = value.opportunityNumber ?? '';
+  const others = (value.opportunityDeals ?? []).filter((each) => each !== deal);
+  const dealId = deal.id ?? '';
+  const readable = deal.actions?.some(({ action, allowed }) => action === 'DecisionLetter' && allowed) ?? false;
+  const withLetter = readable && !hasSubRole(session, 'MSStoreUser');
+
+  const edit = () => void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
+  const continuing = isDraft(deal) && (deal.actions ?? []).some(({ action, allowed }) => action === 'Edit' && allowed);
+
+  // opened by its address alone, the page has nothing behind it
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/dashboard'));
+
+  return (
+    <>
+      <PageHeader
+        title={t('caseView.viewTitle', { name: value.opportunityName || number, type: deal.dealType.name })}
+        crumbs={[
+          { text: t('common.home'), to: '/homePage' },
+          { text: t('dashboard.crumb'), to: '/dashboard' },
+          { text: deal.dealNumber ?? number },
+        ]}
+        tags={<StatusTag label={deal.statusCodeName ?? ''} />}
+        subtitle={
+          <>
+            {deal.dealName && <p className={styles.name}>{deal.dealName}</p>}
+            <StatusLine deal={deal} now={new Date()} status mode="View" />
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={back}>{t('caseView.back')}</Button>
+            {withLetter && <Button onClick={() => setLetter(true)}>{t('action.DecisionLetter')}</Button>}
+            {continuing && (
+              <Button type="primary" onClick={edit}>
+                {t('action.EditDraft')}
+              </Button>
+            )}
+            <DealActions
+              actions={(deal.actions ?? []).filter(({ action }) => !shownElsewhere.includes(action))}
+              caseNumber={number}
+              dealNumber={deal.dealNumber ?? ''}
+              draft={isDraft(deal)}
+              onGone={() => void navigate(lastList() ?? casesPath(rolesOf(session)), { replace: true })}
+            />
+          </>
+        }
+      />
+      <Endorsement deal={deal} className={styles.notice} />
+      {notice && <Alert className={styles.notice} type="info" showIcon title={notice} />}
+      {firstCustomer(deal)?.isManaged === false && !firstCustomer(deal)?.reviewOutcome && (
+        <UnmanagedNotice className={styles.notice} />
+      )}
+      <CustomerReviewNotice deal={deal} className={styles.notice} />
+      <UnavailableNotice deal={deal} />
+      <UnsavedNotice value={value} deal={deal} shape={shape} />
+      <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
+      {deal.closureDecisionComments && !deal.returnedAt && visible('closureDecisionComments') && (
+        <Alert
+          className={styles.notice}
+          type="info"
+          showIcon
+          title={
+            <>
+              <strong>{t('caseView.decisionComments')}:</strong>{' '}
+              {say(deal.closureDecisionText, deal.closureDecisionComments)}
+            </>
+          }
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {letter && withLetter && <LetterPanel dealId={dealId} caseNumber={number} save />}
+          <DetailsBlock value={value} />
+          {children(printing)}
+        </div>
+        <CaseRail value={value} deal={deal} others={<OtherDeals caseNumber={number} deals={others} />} />
+      </div>
+    </>
+  );
+}

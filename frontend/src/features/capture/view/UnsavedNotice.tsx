@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Case, Deal } from '@/lib/api/cases';
+import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { keptKey } from '@/lib/deals/caseDeals';
+import { dropFormDraft, useDraft } from '@/lib/drafts/useFormDraft';
+import { formatInstant } from '@/lib/format/date';
+import { useSignedIn } from '@/lib/session/store';
+import styles from './CaseView.module.css';
+
+interface Props {
+  value: Case;
+  deal: Deal;
+  /** of what the form keeps */
+  shape: number;
+}
+
+/** Edits of this case that were typed and not saved, as after an expired session: go on with them or give them up. */
+export function UnsavedNotice({ value, deal, shape }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { email } = useSignedIn().user;
+  const number = value.opportunityNumber ?? '';
+  const caseKey = keptKey(value);
+  const { data: kept } = useDraft({ caseKey, shape });
+  const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
+  if (!kept || !editable) return null;
+  return (
+    <Alert
+      className={styles.notice}
+      type="warning"
+      showIcon
+      title={t('caseView.unsaved', { time: formatInstant(kept.keptAt) })}
+      action={
+        <span className={styles.buttons}>
+          <Button
+            size="small"
+            type="primary"
+            onClick={() => {
+              void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
+            }}
+          >
+            {t('caseView.goOn')}
+          </Button>
+          <Button
+            size="small"
+            onClick={() =>
+              void dropFormDraft(email, caseKey).then(() =>
+                queries.invalidateQueries({ queryKey: ['kept', email, caseKey] }),
+              )
+            }
+          >
+            {t('caseForm.discard')}
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { useFormLocks } from '@/components/caseForm/useFormLocks';
-import { useForm } from './context';
-
-/** What may be changed in the pricing program form as the deal stands. */
-export function useLocks() {
-  const { stored, form } = useForm();
-  return useFormLocks(stored, (index) => form.programs[index]?.dealType ?? '');
-}
