@@ -186,8 +186,8 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 	require.Equal(t, "attachment.notFound", refused(t, content(file.ID), http.StatusNotFound))
 }
 
-// hardening M9: a file that the scanner cannot finish is tried again later, then set aside with its reason; the others go
-// on. An administrator sees it and has it scanned again.
+// hardening M9: a file that the scanner cannot finish is tried again later, then set aside with its reason; the others
+// go on. An administrator sees it and has it scanned again.
 func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 	v := fileSite(t)
 	v.as("adr@contoso.example")

@@ -114,41 +114,6 @@ type Worker struct {
 	ReviewDelay time.Duration `mapstructure:"reviewdelay"`
 }
 
-// OIDC is the identity provider and our client there.
-type OIDC struct {
-	Issuer       string `mapstructure:"issuer"`
-	ClientID     string `mapstructure:"clientid"`
-	ClientSecret string `mapstructure:"clientsecret" secret:"all"`
-	// the provider verifies every address though its tokens do not say so (claim email_verified)
-	TrustEmail bool `mapstructure:"trustemail"`
-}
-
-// Partner is the external partner authentication service.
-type Partner struct {
-	URL     string        `mapstructure:"url"`
-	Timeout time.Duration `mapstructure:"timeout"` // of GetAccounts (SUB-527: 120 s)
-}
-
-// Directory is where colleagues are found, in the dialect of Microsoft Graph.
-type Directory struct {
-	URL     string        `mapstructure:"url"` // empty: there is none
-	Token   string        `mapstructure:"token" secret:"all"`
-	Timeout time.Duration `mapstructure:"timeout"`
-}
-
-// Session bounds a signed-in session.
-type Session struct {
-	Idle     time.Duration `mapstructure:"idle"`
-	Absolute time.Duration `mapstructure:"absolute"`
-}
-
-// Identity tells internal people from partners.
-type Identity struct {
-	InternalDomain string `mapstructure:"internaldomain"`
-	// what the claim tid of staff says, beside their address; empty: the address alone tells
-	InternalTenant string `mapstructure:"internaltenant"`
-}
-
 // Cases bounds what a case holds.
 type Cases struct {
 	PrimaryResellers int `mapstructure:"primaryresellers"` // at most, over all rows
@@ -238,6 +203,7 @@ func defaults(v *viper.Viper) {
 		"oidc.issuer":             "",
 		"oidc.clientid":           "dealdesk",
 		"oidc.clientsecret":       "",
+		"oidc.trustemail":         false,
 		"partner.url":             "",
 		"partner.timeout":         "120s",
 		"directory.url":           "",
@@ -246,6 +212,7 @@ func defaults(v *viper.Viper) {
 		"session.idle":            "30m",
 		"session.absolute":        "10h",
 		"identity.internaldomain": "devices.example",
+		"identity.internaltenant": "",
 		"cases.primaryresellers":  5,
 		"blob.dir":                "",
 		"blob.url":                "",

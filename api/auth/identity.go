@@ -59,8 +59,8 @@ func (a *Auth) redeem(
 	return c, raw, err
 }
 
-// completed asks the provider's userinfo where a token does not say the address, whether it is verified, or the tenant of
-// staff.
+// completed asks the provider's userinfo where a token does not say the address, whether it is verified, or the tenant
+// of staff.
 func (a *Auth) completed(ctx context.Context, d *discovered, c claims, token oauth2.TokenSource) (claims, error) {
 	unverified := c.EmailVerified == nil && !a.config.OIDC.TrustEmail
 	if c.Email == "" || unverified || (c.Tenant == "" && a.internal(c.Email) && !a.ofStaffTenant(c)) {

@@ -24,8 +24,8 @@ func refusedWith(t *testing.T, s *site) string {
 	return codeOf(t, w)
 }
 
-// hardening H5: a person is the issuer's subject, bound at the first sign-in. A second subject for the address is refused
-// and recorded; the same subject with another address is the same person. An operator can unbind.
+// hardening H5: a person is the issuer's subject, bound at the first sign-in. A second subject for the address is
+// refused and recorded; the same subject with another address is the same person. An operator can unbind.
 func TestAPersonIsASubjectOfTheIssuer(t *testing.T) {
 	s := newSite(t)
 	s.provider.change = map[string]any{"sub": "subject-1"}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"dealdesk/dev/accounts"
 )
 
 // environment is what API, worker and the one-shot commands get.

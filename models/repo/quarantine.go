@@ -15,8 +15,8 @@ import (
 // MaxScanAttempts is the number of attempts after which a file that the scanner cannot finish is set aside.
 const MaxScanAttempts = 5
 
-// UnscannedAttachments are the files in quarantine that are to be scanned at a time: those that failed least, the oldest
-// first.
+// UnscannedAttachments are the files in quarantine that are to be scanned at a time: those that failed least, the
+// oldest first.
 func (s *Store) UnscannedAttachments(ctx context.Context, now time.Time, limit int) ([]entity.Attachment, error) {
 	return list[entity.Attachment](s.DB(ctx).Where("verdict = '' and (scan_due_at is null or scan_due_at <= ?)", now).
 		Order("scan_attempts, created_at, id").Limit(limit), "files in quarantine")

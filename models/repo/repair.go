@@ -44,7 +44,8 @@ func (s *Store) AddRepair(ctx context.Context, dealID, commandID string, cause e
 			row = entity.Repair{DealID: dealID, CommandID: commandID, FirstAt: now}
 		}
 		row.Tries++
-		row.LastAt, row.NextAt, row.LastError = now, now.Add(repairPause(row.Tries)), ""
+		row.LastAt, row.NextAt = now, now.Add(repairPause(row.Tries))
+		row.LastError = ""
 		if cause != nil {
 			row.LastError = cause.Error()
 		}

@@ -13,7 +13,8 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// hardening M14: a deal that is tried in vain waits twice as long each time, up to an hour, and is then one for a person.
+// hardening M14: a deal that is tried in vain waits twice as long each time, up to an hour, and is then one for a
+// person.
 func TestARepairInVainWaitsLongerEachTime(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
 	in := newCase(deal.DealRegistration)
