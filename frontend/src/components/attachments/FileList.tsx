@@ -3,9 +3,9 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAttachment } from '@/lib/api/attachments';
+import { saveAs } from '@/lib/api/exportGrid';
 import { formatSize } from '@/lib/format/size';
 import { useCommand } from '@/lib/query/useCommand';
-import { saveAs } from '@/lib/saveAs';
 import type { AttachedFile } from './attached';
 import styles from './attachments.module.css';
 

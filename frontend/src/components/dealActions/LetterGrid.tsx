@@ -8,9 +8,9 @@ import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { DateText } from '@/components/facts/DateText';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
+import { saveAs } from '@/lib/api/exportGrid';
 import { readLetter, type StrategicLetter, strategicLettersQuery } from '@/lib/api/letters';
 import { useCommand } from '@/lib/query/useCommand';
-import { saveAs } from '@/lib/saveAs';
 import { CommandFault } from './CommandFault';
 import styles from './dealActions.module.css';
 

@@ -1,5 +1,4 @@
 import { http } from '@/lib/http/client';
-import { saveAs } from '@/lib/saveAs';
 import type { ExportQuery } from './gen';
 
 export interface Workbook {
@@ -18,4 +17,13 @@ export async function exportGrid(grid: string, body: ExportQuery): Promise<Workb
 
 export function saveWorkbook({ name, content }: Workbook): void {
   saveAs(content, name);
+}
+
+/** Saves a file under a name, as a download of the browser. */
+export function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
