@@ -15,7 +15,9 @@ const codes = new Map<string, string>();
 
 /** Remembers the codes of the server's countries, whose English names stand in cases, lists and searches. */
 export function knowCountries(countries: readonly Coded[] | undefined): void {
-  for (const { countryName, isoShortCountryCode } of countries ?? []) codes.set(countryName, isoShortCountryCode);
+  for (const { countryName, isoShortCountryCode } of countries ?? []) {
+    if (isoShortCountryCode) codes.set(countryName, isoShortCountryCode);
+  }
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

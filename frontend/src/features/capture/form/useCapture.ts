@@ -26,6 +26,7 @@ export function useCapture<Form extends Content, Tab extends string>(
   const state = useFormState(program, source);
   const { form, base, stored, tab, setTab } = state;
   const leaveSaved = useRef(false);
+  const deals = useRef(0); // of the case that was sent last
   const version = stored?.version ?? 0;
   const caseKey = stored ? source.caseKey : program.newKey(form);
   const { keptAt, forget } = useFormDraft({ caseKey, shape: program.shape, form, base, version });
@@ -34,17 +35,21 @@ export function useCapture<Form extends Content, Tab extends string>(
   const toDashboard = () => void navigate('/dashboard');
   const { saving, save } = useSave({
     texts: state.texts,
-    onSaved: (caseNumber, kind, deals) => {
+    onSaved: (caseNumber, kind) => {
       forget();
       if (leaveSaved.current && kind === 'draft') toDashboard();
-      else onSaved({ caseNumber, kind, tab, deals });
+      else onSaved({ caseNumber, kind, tab, deals: deals.current });
     },
     onRefused: state.refuse,
   });
   const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
     const sent = state.complete();
     const wrong = program.miscounted(sent, state);
-    if (!wrong) return save(kind, program.toBody(sent, stored), version);
+    if (!wrong) {
+      const body = program.toBody(sent, stored);
+      deals.current = body.opportunityDeals?.length ?? 0;
+      return save(kind, body, version);
+    }
     state.check(wrong.check);
     goToField(wrong);
   });

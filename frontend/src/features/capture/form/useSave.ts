@@ -6,8 +6,7 @@ import { useCommand } from '@/lib/query/useCommand';
 interface Options {
   /** the specified texts by key */
   texts: Readonly<Record<string, string>>;
-  /** @param deals how many were sent */
-  onSaved: (caseNumber: string, kind: SaveKind, deals: number) => void;
+  onSaved: (caseNumber: string, kind: SaveKind) => void;
   onRefused: (problem: ApiProblem) => void;
 }
 
@@ -26,7 +25,7 @@ export function useSave({ texts, onSaved, onRefused }: Options) {
       return saveCase({ ...content, key: headers['Idempotency-Key'] });
     },
     {
-      onSuccess: (caseNumber, { kind, body }) => onSaved(caseNumber, kind, body.opportunityDeals?.length ?? 0),
+      onSuccess: (caseNumber, { kind }) => onSaved(caseNumber, kind),
       onError: onRefused,
     },
   );
