@@ -60,6 +60,8 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		db.Find(&products, "id in ?", storable([]string{n.ProductType})).Error,
 		db.Find(&verticals, "id in ? or name in ?", n.Verticals, n.Verticals).Error,
 		db.Find(&accounts, "id in ?", n.Accounts).Error,
+		// reviews before customers: a review that is approved in between is open here, or its customer active there
+		db.Find(&reviews, "outcome = '' and customer_id in ?", n.Customers).Error,
 		db.Find(&customers, "id in ?", n.Customers).Error,
 		db.Find(&units, "id in ?", n.Units).Error,
 		db.Table(familiesOfUnits).Select("f.id, f.name, "+articleColumns+", f.is_active and b.is_active as active").
@@ -67,7 +69,6 @@ func (s *Store) References(ctx context.Context, n Named) (References, error) {
 		db.Table("product_sku s").Joins("join ("+familiesOfUnits+") on f.id = s.product_family_id").
 			Select("s.id, s.name, "+articleColumns+", s.is_active and f.is_active and b.is_active as active").
 			Where("s.id in ?", n.SKUs).Scan(&skus).Error,
-		db.Find(&reviews, "outcome = '' and customer_id in ?", n.Customers).Error,
 	)
 	if err != nil {
 		return References{}, fmt.Errorf("look up what a case names: %w", err)
