@@ -13,13 +13,14 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// A customer whose review is approved between two statements of a save is still one that the case may name: its review
-// was open, or it is active.
+// A customer whose review is approved between two statements of a save is still one that the case may name: its
+// review was open, or it is active.
 func TestACustomerApprovedMeanwhileStaysKnown(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
 	customer := entity.LegalEntity{ID: "11111111-1111-4111-8111-111111111111", Name: "Newcomer"}
-	require.NoError(t, store.DB(ctx).Create(&entity.Country{ID: "c", Name: "Germany", Code: "DE", Region: "Europe", PriceList: "DE"}).Error)
-	customer.CountryID = "c"
+	germany := entity.Country{ID: "c", Name: "Germany", Code: "DE", Region: "Europe", PriceList: "DE"}
+	require.NoError(t, store.DB(ctx).Create(&germany).Error)
+	customer.CountryID = germany.ID
 	require.NoError(t, store.DB(ctx).Create(&customer).Error)
 	require.NoError(t, store.DB(ctx).Model(&customer).Update("is_active", false).Error)
 	repotest.OpenCustomerReview(t, store, customer.ID, time.Now())
