@@ -107,7 +107,7 @@ func (a *Reconcile) finishLateCommand(ctx context.Context, u repo.Unfinished, re
 	if err != nil || !s.Status.Final() {
 		return err
 	}
-	now := time.Now().UTC()
+	now := a.now().UTC()
 	persist := PersistDeal{Store: a.Store}
 	if _, err := persist.Execute(ctx,
 		contract.PersistInput{DealID: u.DealID, CommandID: u.ID, Version: s.Version, Now: now}); err != nil {

@@ -17,16 +17,16 @@ type FindingKind string
 
 // What a reconciliation can find.
 const (
-	FoundNoWorkflow FindingKind = "workflow missing"
-	FoundDisagrees  FindingKind = "workflow disagrees"
-	FoundNoOutcome  FindingKind = "command without outcome"
-	FoundUnheard    FindingKind = "outcome unheard"
-	FoundStaleIndex FindingKind = "index stale"
-	FoundUnsent     FindingKind = "mail unsent"
-	FoundUnsignaled FindingKind = "signal undelivered"
-	FoundOrphan     FindingKind = "orphan revision"
-	FoundNoLetter   FindingKind = "letter missing"
-	FoundInVain     FindingKind = "needs a person"
+	FoundNoWorkflow  FindingKind = "workflow missing"
+	FoundDisagrees   FindingKind = "workflow disagrees"
+	FoundNoOutcome   FindingKind = "command without outcome"
+	FoundUnheard     FindingKind = "outcome unheard"
+	FoundStaleIndex  FindingKind = "index stale"
+	FoundUnsent      FindingKind = "mail unsent"
+	FoundUnsignaled  FindingKind = "signal undelivered"
+	FoundOrphan      FindingKind = "orphan revision"
+	FoundNoLetter    FindingKind = "letter missing"
+	FoundNeedsPerson FindingKind = "needs a person"
 )
 
 // Finding is one thing that does not fit together, and what a reconciliation does about it.
@@ -156,7 +156,7 @@ func (a *Reconcile) listNeedingPerson(ctx context.Context, result *contract.Reco
 			what = "start of its workflow"
 		}
 		a.report(Finding{
-			Kind: FoundInVain, Deal: r.DealNumber, Repair: "none; tried again once an hour",
+			Kind: FoundNeedsPerson, Deal: r.DealNumber, Repair: "none; tried again once an hour",
 			Detail: fmt.Sprintf("%s, since %s, %d attempts, last: %s", what, r.FirstAt.UTC().Format(time.RFC3339), r.Tries,
 				cmp.Or(r.LastError, "went through, and nothing came of it")),
 		})

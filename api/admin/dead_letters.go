@@ -12,10 +12,18 @@ import (
 
 // DeadLettersInput asks for a page of what was given up.
 type DeadLettersInput struct {
-	Topic          string `query:"topic" enum:"delivery,mail,index,customer,rebuild,signal" doc:"Of one topic only"`
-	PageNumber     int    `query:"pageNumber" default:"1" minimum:"1" maximum:"100000" doc:"From 1"`
-	RecordsToFetch int    `query:"recordsToFetch" default:"50" minimum:"1" maximum:"500"`
+	Topic string `query:"topic" enum:"delivery,mail,index,customer,rebuild,signal" doc:"Of one topic only"`
+	Page
 }
+
+// Page is which rows of a list are asked for.
+type Page struct {
+	PageNumber     int `query:"pageNumber" default:"1" minimum:"1" maximum:"100000" doc:"From 1"`
+	RecordsToFetch int `query:"recordsToFetch" default:"50" minimum:"1" maximum:"500"`
+}
+
+// offset is how many rows stand on the pages before.
+func (p Page) offset() int { return (p.PageNumber - 1) * p.RecordsToFetch }
 
 // RequeueInput is the input of RequeueDeadLetters.
 type RequeueInput struct {
@@ -25,8 +33,7 @@ type RequeueInput struct {
 
 // DeadLetters answers what the relay gave up, newest first.
 func (h Handler) DeadLetters(ctx context.Context, in *DeadLettersInput) (*response.Body[wire.DeadLetterList], error) {
-	offset := (in.PageNumber - 1) * in.RecordsToFetch
-	rows, all, err := h.Store.DeadLetters(ctx, in.Topic, in.RecordsToFetch, offset)
+	rows, all, err := h.Store.DeadLetters(ctx, in.Topic, in.RecordsToFetch, in.offset())
 	out := wire.DeadLetterList{Value: make([]wire.DeadLetter, len(rows)), Count: all}
 	for i, r := range rows {
 		letter := wire.DeadLetter{

@@ -11,10 +11,7 @@ import (
 )
 
 // QuarantineInput asks for a page of the files that nobody can read.
-type QuarantineInput struct {
-	PageNumber     int `query:"pageNumber" default:"1" minimum:"1" maximum:"100000" doc:"From 1"`
-	RecordsToFetch int `query:"recordsToFetch" default:"50" minimum:"1" maximum:"500"`
-}
+type QuarantineInput struct{ Page }
 
 // RescanInput is the input of RescanAttachments.
 type RescanInput struct {
@@ -24,7 +21,7 @@ type RescanInput struct {
 
 // Quarantine answers the files that nobody can read, newest first.
 func (h Handler) Quarantine(ctx context.Context, in *QuarantineInput) (*response.Body[wire.Quarantine], error) {
-	rows, all, err := h.Store.Quarantine(ctx, in.RecordsToFetch, (in.PageNumber-1)*in.RecordsToFetch)
+	rows, all, err := h.Store.Quarantine(ctx, in.RecordsToFetch, in.offset())
 	out := wire.Quarantine{Value: make([]wire.QuarantinedFile, len(rows)), Count: all}
 	for i, r := range rows {
 		state := r.Verdict

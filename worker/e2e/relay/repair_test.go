@@ -21,12 +21,12 @@ func TestADealWithoutAWorkerGetsOneMessage(t *testing.T) {
 	caseNumber, submit := w.save("No worker is there")
 	require.NoError(t, w.deals.Start(t.Context(), submit.DealID))
 	now := time.Now()
-	var inVain []activities.Finding
+	var reported []activities.Finding
 	reconcile := &activities.Reconcile{
 		Store: w.store, Temporal: w.deals.Temporal, Now: func() time.Time { return now },
 		Report: func(f activities.Finding) {
-			if f.Kind == activities.FoundInVain {
-				inVain = append(inVain, f)
+			if f.Kind == activities.FoundNeedsPerson {
+				reported = append(reported, f)
 			}
 		},
 	}
@@ -61,6 +61,6 @@ func TestADealWithoutAWorkerGetsOneMessage(t *testing.T) {
 	require.Len(t, rows, 1)
 	require.GreaterOrEqual(t, rows[0].Tries, repo.TriesBeforePerson)
 	require.Contains(t, rows[0].LastError, "has not read the messages it has")
-	require.NotEmpty(t, inVain)
-	require.Equal(t, caseNumber+"-DR", inVain[0].Deal)
+	require.NotEmpty(t, reported)
+	require.Equal(t, caseNumber+"-DR", reported[0].Deal)
 }

@@ -16,7 +16,7 @@ interface Props<Name extends string> {
   /** lines of a long text */
   rows?: number;
   /** changes the text when the person leaves the field */
-  tidy?: (value: string) => string;
+  normalize?: (value: string) => string;
   placeholder?: string;
 }
 
@@ -24,7 +24,7 @@ interface Props<Name extends string> {
  * A text of the case, checked by the server's limit when the person leaves it (SUB-369). How much of the limit is used is
  * told for long texts, and for short ones near their end.
  */
-export function TextField<Name extends string>({ field, label, hint, rows, tidy, placeholder }: Props<Name>) {
+export function TextField<Name extends string>({ field, label, hint, rows, normalize, placeholder }: Props<Name>) {
   const { t } = useTranslation();
   const { form, limits, faults, locks, isRequired, change, check } = useAnyForm();
   const value = form.texts[field] ?? '';
@@ -37,7 +37,7 @@ export function TextField<Name extends string>({ field, label, hint, rows, tidy,
     disabled: locks.locked(field),
     onChange: ({ target }: { target: { value: string } }) => set(target.value),
     onBlur: () => {
-      if (tidy && tidy(value) !== value) set(tidy(value));
+      if (normalize && normalize(value) !== value) set(normalize(value));
       check(field);
     },
   };

@@ -116,7 +116,7 @@ export function DealInfoTab() {
           field="ccRecipients"
           label={t('caseForm.recipients')}
           hint={t('caseForm.emailsHint')}
-          tidy={tidyEmails}
+          normalize={tidyEmails}
         />
       </section>
     </div>
