@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted soak bench bench-pages lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages lint fmt generate trace
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -31,6 +31,9 @@ test-fast: ## what needs no stack: lint, Go tests, front-end checks
 
 chaos: ## 300 deals while processes die, freeze and lose each other for five minutes; `make chaos ARGS="-seed 7"` repeats a run
 	@go build -o bin/dealdesk-chaos ./testkit/chaos/dealdesk-chaos && bin/dealdesk-chaos $(ARGS)
+
+upgrade: ## rolls a stack of its own from the last release to this checkout, back and forward again, under load: five minutes
+	@go build -o bin/dealdesk-upgrade ./testkit/upgrade/dealdesk-upgrade && bin/dealdesk-upgrade $(ARGS)
 
 chaos-planted: ## the same run finds each bug of testkit/chaos/planted, one after the other; its name is in the output
 	@go build -o bin/dealdesk-chaos ./testkit/chaos/dealdesk-chaos && bin/dealdesk-chaos -planted -deals 40 -for 20s $(ARGS)

@@ -21,10 +21,12 @@ type Options struct {
 	Deals int
 	For   time.Duration // how long faults happen
 	Seed  uint64
-	Quiet bool          // no faults: the harness itself
-	Drain time.Duration // how long what is left over may take; drainLimit when zero
-	Brief bool          // end with the first thing that is found: a bug's traces can keep every deal waiting
-	Out   io.Writer
+	Quiet bool // no faults: the harness itself
+	// Meanwhile happens instead of faults, such as an upgrade; the deals begin over its time.
+	Meanwhile func(ctx context.Context) error
+	Drain     time.Duration // how long what is left over may take; drainLimit when zero
+	Brief     bool          // end with the first thing that is found: a bug's traces can keep every deal waiting
+	Out       io.Writer
 }
 
 // Report is what a run found.
@@ -174,7 +176,10 @@ func (r *run) prepare(ctx context.Context) error {
 func (r *run) storm(ctx context.Context, lives []*scenario) error {
 	began := time.Now()
 	group, ctx := errgroup.WithContext(ctx)
-	if !r.Quiet {
+	switch {
+	case r.Meanwhile != nil:
+		group.Go(func() error { return r.Meanwhile(ctx) })
+	case !r.Quiet:
 		for lane, faults := range r.lanes() {
 			group.Go(func() error { return r.strike(ctx, lane, faults, began.Add(r.For)) })
 		}

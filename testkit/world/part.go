@@ -30,6 +30,9 @@ const (
 	Elasticsearch Part = "elasticsearch"
 	SMTP          Part = "smtp" // a proxy only: the catcher keeps what it was told
 	Blobs         Part = "blobs"
+	Identity      Part = "identity"
+	Partner       Part = "partner"
+	Scanner       Part = "scanner"
 )
 
 // restartLimit is how long a killed part may take until it serves again.
@@ -90,6 +93,9 @@ func (w *World) Thaw(part Part) error { return w.signal(part, syscall.SIGCONT) }
 func (w *World) signal(part Part, s syscall.Signal) error {
 	if p := w.own(part); p != nil {
 		return signal(p.pid(), s)
+	}
+	if c := w.alone[part]; c != nil {
+		return signal(c.Process.Pid, s)
 	}
 	state, err := w.readState()
 	if err != nil {

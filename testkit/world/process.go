@@ -128,6 +128,31 @@ func (p *process) kill() {
 	}
 }
 
+// stopAfter is how long a process may take that was told to stop: it drains first.
+const stopAfter = time.Minute
+
+// stop tells the process to end and waits until it has; it is not started again.
+func (p *process) stop() error {
+	p.mu.Lock()
+	c, ended := p.cmd, p.ended
+	p.cmd = nil
+	p.mu.Unlock()
+	if c == nil {
+		return nil
+	}
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		return fmt.Errorf("stop %s: %w", p.name, err)
+	}
+	select {
+	case <-ended:
+		return nil
+	case <-time.After(stopAfter):
+		_ = c.Process.Kill() // it may have ended just now
+		<-ended
+		return fmt.Errorf("%s did not end within %s", p.name, stopAfter)
+	}
+}
+
 func (p *process) pid() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()

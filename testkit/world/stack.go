@@ -47,57 +47,29 @@ func (w *World) readState() (state, error) {
 }
 
 // startStack runs the servers under the supervisor of the development stack, which starts again what dies. Only
-// processes die here, never the machine, so that Postgres need not wait for the disk.
+// processes die here, never the machine, so that Postgres need not wait for the disk. Where the ways to the servers can
+// be cut, those that have no proxy run in processes of their own, which can be frozen.
 func (w *World) startStack(ctx context.Context) error {
 	base, err := freePorts(ctx)
 	if err != nil {
 		return err
 	}
-	parts := "postgres,temporal,identity,partner,mail,scanner"
+	parts := []Part{Postgres, Temporal, "mail"}
 	if w.options.Search {
-		parts += ",elasticsearch"
+		parts = append(parts, Elasticsearch)
 	}
-	output, err := os.Create(filepath.Join(w.Data, "stack.log"))
-	if err != nil {
-		return fmt.Errorf("the stack's output: %w", err)
-	}
-	defer func() { _ = output.Close() }()
-	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", w.Data,
-		"--ports", strconv.Itoa(base), "--only", parts, "--throwaway")
-	c.Dir = w.root
-	c.Stdout = output
-	c.Stderr = output
-	c.Env = append(os.Environ(), "DATABASE_URL=")
-	for _, entry := range os.Environ() {
-		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
-			c.Env = append(c.Env, name+"=")
+	if w.options.Proxied {
+		for _, part := range []Part{Identity, Partner, Scanner} {
+			c, err := w.supervise(ctx, filepath.Join(w.Data, string(part)), base, part)
+			if err != nil {
+				return err
+			}
+			w.alone[part] = c
 		}
+	} else {
+		parts = append(parts, Identity, Partner, Scanner)
 	}
-	if err := w.spawner.start(c, syscall.SIGTERM); err != nil {
-		return fmt.Errorf("start the stack: %w", err)
-	}
-	w.stack = c
-	ended := make(chan error, 1)
-	go func() { ended <- c.Wait() }()
-	w.undo = append([]func(){func() {
-		_ = c.Process.Signal(syscall.SIGTERM) // it may have ended
-		select {
-		case <-ended: //nolint:errcheck // it was told to end
-		case <-time.After(stopLimit):
-			_ = c.Process.Kill()
-		}
-	}}, w.undo...)
-	err = within(ctx, stackLimit, func() error {
-		select {
-		case err := <-ended:
-			ended <- err
-			return fatal{fmt.Errorf("the stack ended (%w): %s", err, tail(output.Name()))}
-		default:
-		}
-		_, err := w.readState()
-		return err
-	})
-	if err != nil {
+	if w.stack, err = w.supervise(ctx, w.Data, base, parts...); err != nil {
 		return err
 	}
 	s, err := w.readState()
@@ -108,6 +80,56 @@ func (w *World) startStack(ctx context.Context) error {
 	w.urls = s.URLs
 	w.env = maps.Clone(s.Env)
 	return nil
+}
+
+// supervise starts parts of the stack and returns when they serve.
+func (w *World) supervise(ctx context.Context, data string, base int, parts ...Part) (*exec.Cmd, error) {
+	if err := os.MkdirAll(data, 0o755); err != nil { //nolint:gosec // Postgres runs as another user
+		return nil, fmt.Errorf("data of the stack: %w", err)
+	}
+	output, err := os.Create(filepath.Join(data, "stack.log"))
+	if err != nil {
+		return nil, fmt.Errorf("the stack's output: %w", err)
+	}
+	defer func() { _ = output.Close() }()
+	names := make([]string, len(parts))
+	for i, part := range parts {
+		names[i] = string(part)
+	}
+	c := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(w.Data, "dealdesk-dev"), "up", "--data", data,
+		"--ports", strconv.Itoa(base), "--only", strings.Join(names, ","), "--throwaway")
+	c.Dir = w.root
+	c.Stdout = output
+	c.Stderr = output
+	c.Env = append(os.Environ(), "DATABASE_URL=")
+	for _, entry := range os.Environ() {
+		if name, _, _ := strings.Cut(entry, "="); strings.HasPrefix(name, "DEALDESK_DEV_") {
+			c.Env = append(c.Env, name+"=")
+		}
+	}
+	if err := w.spawner.start(c, syscall.SIGTERM); err != nil {
+		return nil, fmt.Errorf("start the stack: %w", err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	w.undo = append([]func(){func() {
+		_ = c.Process.Signal(syscall.SIGTERM) // it may have ended
+		select {
+		case <-ended: //nolint:errcheck // it was told to end
+		case <-time.After(stopLimit):
+			_ = c.Process.Kill()
+		}
+	}}, w.undo...)
+	return c, within(ctx, stackLimit, func() error {
+		select {
+		case err := <-ended:
+			ended <- err
+			return fatal{fmt.Errorf("the stack ended (%w): %s", err, tail(output.Name()))}
+		default:
+		}
+		_, err := os.Stat(filepath.Join(data, "stack.json"))
+		return err
+	})
 }
 
 // stopStack removes what the stack keeps outside its directory, when the user of the servers could not reach that.

@@ -28,6 +28,7 @@ type Options struct {
 	Proxied bool         // API and worker reach the servers through proxies that can be cut
 	Lossy   *faults.Dice // answers of the servers to the product, and of the API to its callers, get lost
 	Own     bool         // build the product even when DEALDESK_BINARY names one
+	Empty   bool         // the servers alone: schema, demo data, API and worker are for the caller's builds
 }
 
 // World is a running Dealdesk. DB, Temporal and Mails look at the stores directly, past every proxy.
@@ -45,6 +46,7 @@ type World struct {
 	urls     map[string]string // of the stack
 	spawner  *spawner
 	stack    *exec.Cmd
+	alone    map[Part]*exec.Cmd // servers that run in processes of their own
 	api      *process
 	worker   *process
 	proxies  map[Part]*faults.Proxy
@@ -56,7 +58,7 @@ type World struct {
 
 // Open builds what is missing and starts everything; it returns when API and worker are ready.
 func Open(ctx context.Context, options Options) (*World, error) {
-	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, proxies: map[Part]*faults.Proxy{}}
+	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, alone: map[Part]*exec.Cmd{}, proxies: map[Part]*faults.Proxy{}}
 	err := w.open(ctx)
 	if err != nil {
 		err = errors.Join(err, w.Close(ctx, false))
@@ -88,6 +90,9 @@ func (w *World) open(ctx context.Context) error {
 	if err := w.address(ctx); err != nil {
 		return err
 	}
+	if w.options.Empty {
+		return nil
+	}
 	for _, step := range []string{"migrate", "seed"} {
 		if out, err := w.command(ctx, step).CombinedOutput(); err != nil {
 			return fmt.Errorf("%s: %w: %s", step, err, out)
@@ -108,6 +113,9 @@ func (w *World) open(ctx context.Context) error {
 	}
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
+
+// Binary is the build of this checkout.
+func (w *World) Binary() string { return w.binary }
 
 // Root is the repository's directory.
 func (w *World) Root() string { return w.root }
@@ -168,10 +176,15 @@ func (w *World) openStores(ctx context.Context) error {
 
 // command is a subcommand of the product.
 func (w *World) command(ctx context.Context, name string) *exec.Cmd {
-	c := exec.CommandContext(ctx, w.binary, name)
+	return w.commandOf(ctx, w.binary, w.env, name)
+}
+
+// commandOf is a subcommand of a build with settings.
+func (w *World) commandOf(ctx context.Context, binary string, env map[string]string, name string) *exec.Cmd {
+	c := exec.CommandContext(ctx, binary, name)
 	c.Dir = w.Data
 	c.Env = os.Environ()
-	for key, value := range w.env {
+	for key, value := range env {
 		c.Env = append(c.Env, key+"="+value)
 	}
 	return c

@@ -39,7 +39,7 @@ func TestMain(m *testing.M) { os.Exit(run(m)) }
 
 func run(m *testing.M) (code int) {
 	ctx := context.Background()
-	w, err := world.Open(ctx, world.Options{})
+	w, err := world.Open(ctx, world.Options{Search: true, Proxied: true})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "crash tests:", err)
 		return 1
