@@ -57,6 +57,18 @@ func Run(m *testing.M) int {
 // URL is the address of a fresh database with every migration applied. It is dropped when the test ends.
 func URL(t testing.TB) string {
 	t.Helper()
+	return fresh(t, func() string { return shared.template })
+}
+
+// EmptyURL is the address of a fresh database in which nothing is. It is dropped when the test ends.
+func EmptyURL(t testing.TB) string {
+	t.Helper()
+	return fresh(t, func() string { return "template1" })
+}
+
+// fresh is a copy of a database that the shared server has once it is prepared.
+func fresh(t testing.TB, template func() string) string {
+	t.Helper()
 	ctx := context.Background()
 	shared.Lock()
 	defer shared.Unlock()
@@ -65,7 +77,7 @@ func URL(t testing.TB) string {
 	} else if err != nil {
 		t.Fatalf("scratch database: %v", err)
 	}
-	return copyOf(ctx, t, shared.template)
+	return copyOf(ctx, t, template())
 }
 
 // copyOf is a database like another, dropped when the test ends.
