@@ -140,13 +140,18 @@ var descriptions = map[string]huma.Operation{
 	"SaveUserVoice": {Summary: "Keep a person's rating of the portal"},
 
 	"AddProgramRule":     {Summary: "Add a version of a rule from a day on; deals that were submitted keep theirs", Errors: []int{http.StatusConflict}},
+	"EndSessions":        {Summary: "Sign a person out everywhere", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"GetAdminEvents":     {Summary: "What administrators did, newest first"},
 	"GetDeadLetters":     {Summary: "What was given up after a change, such as a mail that its recipient's server refuses, the newest first"},
 	"GetQuarantine":      {Summary: "Attachments that nobody can read: not scanned yet, infected, or set aside because the scanner could not finish them"},
 	"GetHolidays":        {Summary: "A country's public holidays"},
+	"GetPeople":          {Summary: "Who may sign in, with organisation, roles, open sessions and last sign-in, by address"},
+	"GetSessions":        {Summary: "Where a person is signed in, the newest session first"},
+	"GetSignIns":         {Summary: "How sign-ins and sign-outs ended, the newest first"},
 	"GetProgramRules":    {Summary: "Every version of the program's rules: past, in force, coming"},
 	"Import":             {Summary: "Bring reference data: all rows of a file or, when one is refused, none", MaxBodyBytes: upload.MaxBody},
 	"RequeueDeadLetters": {Summary: "Let what was given up be tried again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"RescanAttachments":  {Summary: "Let attachments that were set aside be scanned again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"SetHoliday":         {Summary: "Add a public holiday or take it off; business days counted from now on know it"},
+	"SetPersonActive":    {Summary: "Disable a person, which ends their sessions, or enable them again", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 }

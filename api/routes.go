@@ -186,15 +186,20 @@ func (h handlers) routes() []section {
 		}},
 		{"Administration", []route{
 			{"POST", "/api/Admin/AddProgramRule", "AddProgramRule", administrators, operation.Call(h.admin.AddProgramRule)},
+			{"POST", "/api/Admin/EndSessions", "EndSessions", administrators, operation.Call(h.admin.EndSessions)},
 			{"GET", "/api/Admin/GetDeadLetters", "GetDeadLetters", administrators, operation.Call(h.admin.DeadLetters)},
 			{"GET", "/api/Admin/GetQuarantine", "GetQuarantine", administrators, operation.Call(h.admin.Quarantine)},
 			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, operation.Call(h.admin.Events)},
 			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, operation.Call(h.admin.Holidays)},
+			{"GET", "/api/Admin/GetPeople", "GetPeople", administrators, operation.Call(h.admin.People)},
 			{"GET", "/api/Admin/GetProgramRules", "GetProgramRules", administrators, operation.Call(h.admin.ProgramRules)},
+			{"GET", "/api/Admin/GetSessions", "GetSessions", administrators, operation.Call(h.admin.Sessions)},
+			{"GET", "/api/Admin/GetSignIns", "GetSignIns", administrators, operation.Call(h.admin.SignIns)},
 			{"POST", "/api/Admin/Import/{kind}", "Import", administrators, operation.Call(h.admin.ImportFile, operation.Form(nil))},
 			{"POST", "/api/Admin/RequeueDeadLetters", "RequeueDeadLetters", administrators, operation.Call(h.admin.RequeueDeadLetters)},
 			{"POST", "/api/Admin/RescanAttachments", "RescanAttachments", administrators, operation.Call(h.admin.RescanAttachments)},
 			{"POST", "/api/Admin/SetHoliday", "SetHoliday", administrators, operation.Call(h.admin.SetHoliday)},
+			{"POST", "/api/Admin/SetPersonActive", "SetPersonActive", administrators, operation.Call(h.admin.SetPersonActive)},
 		}},
 	}
 }

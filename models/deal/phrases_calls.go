@@ -135,6 +135,7 @@ func callPhrases() []phrase.Entry {
 			Text: "This attachment could not be scanned for viruses. Please upload it again or contact support.",
 		},
 		{Key: "user.notBound", Text: "Nobody has signed in with this address."},
+		{Key: "user.self", Text: "You cannot disable or enable yourself."},
 		{Key: "quarantine.none", Text: "None of these files is set aside any more."},
 		{Key: "attachment.gone", Text: "An attachment is no longer there; please add it again."},
 		{Key: "attachment.base64", Text: "The file's content is not base64."},

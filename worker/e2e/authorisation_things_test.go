@@ -343,6 +343,12 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{body: row{"ids": []int64{}, "reason": "none"}}
 	case "RescanAttachments":
 		return question{body: row{"ids": []string{}, "reason": "none"}}
+	case "EndSessions":
+		return question{body: row{"userId": "none", "reason": "none"}}
+	case "SetPersonActive":
+		return question{body: row{"userId": "none", "active": false, "reason": "none"}}
+	case "GetSessions":
+		return question{query: "?userId=none"}
 	case "GetHolidays":
 		return question{query: "?countryCode=US"}
 	case "Import":

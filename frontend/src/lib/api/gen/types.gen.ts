@@ -1203,6 +1203,18 @@ export type Duration = {
     regionName: string | null;
 };
 
+export type EndSessions = {
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+    userId: string;
+};
+
+export type EndedSessions = {
+    ended: number;
+};
+
 export type Endorse = {
     /**
      * Required with a return
@@ -1783,6 +1795,24 @@ export type OpenReview = {
     waitingDeals: number;
 };
 
+export type OpenSession = {
+    address: string;
+    /**
+     * RFC 3339
+     */
+    createdAt: string;
+    /**
+     * RFC 3339
+     */
+    expiresAt: string;
+    id: string;
+    /**
+     * RFC 3339
+     */
+    seenAt: string;
+    userAgent: string;
+};
+
 export type Outlook = {
     /**
      * YYYY-MM-DD, the first day that can be asked for
@@ -1875,12 +1905,51 @@ export type PartnerDetails = {
     [key: string]: unknown;
 };
 
+export type People = {
+    /**
+     * Of all, not of the page
+     */
+    count: number;
+    value: Array<PersonEntry>;
+};
+
 export type Person = {
     email: string;
     firstName?: string;
     lastName?: string;
     name?: string;
     [key: string]: unknown;
+};
+
+export type PersonActive = {
+    active: boolean;
+    userId: string;
+};
+
+export type PersonEntry = {
+    /**
+     * false: may not sign in
+     */
+    active: boolean;
+    /**
+     * Has signed in, so that the address belongs to an account of the identity provider
+     */
+    bound: boolean;
+    email: string;
+    id: string;
+    internal: boolean;
+    /**
+     * RFC 3339; empty: never, or longer ago than sign-ins are kept
+     */
+    lastSignIn: string;
+    name: string;
+    openSessions: number;
+    /**
+     * Empty for internal people
+     */
+    organizationId: string;
+    organizationName: string;
+    roles: Array<string>;
 };
 
 export type Problem = {
@@ -2753,6 +2822,15 @@ export type SetLine = {
     reason?: string;
 };
 
+export type SetPersonActive = {
+    active: boolean;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+    userId: string;
+};
+
 export type SetStatus = {
     /**
      * Ignored: the session names the person
@@ -2766,6 +2844,34 @@ export type SetStatus = {
     reason?: string;
     stateCode?: number;
     statusCode?: number;
+};
+
+export type SignIn = {
+    address: string;
+    /**
+     * RFC 3339
+     */
+    at: string;
+    correlationId: string;
+    email: string;
+    message: string;
+    /**
+     * Success, Fail, Refused or SignedOut
+     */
+    outcome: string;
+    /**
+     * server, or client for what a browser says of itself
+     */
+    source: string;
+    userAgent: string;
+};
+
+export type SignIns = {
+    /**
+     * Of all, not of the page
+     */
+    count: number;
+    value: Array<SignIn>;
 };
 
 export type StrategicLetter = {
@@ -3369,6 +3475,77 @@ export type AddProgramRuleResponses = {
 
 export type AddProgramRuleResponse = AddProgramRuleResponses[keyof AddProgramRuleResponses];
 
+export type EndSessionsData = {
+    body: EndSessions;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/EndSessions';
+};
+
+export type EndSessionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type EndSessionsError = EndSessionsErrors[keyof EndSessionsErrors];
+
+export type EndSessionsResponses = {
+    /**
+     * OK
+     */
+    200: EndedSessions;
+};
+
+export type EndSessionsResponse = EndSessionsResponses[keyof EndSessionsResponses];
+
 export type GetDeadLettersData = {
     body?: never;
     path?: never;
@@ -3499,6 +3676,61 @@ export type GetHolidaysResponses = {
 
 export type GetHolidaysResponse = GetHolidaysResponses[keyof GetHolidaysResponses];
 
+export type GetPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of an address or a name
+         */
+        search?: string;
+        /**
+         * Of one state only
+         */
+        state?: 'active' | 'disabled';
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Admin/GetPeople';
+};
+
+export type GetPeopleErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetPeopleError = GetPeopleErrors[keyof GetPeopleErrors];
+
+export type GetPeopleResponses = {
+    /**
+     * OK
+     */
+    200: People;
+};
+
+export type GetPeopleResponse = GetPeopleResponses[keyof GetPeopleResponses];
+
 export type GetProgramRulesData = {
     body?: never;
     path?: never;
@@ -3595,6 +3827,104 @@ export type GetQuarantineResponses = {
 };
 
 export type GetQuarantineResponse = GetQuarantineResponses[keyof GetQuarantineResponses];
+
+export type GetSessionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        userId: string;
+    };
+    url: '/api/Admin/GetSessions';
+};
+
+export type GetSessionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
+
+export type GetSessionsResponses = {
+    /**
+     * OK
+     */
+    200: Array<OpenSession>;
+};
+
+export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponses];
+
+export type GetSignInsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one address only
+         */
+        email?: string;
+        /**
+         * Of one outcome only
+         */
+        outcome?: 'Success' | 'Fail' | 'Refused' | 'SignedOut';
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Admin/GetSignIns';
+};
+
+export type GetSignInsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetSignInsError = GetSignInsErrors[keyof GetSignInsErrors];
+
+export type GetSignInsResponses = {
+    /**
+     * OK
+     */
+    200: SignIns;
+};
+
+export type GetSignInsResponse = GetSignInsResponses[keyof GetSignInsResponses];
 
 export type ImportData = {
     body: {
@@ -3874,6 +4204,77 @@ export type SetHolidayResponses = {
 };
 
 export type SetHolidayResponse = SetHolidayResponses[keyof SetHolidayResponses];
+
+export type SetPersonActiveData = {
+    body: SetPersonActive;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/SetPersonActive';
+};
+
+export type SetPersonActiveErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type SetPersonActiveError = SetPersonActiveErrors[keyof SetPersonActiveErrors];
+
+export type SetPersonActiveResponses = {
+    /**
+     * OK
+     */
+    200: PersonActive;
+};
+
+export type SetPersonActiveResponse = SetPersonActiveResponses[keyof SetPersonActiveResponses];
 
 export type GetCpStrategicLettersByOpportunityDealIdData = {
     body?: never;

@@ -1,0 +1,143 @@
+package repo
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/entity"
+)
+
+// Person is somebody who may sign in, as an administrator sees them.
+type Person struct {
+	entity.User
+	OrganizationName string
+	RoleNames        []string `gorm:"serializer:json"`
+	OpenSessions     int
+	LastSignIn       *time.Time
+}
+
+// PeopleQuery narrows the list of people. An empty one lists everybody.
+type PeopleQuery struct {
+	Search string // part of an address or a name
+	Active *bool
+}
+
+// People lists a page of the people who may sign in, by address, and counts all that the query finds.
+func (s *Store) People(ctx context.Context, q PeopleQuery, now time.Time, limit, offset int) (
+	rows []Person, all int64, err error,
+) {
+	which := s.DB(ctx).Table("app_user u").Where("u.email <> ''")
+	if text := strings.ToLower(strings.TrimSpace(q.Search)); text != "" {
+		if !storableText(text) {
+			return nil, 0, nil
+		}
+		which = which.Where("strpos(lower(u.email), ?) > 0 or strpos(lower(u.name), ?) > 0", text, text)
+	}
+	if q.Active != nil {
+		which = which.Where("u.is_active = ?", *q.Active)
+	}
+	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
+		err = which.Joins("left join organization o on o.id = u.organization_id").Order("u.email").
+			Limit(limit).Offset(offset).
+			Select(Columns[entity.User]("u")+`, coalesce(o.name, '') organization_name,
+				to_json(array(select distinct case r.sub_role when '' then r.role else r.sub_role end from user_role r
+					where r.user_id = u.id and r.is_active order by 1)) role_names,
+				(select count(*) from session s
+					where s.user_id = u.id and s.ended_at is null and s.expires_at > ?) open_sessions,
+				(select max(a.at) from login_audit a
+					where a.email = u.email and a.source = 'server' and a.outcome = 'Success') last_sign_in`, now).
+			Find(&rows).Error
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("people: %w", err)
+	}
+	return rows, all, nil
+}
+
+// OpenSessions lists the open sessions of a person, the newest first.
+func (s *Store) OpenSessions(ctx context.Context, userID string, now time.Time, limit int) ([]entity.Session, error) {
+	q := s.DB(ctx).Where("user_id = ? and ended_at is null and expires_at > ?", userID, now)
+	return list[entity.Session](q.Order("created_at desc, id").Limit(limit), "open sessions")
+}
+
+// SignIns lists a page of the results of sign-ins and sign-outs, the newest first, of one address where it is given,
+// and counts all of them.
+func (s *Store) SignIns(ctx context.Context, email, outcome string, limit, offset int) (
+	rows []entity.LoginAudit, all int64, err error,
+) {
+	which := s.DB(ctx).Model(&entity.LoginAudit{})
+	if email = strings.ToLower(strings.TrimSpace(email)); email != "" {
+		if !storableText(email) {
+			return nil, 0, nil
+		}
+		which = which.Where("email = ?", email)
+	}
+	if outcome != "" {
+		which = which.Where("outcome = ?", outcome)
+	}
+	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
+		err = which.Order("at desc, id").Limit(limit).Offset(offset).Find(&rows).Error
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("sign-ins: %w", err)
+	}
+	return rows, all, nil
+}
+
+// EndSessions ends the open sessions of a person, and says so with the reason in the administrators' record. It tells
+// how many were open.
+func (s *Store) EndSessions(ctx context.Context, userID, reason string, actor deal.Actor, now time.Time) (
+	ended int64, err error,
+) {
+	err = s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		user, err := one[entity.User](db.Where("id = ?", userID), "user", userID)
+		if err != nil {
+			return err
+		}
+		if err := db.Model(&entity.Session{}).Where("user_id = ? and ended_at is null and expires_at > ?", userID, now).
+			Count(&ended).Error; err != nil {
+			return fmt.Errorf("count sessions of user %s: %w", userID, err)
+		}
+		if err := endSessions(db.Where("user_id = ?", userID), "ended by an administrator", now); err != nil {
+			return err
+		}
+		return recordAdmin(db, actor, "EndSessions",
+			map[string]any{"email": user.Email, "ended": ended, "reason": reason}, now)
+	})
+	return ended, err
+}
+
+// SetPersonActive disables a person, which ends their sessions, or enables them again, and says so with the reason in
+// the administrators' record. Nobody disables themselves: somebody has to be left who can enable.
+func (s *Store) SetPersonActive(
+	ctx context.Context, userID string, active bool, reason string, actor deal.Actor, now time.Time,
+) error {
+	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		user, err := one[entity.User](db.Where("id = ?", userID), "user", userID)
+		switch {
+		case err != nil:
+			return err
+		case user.Email == actor.Email:
+			return apperr.Conflict("user.self", "You cannot disable or enable yourself.")
+		case user.IsActive == active:
+			return nil
+		}
+		if err := db.Model(&entity.User{}).Where("id = ?", userID).Update("is_active", active).Error; err != nil {
+			return fmt.Errorf("enable or disable user %s: %w", userID, err)
+		}
+		if !active {
+			if err := endSessions(db.Where("user_id = ?", userID), "disabled", now); err != nil {
+				return err
+			}
+		}
+		return recordAdmin(db, actor, "SetPersonActive", map[string]any{
+			"email": user.Email, "before": user.IsActive, "after": active, "reason": reason,
+		}, now)
+	})
+}
