@@ -23,6 +23,9 @@ type AddReseller struct {
 // AddReseller adds a reseller to a case: from now on its organisation sees the case. A second time is refused.
 func (s *Store) AddReseller(ctx context.Context, in AddReseller) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		if err := lockDealsOf(db, in.Row.OpportunityID); err != nil {
+			return err
+		}
 		var o entity.Opportunity
 		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&o, "id = ?", in.Row.OpportunityID).Error; err != nil {
 			return fmt.Errorf("case of a reseller: %w", notFound(err))

@@ -25,8 +25,22 @@ func FoldedDeal(d entity.Deal, o entity.Opportunity, c deal.Content) entity.Deal
 	return d
 }
 
+// lockDealsOf locks the deals of a case in the order of their ids. Whatever changes several deals of a case begins with
+// it and locks the case's row after it: transitions lock deals in this order, too, so that none waits for the other in
+// a circle.
+func lockDealsOf(db *gorm.DB, opportunityID string) error {
+	var ids []string
+	err := db.Raw("select id from opportunity_deal where opportunity_id = ? order by id for update", opportunityID).
+		Scan(&ids).Error
+	if err != nil {
+		return fmt.Errorf("lock the deals of case %s: %w", opportunityID, err)
+	}
+	return nil
+}
+
 // indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own
-// version stays, for a draft save is no transition; the index version orders what search shows instead.
+// version stays, for a draft save is no transition; the index version orders what search shows instead. The deals are locked
+// (lockDealsOf).
 func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
 	var deals []entity.Deal
 	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, "+

@@ -12,7 +12,7 @@ import (
 	"dealdesk/models/entity"
 )
 
-// lockedCase is a case whose row is locked, with the locked rows of the deals that a save writes.
+// lockedCase is a case whose row and deals are locked, with the rows of the deals that a save writes.
 type lockedCase struct {
 	opportunity entity.Opportunity
 	isNew       bool
@@ -41,10 +41,13 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 		ids[i] = d.ID
 	}
 	var b batch
+	var locked []struct{ ID string } // as lockDealsOf does
+	query(&b, &locked, "select id from opportunity_deal where opportunity_id = $1 order by id for update",
+		in.OpportunityID)
 	query(&b, &cases, "select "+Columns[entity.Opportunity]("opportunity")+" from opportunity where id = $1 for update",
 		in.OpportunityID)
 	query(&b, &c.deals, "select "+Columns[entity.Deal]("opportunity_deal")+
-		" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id for update", in.OpportunityID, ids)
+		" from opportunity_deal where opportunity_id = $1 and id = any($2) order by id", in.OpportunityID, ids)
 	query(&b, &all, "select id, version from opportunity_deal where opportunity_id = $1 order by id", in.OpportunityID)
 	query(&b, &c.revisions, "select deal_id, max(number) as last from deal_revision where deal_id = any($1) group by "+
 		"deal_id", ids)

@@ -29,9 +29,11 @@ type ChangeOwners struct {
 // owners see it. Owners who are the same people change nothing.
 func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		locked := clause.Locking{Strength: "UPDATE"}
+		if err := lockDealsOf(db, in.OpportunityID); err != nil {
+			return err
+		}
 		var o entity.Opportunity
-		if err := db.Clauses(locked).Take(&o, "id = ?", in.OpportunityID).Error; err != nil {
+		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&o, "id = ?", in.OpportunityID).Error; err != nil {
 			return fmt.Errorf("owners of a case: %w", notFound(err))
 		}
 		shared, err := sharedOf(o)
@@ -45,7 +47,7 @@ func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 			return err
 		}
 		var deals []entity.Deal
-		if err := db.Clauses(locked).Order("id").
+		if err := db.Order("id").
 			Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error; err != nil {
 			return fmt.Errorf("deals of case %s: %w", o.Number, err)
 		}

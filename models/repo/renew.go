@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -29,13 +28,21 @@ type Renew struct {
 	Signal string // tells the renewed deal's workflow that its row has changed
 }
 
-// Renew makes the renewal of a deal and answers its number. The renewed deal's row is locked meanwhile, so that there
-// is one at most.
+// Renew makes the renewal of a deal and answers its number. The case's deals are locked meanwhile, so that there is one
+// renewal at most.
 func (s *Store) Renew(ctx context.Context, in Renew) (string, error) {
 	number := ""
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		old := &DealTx{db: db}
-		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&old.deal, "id = ?", in.DealID).Error; err != nil {
+		var opportunityID string
+		err := db.Model(&entity.Deal{}).Where("id = ?", in.DealID).Pluck("opportunity_id", &opportunityID).Error
+		if err == nil && opportunityID != "" {
+			err = lockDealsOf(db, opportunityID)
+		}
+		if err == nil {
+			err = db.Take(&old.deal, "id = ?", in.DealID).Error
+		}
+		if err != nil {
 			return fmt.Errorf("lock deal %s: %w", in.DealID, notFound(err))
 		}
 		if err := old.loadRest(); err != nil {
