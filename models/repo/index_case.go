@@ -39,8 +39,8 @@ func lockDealsOf(db *gorm.DB, opportunityID string) error {
 }
 
 // indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own
-// version stays, for a draft save is no transition; the index version orders what search shows instead. The deals are locked
-// (lockDealsOf).
+// version stays, for a draft save is no transition; the index version orders what search shows instead. The deals are
+// locked (lockDealsOf).
 func indexCase(db *gorm.DB, opportunityID string, now time.Time) error {
 	var deals []entity.Deal
 	err := db.Raw("update opportunity_deal set index_version = index_version + 1 where opportunity_id = ? returning id, "+

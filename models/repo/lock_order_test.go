@@ -16,7 +16,9 @@ import (
 )
 
 // twoDeals saves a case of two drafts and answers their ids, the lower one first.
-func twoDeals(t *testing.T, store *repo.Store, requester deal.Actor, now time.Time) (opportunityID string, ids []string) {
+func twoDeals(t *testing.T, store *repo.Store, requester deal.Actor, now time.Time) (
+	opportunityID string, ids []string,
+) {
 	t.Helper()
 	in := repo.SaveCase{
 		Now: now, OpportunityID: uuid.NewString(),

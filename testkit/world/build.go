@@ -113,14 +113,20 @@ func (w *World) CompileRelease(ctx context.Context, commit string) (string, erro
 // freeAddresses are addresses of this machine to which nothing is bound now.
 func freeAddresses(ctx context.Context, n int) ([]string, error) {
 	var config net.ListenConfig
-	var addresses []string
-	for range n {
+	listeners := make([]net.Listener, 0, n)
+	defer func() {
+		for _, l := range listeners {
+			_ = l.Close()
+		}
+	}()
+	addresses := make([]string, n)
+	for i := range addresses {
 		l, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
 		if err != nil {
 			return nil, fmt.Errorf("find a port: %w", err)
 		}
-		defer func() { _ = l.Close() }()
-		addresses = append(addresses, l.Addr().String())
+		listeners = append(listeners, l)
+		addresses[i] = l.Addr().String()
 	}
 	return addresses, nil
 }

@@ -58,7 +58,10 @@ type World struct {
 
 // Open builds what is missing and starts everything; it returns when API and worker are ready.
 func Open(ctx context.Context, options Options) (*World, error) {
-	w := &World{options: options, spawner: newSpawner(), killed: map[Part]int{}, alone: map[Part]*exec.Cmd{}, proxies: map[Part]*faults.Proxy{}}
+	w := &World{
+		options: options, spawner: newSpawner(), killed: map[Part]int{}, alone: map[Part]*exec.Cmd{},
+		proxies: map[Part]*faults.Proxy{},
+	}
 	err := w.open(ctx)
 	if err != nil {
 		err = errors.Join(err, w.Close(ctx, false))

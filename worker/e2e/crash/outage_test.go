@@ -109,7 +109,8 @@ func handbook(t *testing.T) map[string]map[string]string {
 		}
 		rows[cells[0]] = said
 	}
-	require.Equal(t, []string{"away", "read, lists", "search", "draft", "submit, decide", "letter", "mail", "sign in"}, jobs)
+	require.Equal(t,
+		[]string{"away", "read, lists", "search", "draft", "submit, decide", "letter", "mail", "sign in"}, jobs)
 	return rows
 }
 
@@ -236,7 +237,8 @@ func (o *outage) tries(t *testing.T, job string, c *course) {
 	switch o.said[job] {
 	case goesOn:
 		a, err := c.person.Insist(t.Context(), c.call, triedFor)
-		if assert.NoError(t, err, "%s: %s", job, c.call.Path) && assert.Equal(t, http.StatusOK, a.Status, "%s: %.300s", job, a.Body) {
+		if assert.NoError(t, err, "%s: %s", job, c.call.Path) &&
+			assert.Equal(t, http.StatusOK, a.Status, "%s: %.300s", job, a.Body) {
 			assert.NoError(t, c.accept(a))
 		}
 	case waits, stops:
