@@ -3,6 +3,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -64,7 +65,13 @@ type Log struct {
 type Database struct {
 	URL      string `mapstructure:"url" secret:"url"`
 	MaxConns int    `mapstructure:"maxconns"`
+	// the same database for the role that owns the schema: migrations, the demo's seed and erasing a person need it;
+	// empty: the processes' role owns it
+	OwnerURL string `mapstructure:"ownerurl" secret:"url"`
 }
+
+// Owner is the address for the role that owns the schema.
+func (d Database) Owner() string { return cmp.Or(d.OwnerURL, d.URL) }
 
 // Temporal is the server that owns waiting.
 type Temporal struct {
@@ -174,6 +181,7 @@ func defaults(v *viper.Viper) {
 		"log.level":               "info",
 		"database.url":            "",
 		"database.maxconns":       20,
+		"database.ownerurl":       "",
 		"temporal.address":        "127.0.0.1:7233",
 		"temporal.namespace":      "default",
 		"temporal.compress":       false,
@@ -204,8 +212,14 @@ func defaults(v *viper.Viper) {
 		"oidc.clientid":           "dealdesk",
 		"oidc.clientsecret":       "",
 		"oidc.trustemail":         false,
+		"oidc.programs":           []string{},
+		"oidc.audience":           "",
+		"oidc.scope":              "",
 		"partner.url":             "",
 		"partner.timeout":         "120s",
+		"partner.token":           "",
+		"partner.username":        "",
+		"partner.password":        "",
 		"directory.url":           "",
 		"directory.token":         "",
 		"directory.timeout":       "10s",
