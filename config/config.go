@@ -85,6 +85,9 @@ type Temporal struct {
 	CertFile   string `mapstructure:"certfile"`   // PEM of our certificate, where the server asks for one
 	KeyFile    string `mapstructure:"keyfile"`
 	APIKey     string `mapstructure:"apikey" secret:"all"`
+	// with which what Temporal keeps is encrypted, name:key in base64 with commas between; the first encrypts, all
+	// decrypt; empty: nothing is encrypted
+	PayloadKeys string `mapstructure:"payloadkeys" secret:"all"`
 }
 
 // Search chooses the search back end.
@@ -191,6 +194,7 @@ func defaults(v *viper.Viper) {
 		"temporal.certfile":       "",
 		"temporal.keyfile":        "",
 		"temporal.apikey":         "",
+		"temporal.payloadkeys":    "",
 		"search.backend":          "postgres",
 		"search.url":              "",
 		"search.username":         "",

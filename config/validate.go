@@ -59,6 +59,9 @@ func (c Config) Validate() error {
 	if !c.Temporal.TLS && c.Temporal.CAFile+c.Temporal.ServerName+c.Temporal.CertFile+c.Temporal.APIKey != "" {
 		bad("temporal.tls", "must be true where certificates or an API key are set")
 	}
+	if _, err := c.Temporal.Keys(); err != nil {
+		bad("temporal.payloadkeys", "%v", err)
+	}
 	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
 	if c.Search.Backend == "elastic" {
 		for _, node := range strings.Split(c.Search.URL, ",") {
