@@ -81,7 +81,9 @@ func dropValues(err error) {
 	if !errors.As(err, &e) {
 		return
 	}
-	e.Detail, e.Where, e.InternalQuery = "", "", ""
+	e.Detail = ""
+	e.Where = ""
+	e.InternalQuery = ""
 	if strings.HasPrefix(e.Code, "22") { // data exceptions
 		if first, last := strings.Index(e.Message, `"`), strings.LastIndex(e.Message, `"`); first < last {
 			e.Message = e.Message[:first] + `"…"` + e.Message[last+1:]
