@@ -189,13 +189,20 @@ func (a *DrainMail) messages(
 		if r.page != deal.PageFor(facts.Type) && !payload.Desk {
 			key = strings.TrimPrefix(key+"."+string(r.page), ".")
 		}
+		comment, files := payload.Comment, facts.Files
+		if r.hidden(facts.Type, "closureDecisionComments") {
+			comment = ""
+		}
+		if r.hidden(facts.Type, "attachments") {
+			files = nil
+		}
 		m, send := mail.ForDeal(mail.DealEvent{
 			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion,
 			To: r.address, Language: r.language,
-			At: row.CreatedAt, Comment: payload.Comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
+			At: row.CreatedAt, Comment: comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
-			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: facts.Files, Key: key,
+			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: files, Key: key,
 			Link: strings.TrimSuffix(a.PublicURL, "/") + r.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {
@@ -205,11 +212,22 @@ func (a *DrainMail) messages(
 	return messages, nil
 }
 
-// reader is a recipient with the page of the app on which they read of a deal, and their language.
+// reader is a recipient with the page of the app on which they read of a deal, their language, and their roles; without
+// any for who has no account.
 type reader struct {
 	address  string
 	page     deal.Page
 	language deal.Language
+	roles    []deal.Role
+}
+
+// hidden tells whether a mail to the reader says nothing of a field, as the app does not.
+func (r reader) hidden(t deal.Type, field string) bool {
+	var actor deal.Actor
+	for _, role := range r.roles {
+		actor.Roles = append(actor.Roles, deal.RoleAt{Role: role})
+	}
+	return deal.HiddenFrom(actor, t, deal.Strategic{}, field)
 }
 
 // readersOf are the recipients of a row. Who has no account reads the requester's language; the desk's mailbox, which
@@ -220,7 +238,7 @@ func (a *DrainMail) readersOf(
 	var to []string
 	switch {
 	case payload.Desk:
-		return []reader{{a.Desk, deal.PageDesk, deal.English}}
+		return []reader{{address: a.Desk, page: deal.PageDesk, language: deal.English}}
 	case payload.SSP != "":
 		to = readers.SSPs(payload.SSP)
 	default:
@@ -229,7 +247,8 @@ func (a *DrainMail) readersOf(
 	requesters := audience.Language(d.Opportunity.RequesterEmail, deal.English)
 	out := make([]reader, len(to))
 	for i, address := range to {
-		out[i] = reader{address, deal.PageFor(facts.Type, readers.Roles(address)...), audience.Language(address, requesters)}
+		roles := readers.Roles(address)
+		out[i] = reader{address, deal.PageFor(facts.Type, roles...), audience.Language(address, requesters), roles}
 	}
 	return out
 }

@@ -23,17 +23,13 @@ const (
 	reconcileAge    = 30 * time.Second // younger rows are still in the hands of their request
 	reconcileAtMost = 500
 	startsAtOnce    = 8
-	startGrace      = time.Hour          // a failed start is found by the deal's youth, later by its deadlines
-	overdueGrace    = 15 * time.Minute   // midnight deadlines are spread over ten
-	keyRetention    = 7 * 24 * time.Hour // clarifications.md 37
-	outboxRetention = 7 * 24 * time.Hour // of what is done: long enough to look into a complaint
-
-	notificationRetention = 180 * 24 * time.Hour
+	startGrace      = time.Hour        // a failed start is found by the deal's youth, later by its deadlines
+	overdueGrace    = 15 * time.Minute // midnight deadlines are spread over ten
 )
 
 // Reconcile mends what a crash between two stores leaves behind: deals without a running workflow are started, commands
 // without an outcome are sent again, outcomes that a workflow may not have heard of are told it, a relay that was ended
-// is started, old request keys and what the relay has done are forgotten. All of it may be repeated.
+// is started, what is older than its retention is forgotten. All of it may be repeated.
 type Reconcile struct {
 	Store    *repo.Store
 	Temporal client.Client
@@ -70,11 +66,8 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	if a.DryRun {
 		return result, errors.Join(errs...)
 	}
-	var err error
-	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
-	errs = append(errs, err)
-	errs = append(errs, a.Store.ForgetNotifications(ctx, now.Add(-notificationRetention)))
-	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
+	forgotten, err := ForgetOld(ctx, a.Store, now)
+	result.KeysForgotten, result.OutboxForgotten = forgotten[oldAnswers], forgotten[oldOutbox]
 	if a.Files != nil {
 		errs = append(errs, a.Files(ctx))
 	}

@@ -32,10 +32,14 @@ type site struct {
 func newSite(t *testing.T, store *repo.Store, now time.Time) *site {
 	t.Helper()
 	v := &site{t: t, now: now}
-	clock := func() time.Time { return v.now }
-	workflows := &dealclient.Client{Temporal: straightWorkflows{store: store, now: clock}, Store: store, Now: clock}
-	v.Deps = Deps{Store: store, Deals: workflows, Clock: clock}
+	v.Deps = Deps{Store: store, Clock: func() time.Time { return v.now }}
+	v.Deals = straightDeals(v)
 	return v.serve()
+}
+
+// straightDeals carries out commands at once, on the site's store.
+func straightDeals(v *site) *dealclient.Client {
+	return &dealclient.Client{Temporal: straightWorkflows{store: v.Store, now: v.Clock}, Store: v.Store, Now: v.Clock}
 }
 
 // serve answers the calls that follow with the site's present parts.

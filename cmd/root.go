@@ -49,6 +49,7 @@ func Root() *cobra.Command {
 		plain("promote", "Hand all deals to the workers of this version", runPromote),
 		reconcileCommand(with),
 		unbindCommand(with),
+		personCommand(with),
 		importCommand(with),
 		configCommand(&file),
 		&cobra.Command{

@@ -35,7 +35,7 @@ func seedWorld(ctx context.Context, c config.Config, scale demo.Scale) error {
 	if c.Profile != config.ProfileDemo {
 		return errors.New("the demo world is written in the demo profile only (DEALDESK_PROFILE=demo)")
 	}
-	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	store, err := repo.Open(ctx, c.Database.Owner(), c.Database.MaxConns)
 	if err != nil {
 		return err
 	}

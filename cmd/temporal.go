@@ -16,11 +16,13 @@ import (
 
 // temporalOptions are how every subcommand reaches Temporal.
 func temporalOptions(c config.Temporal) (client.Options, error) {
+	payloads, err := payloadConverter(c)
 	options := client.Options{
 		HostPort: c.Address, Namespace: c.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
+		DataConverter: payloads,
 	}
-	if !c.TLS {
-		return options, nil
+	if err != nil || !c.TLS {
+		return options, err
 	}
 	secure := &tls.Config{ServerName: c.ServerName, MinVersion: tls.VersionTLS12}
 	if c.CAFile != "" {

@@ -3,6 +3,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -64,7 +65,13 @@ type Log struct {
 type Database struct {
 	URL      string `mapstructure:"url" secret:"url"`
 	MaxConns int    `mapstructure:"maxconns"`
+	// the same database for the role that owns the schema: migrations, the demo's seed and erasing a person need it;
+	// empty: the processes' role owns it
+	OwnerURL string `mapstructure:"ownerurl" secret:"url"`
 }
+
+// Owner is the address for the role that owns the schema.
+func (d Database) Owner() string { return cmp.Or(d.OwnerURL, d.URL) }
 
 // Temporal is the server that owns waiting.
 type Temporal struct {
@@ -78,6 +85,9 @@ type Temporal struct {
 	CertFile   string `mapstructure:"certfile"`   // PEM of our certificate, where the server asks for one
 	KeyFile    string `mapstructure:"keyfile"`
 	APIKey     string `mapstructure:"apikey" secret:"all"`
+	// with which what Temporal keeps is encrypted, name:key in base64 with commas between; the first encrypts, all
+	// decrypt; empty: nothing is encrypted
+	PayloadKeys string `mapstructure:"payloadkeys" secret:"all"`
 }
 
 // Search chooses the search back end.
@@ -174,6 +184,7 @@ func defaults(v *viper.Viper) {
 		"log.level":               "info",
 		"database.url":            "",
 		"database.maxconns":       20,
+		"database.ownerurl":       "",
 		"temporal.address":        "127.0.0.1:7233",
 		"temporal.namespace":      "default",
 		"temporal.compress":       false,
@@ -183,6 +194,7 @@ func defaults(v *viper.Viper) {
 		"temporal.certfile":       "",
 		"temporal.keyfile":        "",
 		"temporal.apikey":         "",
+		"temporal.payloadkeys":    "",
 		"search.backend":          "postgres",
 		"search.url":              "",
 		"search.username":         "",
@@ -204,8 +216,14 @@ func defaults(v *viper.Viper) {
 		"oidc.clientid":           "dealdesk",
 		"oidc.clientsecret":       "",
 		"oidc.trustemail":         false,
+		"oidc.programs":           []string{},
+		"oidc.audience":           "",
+		"oidc.scope":              "",
 		"partner.url":             "",
 		"partner.timeout":         "120s",
+		"partner.token":           "",
+		"partner.username":        "",
+		"partner.password":        "",
 		"directory.url":           "",
 		"directory.token":         "",
 		"directory.timeout":       "10s",

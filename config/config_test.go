@@ -19,7 +19,7 @@ func complete(t *testing.T) {
 		"DEALDESK_HTTP_PUBLICURL":       "https://deals.example",
 		"DEALDESK_HTTP_SUBSCRIPTIONKEY": "hidden-word",
 		"DEALDESK_OIDC_ISSUER":          "https://sign-in.example", "DEALDESK_OIDC_CLIENTSECRET": "hidden-word",
-		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
+		"DEALDESK_PARTNER_URL": "https://partners.example", "DEALDESK_PARTNER_TOKEN": "hidden-word", "DEALDESK_BLOB_DIR": "blobs", "DEALDESK_FONTS_DIR": "fonts",
 		"DEALDESK_SCAN_ADDRESS": "127.0.0.1:3310", "DEALDESK_IDENTITY_INTERNALTENANT": "company",
 	} {
 		t.Setenv(key, value)

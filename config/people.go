@@ -9,12 +9,20 @@ type OIDC struct {
 	ClientSecret string `mapstructure:"clientsecret" secret:"all"`
 	// the provider verifies every address though its tokens do not say so (claim email_verified)
 	TrustEmail bool `mapstructure:"trustemail"`
+	// clients at the provider whose access tokens are taken; without one no program may call
+	Programs []string `mapstructure:"programs"`
+	Audience string   `mapstructure:"audience"` // that access tokens must name; empty: our client
+	Scope    string   `mapstructure:"scope"`    // that access tokens must have; empty: none
 }
 
 // Partner is the external partner authentication service.
 type Partner struct {
 	URL     string        `mapstructure:"url"`
 	Timeout time.Duration `mapstructure:"timeout"` // of GetAccounts (SUB-527: 120 s)
+	// who we are there: a bearer token, or a name with a password
+	Token    string `mapstructure:"token" secret:"all"`
+	Username string `mapstructure:"username"`
+	Password string `mapstructure:"password" secret:"all"`
 }
 
 // Directory is where colleagues are found, in the dialect of Microsoft Graph.

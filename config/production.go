@@ -20,7 +20,10 @@ func (c Config) validateProduction(bad func(key, format string, args ...any)) {
 			bad(key, "is required in the production profile: %s", what)
 		}
 	}
-	c.validateDatabaseLink(bad)
+	validateDatabaseLink("database.url", c.Database.URL, bad)
+	if c.Database.OwnerURL != "" {
+		validateDatabaseLink("database.ownerurl", c.Database.OwnerURL, bad)
+	}
 	if !c.Temporal.TLS {
 		bad("temporal.tls", "must be true in the production profile")
 	}
@@ -37,6 +40,9 @@ func (c Config) validateProduction(bad func(key, format string, args ...any)) {
 	secure("http.publicurl", c.HTTP.PublicURL)
 	secure("oidc.issuer", c.OIDC.Issuer)
 	secure("partner.url", c.Partner.URL)
+	if c.Partner.Username == "" {
+		needed("partner.token", c.Partner.Token, "a bearer token, or a name and a password in partner.username")
+	}
 	if c.Directory.URL != "" {
 		secure("directory.url", c.Directory.URL)
 		needed("directory.token", c.Directory.Token, "the directory lets nobody in without a token")
@@ -54,8 +60,8 @@ func (c Config) validateProduction(bad func(key, format string, args ...any)) {
 }
 
 // validateDatabaseLink: a server is known by its certificate and its name; a socket of this machine needs neither.
-func (c Config) validateDatabaseLink(bad func(key, format string, args ...any)) {
-	u, err := url.Parse(c.Database.URL)
+func validateDatabaseLink(key, address string, bad func(key, format string, args ...any)) {
+	u, err := url.Parse(address)
 	if err != nil {
 		return // named already
 	}
@@ -64,11 +70,11 @@ func (c Config) validateDatabaseLink(bad func(key, format string, args ...any)) 
 		return
 	}
 	if query.Get("sslmode") != "verify-full" {
-		bad("database.url", "must say sslmode=verify-full in the production profile (and sslrootcert, where the system "+
+		bad(key, "must say sslmode=verify-full in the production profile (and sslrootcert, where the system "+
 			"does not trust who signed the server's certificate)")
 	}
 	password, _ := u.User.Password()
 	if password == "" && query.Get("passfile") == "" && query.Get("sslcert") == "" {
-		bad("database.url", "has neither a password nor a passfile nor an sslcert, which the production profile needs")
+		bad(key, "has neither a password nor a passfile nor an sslcert, which the production profile needs")
 	}
 }

@@ -14,6 +14,7 @@ func TestProductionRefusesOpenLinks(t *testing.T) {
 		{"Postgres without TLS", "DATABASE_URL", "postgres://a:b@db.example/dealdesk", "database.url", "sslmode=verify-full"},
 		{"Postgres by any certificate", "DATABASE_URL", "postgres://a:b@db.example/d?sslmode=require", "database.url", "sslmode=verify-full"},
 		{"Postgres without password", "DATABASE_URL", "postgres://a@db.example/d?sslmode=verify-full", "database.url", "neither a password nor"},
+		{"Postgres' owner without TLS", "DATABASE_OWNERURL", "postgres://a:b@db.example/dealdesk", "database.ownerurl", "sslmode=verify-full"},
 		{"Temporal without TLS", "TEMPORAL_TLS", "false", "temporal.tls", "must be true"},
 		{"Temporal without a key", "TEMPORAL_APIKEY", "", "temporal.apikey", "an API key, or a certificate"},
 		{"Elasticsearch in plain", "SEARCH_URL", "https://a.example, http://b.example", "search.url", "http://b.example " + plain},
@@ -23,6 +24,7 @@ func TestProductionRefusesOpenLinks(t *testing.T) {
 		{"identity in plain", "OIDC_ISSUER", "http://sign-in.example", "oidc.issuer", plain},
 		{"staff by their address", "IDENTITY_INTERNALTENANT", "", "identity.internaltenant", "an address alone makes nobody one of the staff"},
 		{"partner service in plain", "PARTNER_URL", "http://partners.example", "partner.url", plain},
+		{"partner service without a token", "PARTNER_TOKEN", "", "partner.token", "a bearer token, or a name and a password"},
 		{"directory in plain", "DIRECTORY_URL", "http://graph.example", "directory.url", plain},
 		{"directory without token", "DIRECTORY_TOKEN", "", "directory.token", "is required in the production profile"},
 		{"bucket in plain", "BLOB_URL", "s3://files?endpoint=http://minio.example", "blob.url", plain},
@@ -62,6 +64,9 @@ func TestProductionAllowsWhatNeedsNoPassword(t *testing.T) {
 		t.Setenv("DEALDESK_TEMPORAL_APIKEY", "")
 		t.Setenv("DEALDESK_TEMPORAL_CERTFILE", "ours.pem")
 		t.Setenv("DEALDESK_TEMPORAL_KEYFILE", "ours.key")
+		t.Setenv("DEALDESK_PARTNER_TOKEN", "")
+		t.Setenv("DEALDESK_PARTNER_USERNAME", "dealdesk")
+		t.Setenv("DEALDESK_PARTNER_PASSWORD", "hidden-word")
 		c, err := Load("")
 		require.NoError(t, err)
 		require.NoError(t, c.Validate(), address)
@@ -90,6 +95,7 @@ func TestHalfCredentialsAreRefused(t *testing.T) {
 		{"TEMPORAL_TLS", "false", "temporal.tls (DEALDESK_TEMPORAL_TLS): must be true"},
 		{"TEMPORAL_CERTFILE", "ours.pem", "temporal.certfile (DEALDESK_TEMPORAL_CERTFILE): goes with temporal.keyfile"},
 		{"MAIL_USERNAME", "dealdesk", "mail.username (DEALDESK_MAIL_USERNAME): goes with mail.password"},
+		{"PARTNER_PASSWORD", "hidden-word", "partner.username (DEALDESK_PARTNER_USERNAME): goes with partner.password"},
 		{"MAIL_TLS", "sometimes", `mail.tls (DEALDESK_MAIL_TLS): "sometimes" is none of`},
 		{"HTTP_DRAINDELAY", "2m", "http.draindelay (DEALDESK_HTTP_DRAINDELAY): 2m0s is not between"},
 	} {

@@ -45,6 +45,9 @@ func (c Config) Validate() error {
 	if u, err := url.Parse(c.Database.URL); err != nil || !strings.HasPrefix(u.Scheme, "postgres") {
 		bad("database.url", "is not a postgres:// address")
 	}
+	if u, err := url.Parse(c.Database.Owner()); err != nil || !strings.HasPrefix(u.Scheme, "postgres") {
+		bad("database.ownerurl", "is not a postgres:// address")
+	}
 	if c.Database.MaxConns < 2 {
 		bad("database.maxconns", "%d is below 2", c.Database.MaxConns)
 	}
@@ -55,6 +58,9 @@ func (c Config) Validate() error {
 	}
 	if !c.Temporal.TLS && c.Temporal.CAFile+c.Temporal.ServerName+c.Temporal.CertFile+c.Temporal.APIKey != "" {
 		bad("temporal.tls", "must be true where certificates or an API key are set")
+	}
+	if _, err := c.Temporal.Keys(); err != nil {
+		bad("temporal.payloadkeys", "%v", err)
 	}
 	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
 	if c.Search.Backend == "elastic" {
@@ -91,6 +97,12 @@ func (c Config) Validate() error {
 	web("partner.url", c.Partner.URL)
 	if c.Partner.Timeout <= 0 {
 		bad("partner.timeout", "must be positive")
+	}
+	if (c.Partner.Username == "") != (c.Partner.Password == "") {
+		bad("partner.username", "goes with partner.password")
+	}
+	if c.Partner.Token != "" && c.Partner.Username != "" {
+		bad("partner.token", "goes without partner.username: one of them says who we are")
 	}
 	if c.Directory.URL != "" {
 		web("directory.url", c.Directory.URL)

@@ -17,13 +17,11 @@ import (
 	"golang.org/x/oauth2"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
 
-// programsClient is the client of programs at the provider (clarifications.md 89).
-const programsClient = "dealdesk-programs"
-
-// bearerAge bounds how long a verified token is believed without asking again.
+// bearerAge bounds how long a verified token is believed without asking again, whatever it says of its own end.
 const bearerAge = 15 * time.Minute
 
 // refusedBearer tells that a token is no good, unless the provider could not be asked: then nobody knows, and the
@@ -37,30 +35,33 @@ func refusedBearer(cause error) error {
 }
 
 // byBearer finds the session of an access token, or starts one on its first use, so that a program's access can be
-// listed and ended like a browser's.
+// listed and ended like a browser's. A token that was verified too long ago is verified again.
 func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
+	if len(a.config.OIDC.Programs) == 0 {
+		return repo.SignedIn{}, refusedBearer(errors.New("no program may call"))
+	}
 	ctx := a.identity.context(c.Request.Context())
 	hash := hashToken(forBearer, token)
 	in, found, err := a.store.SessionByToken(ctx, hash)
 	if err != nil {
 		return in, err
 	}
-	if found {
-		if !alive(in, a.now().UTC()) {
-			return in, refusedBearer(errors.New("its session is over"))
-		}
+	if found && (in.Session.EndedAt != nil || !in.User.IsActive) {
+		return in, refusedBearer(errors.New("its session is over"))
+	}
+	if found && a.now().UTC().Before(in.Session.ExpiresAt) {
 		return in, a.seen(ctx, &in, a.now().UTC())
 	}
-	who, expires, err := a.verifyBearer(ctx, token)
+	user, expires, err := a.bearerOf(ctx, token)
 	if err != nil {
 		return in, err
 	}
-	user, err := a.userOf(ctx, who)
-	if apperr.KindOf(err) == apperr.KindForbidden {
-		return in, refusedBearer(err)
-	}
-	if err != nil {
-		return in, err
+	if found {
+		if in.User.ID != user.ID {
+			return in, refusedBearer(errors.New("it names another person than before"))
+		}
+		in.Session.ExpiresAt = expires
+		return in, a.store.ExtendSession(ctx, in.Session.ID, a.now().UTC(), expires)
 	}
 	session := a.newSession(c, user, hash)
 	session.ExpiresAt = expires
@@ -72,6 +73,22 @@ func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
 		return in, err
 	}
 	return repo.SignedIn{Session: session, User: user}, nil
+}
+
+// bearerOf verifies an access token: whose it is, and until when it is believed.
+func (a *Auth) bearerOf(ctx context.Context, token string) (entity.User, time.Time, error) {
+	who, expires, err := a.verifyBearer(ctx, token)
+	if err != nil {
+		return entity.User{}, expires, err
+	}
+	if latest := a.now().UTC().Add(bearerAge); expires.After(latest) {
+		expires = latest
+	}
+	user, err := a.userOf(ctx, who)
+	if apperr.KindOf(err) == apperr.KindForbidden {
+		err = refusedBearer(err)
+	}
+	return user, expires, err
 }
 
 func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Time, error) {
@@ -94,19 +111,28 @@ func (a *Auth) verifyBearer(ctx context.Context, token string) (claims, time.Tim
 	return who, expires, nil
 }
 
+// grant is what an access token says of itself: for whom it was made, which program got it, and what for.
+type grant struct {
+	Audience any    `json:"aud"`
+	Client   string `json:"client_id"`
+	Party    string `json:"azp"`
+	App      string `json:"appid"` // as Microsoft Entra calls the program in older tokens
+	Scope    any    `json:"scope"`
+	Scopes   any    `json:"scp"`
+}
+
 // verifyJWT checks signature, issuer and time by the provider's keys, and that the token was made for us. An ID token
 // is no access token.
 func (a *Auth) verifyJWT(ctx context.Context, provider *discovered, token string) (claims, time.Time, error) {
-	verified, err := provider.provider.Verifier(&oidc.Config{SkipClientIDCheck: true}).Verify(ctx, token)
+	verified, err := provider.provider.Verifier(&oidc.Config{SkipClientIDCheck: true, Now: a.now}).Verify(ctx, token)
 	if err != nil {
 		return claims{}, time.Time{}, fmt.Errorf("verify access token: %w", err)
 	}
 	var more struct {
 		claims
+		grant
 		AccessTokenHash string `json:"at_hash"`
 		Nonce           string `json:"nonce"`
-		Client          string `json:"client_id"`
-		Party           string `json:"azp"`
 	}
 	if err := verified.Claims(&more); err != nil {
 		return claims{}, time.Time{}, fmt.Errorf("read access token: %w", err)
@@ -114,10 +140,7 @@ func (a *Auth) verifyJWT(ctx context.Context, provider *discovered, token string
 	if more.Nonce != "" || more.AccessTokenHash != "" {
 		return claims{}, time.Time{}, errors.New("an ID token is no access token")
 	}
-	if !a.forUs(append(verified.Audience, more.Client, more.Party)) {
-		return claims{}, time.Time{}, errors.New("the access token is not meant for this service")
-	}
-	return more.claims, verified.Expiry, nil
+	return more.claims, verified.Expiry, a.forUs(more.grant)
 }
 
 // introspect asks the provider about an opaque token.
@@ -129,26 +152,37 @@ func (a *Auth) introspect(ctx context.Context, provider *discovered, token strin
 	defer func() { _ = res.Body.Close() }()
 	var body struct {
 		claims
-		Active   bool   `json:"active"`
-		Client   string `json:"client_id"`
-		Expires  int64  `json:"exp"`
-		Audience any    `json:"aud"`
+		grant
+		Active  bool  `json:"active"`
+		Expires int64 `json:"exp"`
 	}
 	if err := json.NewDecoder(io.LimitReader(res.Body, 1<<20)).Decode(&body); err != nil {
 		return claims{}, time.Time{}, fmt.Errorf("introspect: %w", err)
 	}
-	if !body.Active || !a.forUs(append(texts(body.Audience), body.Client)) {
+	if !body.Active {
 		return claims{}, time.Time{}, errors.New("the access token is not active here")
 	}
 	expires := a.now().UTC().Add(bearerAge)
 	if body.Expires > 0 {
 		expires = time.Unix(body.Expires, 0).UTC()
 	}
-	return body.claims, expires, nil
+	return body.claims, expires, a.forUs(body.grant)
 }
 
-func (a *Auth) forUs(audience []string) bool {
-	return slices.Contains(audience, programsClient) || slices.Contains(audience, a.config.OIDC.ClientID)
+// forUs refuses a token that was made for another service, for a program that nobody let in, or without our scope.
+func (a *Auth) forUs(g grant) error {
+	audience := orElse(a.config.OIDC.Audience, a.config.OIDC.ClientID)
+	if !slices.Contains(texts(g.Audience), audience) {
+		return errors.New("the access token is not meant for this service")
+	}
+	if client := orElse(orElse(g.Client, g.Party), g.App); !slices.Contains(a.config.OIDC.Programs, client) {
+		return fmt.Errorf("the program %q is not one of oidc.programs", client)
+	}
+	scopes := strings.Fields(strings.Join(append(texts(g.Scope), texts(g.Scopes)...), " "))
+	if scope := a.config.OIDC.Scope; scope != "" && !slices.Contains(scopes, scope) {
+		return errors.New("the access token lacks the scope of oidc.scope")
+	}
+	return nil
 }
 
 // texts reads a claim that may be one text or several.

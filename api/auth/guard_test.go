@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/auth"
+	"dealdesk/config"
 )
 
 // SUB-488, MAN-507, MAN-508: every call carries the session, the e-mail and the key.
@@ -55,28 +56,68 @@ func TestTheHeadersOfACall(t *testing.T) {
 	require.Equal(t, "session.none", codeOf(t, stranger.do(http.MethodPost, save, "{}", both...)))
 }
 
+// hardening M3: a token counts when it was made for this service and for a program that was let in.
 func TestProgramsUseBearerTokens(t *testing.T) {
 	s := newSite(t)
-	try := func(claims map[string]any) int {
-		b := s.browser()
-		return b.do(http.MethodGet, call, "", "Authorization", "Bearer "+s.provider.sign(claims), auth.EmailHeader, reseller,
-			auth.KeyHeader, key).Code
-	}
-	require.Equal(t, http.StatusOK, try(map[string]any{"aud": []string{"dealdesk", "dealdesk-programs"}, "jti": "1"}))
-	require.Equal(t, http.StatusOK, try(map[string]any{"aud": "other", "client_id": "dealdesk-programs"}))
+	both := []string{"dealdesk", "dealdesk-programs"}
+	require.Equal(t, http.StatusOK, s.asProgram(map[string]any{"aud": both, "jti": "1"}))
+	require.Equal(t, http.StatusOK, s.asProgram(map[string]any{"client_id": nil, "azp": "dealdesk-programs"}))
 	for name, claims := range map[string]map[string]any{
-		"another service's":  {"aud": "other"},
-		"another issuer's":   {"aud": "dealdesk", "iss": "https://evil.example"},
-		"an expired one":     {"aud": "dealdesk", "exp": time.Now().Add(-time.Minute).Unix()},
-		"an ID token":        {"aud": "dealdesk", "nonce": "n"},
-		"one without person": {"aud": "dealdesk", "email": nil, "sub": "dealdesk-programs"},
-		"another person's":   {"aud": "dealdesk", "email": staff, "sub": staff},
+		"another service's":          {"aud": "other"},
+		"one for the program itself": {"aud": "dealdesk-programs"},
+		"a browser's":                {"client_id": "dealdesk"},
+		"another program's":          {"client_id": "other"},
+		"one of no program":          {"client_id": nil},
+		"another issuer's":           {"iss": "https://evil.example"},
+		"an expired one":             {"exp": time.Now().Add(-time.Minute).Unix()},
+		"an ID token":                {"nonce": "n"},
+		"one without person":         {"email": nil, "sub": "dealdesk-programs"},
+		"another person's":           {"email": staff, "sub": staff},
 	} {
-		require.Equal(t, http.StatusUnauthorized, try(claims), name)
+		require.Equal(t, http.StatusUnauthorized, s.asProgram(claims), name)
 	}
 	b := s.browser()
 	require.Equal(t, http.StatusUnauthorized,
 		b.do(http.MethodGet, call, "", "Authorization", "Basic eDp5", auth.KeyHeader, key).Code)
+}
+
+// hardening M3: no program gets in where none is configured; where a scope is, a token needs it.
+func TestProgramsAreLetInBySettings(t *testing.T) {
+	none := newSiteWith(t, func(c *config.Config) { c.OIDC.Programs = nil })
+	require.Equal(t, http.StatusUnauthorized, none.asProgram(nil))
+	scoped := newSiteWith(t, func(c *config.Config) { c.OIDC.Scope, c.OIDC.Audience = "deals", "api://deals" })
+	require.Equal(t, http.StatusUnauthorized, scoped.asProgram(map[string]any{"aud": "api://deals"}))
+	const refused = http.StatusUnauthorized
+	require.Equal(t, refused, scoped.asProgram(map[string]any{"scope": "openid deals"}), "our client's audience")
+	require.Equal(t, refused, scoped.asProgram(map[string]any{"aud": "api://deals", "scope": "dealsalike"}))
+	require.Equal(t, http.StatusOK, scoped.asProgram(map[string]any{"aud": "api://deals", "scope": "openid deals"}))
+	require.Equal(t, http.StatusOK, scoped.asProgram(map[string]any{"aud": "api://deals", "scp": []string{"deals"}}))
+}
+
+// hardening M3: the provider is asked about a token again after 15 minutes, whatever the token says of its own end.
+func TestABearerTokenIsVerifiedAgain(t *testing.T) {
+	s := newSite(t)
+	s.provider.opaque = program(map[string]any{
+		"active": true, "sub": reseller, "email": reseller, "email_verified": true,
+		"exp": time.Now().Add(10 * time.Hour).Unix(),
+	})
+	b := s.browser()
+	use := func() int {
+		headers := []string{"Authorization", "Bearer opaque", auth.EmailHeader, reseller, auth.KeyHeader, key}
+		return b.do(http.MethodGet, call, "", headers...).Code
+	}
+	require.Equal(t, http.StatusOK, use())
+	s.pass(14 * time.Minute)
+	require.Equal(t, http.StatusOK, use())
+	require.Equal(t, 1, s.provider.asked)
+	s.pass(2 * time.Minute)
+	require.Equal(t, http.StatusOK, use())
+	require.Equal(t, 2, s.provider.asked, "asked again")
+	s.provider.opaque = map[string]any{"active": false}
+	s.pass(14 * time.Minute)
+	require.Equal(t, http.StatusOK, use())
+	s.pass(2 * time.Minute)
+	require.Equal(t, http.StatusUnauthorized, use(), "it was taken back")
 }
 
 // Nobody is told that a token is bad while the provider cannot be asked about it.
@@ -84,12 +125,13 @@ func TestABearerTokenOfAProviderThatIsAway(t *testing.T) {
 	s := newSite(t)
 	b := s.browser()
 	headers := func(claims map[string]any) []string {
-		return []string{"Authorization", "Bearer " + s.provider.sign(claims), auth.EmailHeader, reseller, auth.KeyHeader, key}
+		token := "Bearer " + s.provider.sign(program(claims))
+		return []string{"Authorization", token, auth.EmailHeader, reseller, auth.KeyHeader, key}
 	}
-	known := headers(map[string]any{"aud": "dealdesk-programs", "jti": "known"})
+	known := headers(map[string]any{"jti": "known"})
 	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", known...).Code)
 	s.provider.Close()
-	unknown := b.do(http.MethodGet, call, "", headers(map[string]any{"aud": "dealdesk-programs", "email": nil})...)
+	unknown := b.do(http.MethodGet, call, "", headers(map[string]any{"email": nil})...)
 	require.Equal(t, http.StatusServiceUnavailable, unknown.Code)
 	require.Equal(t, "identity.unavailable", codeOf(t, unknown))
 	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", known...).Code, "who is known goes on")
@@ -98,7 +140,7 @@ func TestABearerTokenOfAProviderThatIsAway(t *testing.T) {
 func TestAnEndedBearerTokenStaysEnded(t *testing.T) {
 	s := newSite(t)
 	b := s.browser()
-	token := "Bearer " + s.provider.sign(map[string]any{"aud": "dealdesk-programs"})
+	token := "Bearer " + s.provider.sign(program(nil))
 	headers := []string{"Authorization", token, auth.EmailHeader, reseller, auth.KeyHeader, key}
 	require.Equal(t, http.StatusOK, b.do(http.MethodGet, call, "", headers...).Code)
 	require.NoError(t, s.store.EndSession(t.Context(), s.openSession(), "revoked", time.Now()))

@@ -32,6 +32,7 @@ func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
 	calls.GET("/callback", a.callback(write))
 	calls.GET("/session", a.session(write))
 	calls.POST("/logout", a.logout(write))
+	calls.POST("/backchannel-logout", a.backchannelLogout(write))
 }
 
 // login sends the browser to the provider: code flow with PKCE, state and nonce (SUB-004).

@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -42,10 +43,13 @@ type partnerService struct {
 	address  string
 	client   *http.Client
 	accounts time.Duration
+	config   config.Partner
 }
 
 func newPartnerService(c config.Partner) *partnerService {
-	return &partnerService{address: strings.TrimRight(c.URL, "/"), client: &http.Client{}, accounts: c.Timeout}
+	return &partnerService{
+		address: strings.TrimRight(c.URL, "/"), client: &http.Client{CheckRedirect: sameHost}, accounts: c.Timeout, config: c,
+	}
 }
 
 // Details asks who a person is.
@@ -78,6 +82,12 @@ func (s *partnerService) get(ctx context.Context, timeout time.Duration, path st
 		return fmt.Errorf("partner service %s: %w", path, err)
 	}
 	req.Header.Set("Accept", "application/json")
+	switch {
+	case s.config.Token != "":
+		req.Header.Set("Authorization", "Bearer "+s.config.Token)
+	case s.config.Username != "":
+		req.SetBasicAuth(s.config.Username, s.config.Password)
+	}
 	res, err := s.client.Do(req)
 	if err != nil {
 		return fmt.Errorf("partner service %s: %w", path, err)
@@ -88,6 +98,17 @@ func (s *partnerService) get(ctx context.Context, timeout time.Duration, path st
 	}
 	if err := json.NewDecoder(io.LimitReader(res.Body, maxPartnerBytes)).Decode(into); err != nil {
 		return fmt.Errorf("partner service %s: read answer: %w", path, err)
+	}
+	return nil
+}
+
+// sameHost follows redirects within the service only: who we are there is told to nobody else, and never in plain.
+func sameHost(next *http.Request, before []*http.Request) error {
+	if first := before[0].URL; next.URL.Host != first.Host || next.URL.Scheme != first.Scheme {
+		return fmt.Errorf("it leads elsewhere, to %s", next.URL.Host)
+	}
+	if len(before) > 3 {
+		return errors.New("it leads in a circle")
 	}
 	return nil
 }

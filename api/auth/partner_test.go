@@ -68,3 +68,31 @@ func TestThePartnerServiceIsAsked(t *testing.T) {
 	_, err = s.Accounts(t.Context(), "ada@contoso.example", "slow")
 	require.ErrorContains(t, err, "deadline exceeded")
 }
+
+// hardening H6: the partner service is told who asks, by a token or a name; nobody whom it leads to is.
+func TestThePartnerServiceKnowsWhoAsks(t *testing.T) {
+	var received []string
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		received = append(received, "elsewhere "+r.Header.Get("Authorization"))
+	}))
+	defer elsewhere.Close()
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		received = append(received, r.Header.Get("Authorization"))
+		if r.URL.Query().Get("email") == "led@astray.example" {
+			http.Redirect(w, r, elsewhere.URL, http.StatusFound)
+			return
+		}
+		_, _ = w.Write([]byte("{}"))
+	}))
+	defer service.Close()
+	for _, who := range []config.Partner{{}, {Token: "token"}, {Username: "dealdesk", Password: "word"}} {
+		who.URL = service.URL
+		_, err := newPartnerService(who).Details(t.Context(), "ada@contoso.example")
+		require.NoError(t, err)
+	}
+	require.Equal(t, []string{"", "Bearer token", "Basic ZGVhbGRlc2s6d29yZA=="}, received)
+	led := newPartnerService(config.Partner{URL: service.URL, Token: "token"})
+	_, err := led.Details(t.Context(), "led@astray.example")
+	require.ErrorContains(t, err, "it leads elsewhere")
+	require.Len(t, received, 4, "only the service was asked")
+}

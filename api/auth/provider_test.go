@@ -26,6 +26,8 @@ type provider struct {
 	who      string         // e-mail of whoever signs in
 	change   map[string]any // claims to set in the ID token; nil removes
 	ended    []url.Values   // what the end of a session was asked with
+	opaque   map[string]any // what the introspection says of every opaque token
+	asked    int            // how often it was asked
 	requests map[string]url.Values
 }
 
@@ -42,7 +44,7 @@ func newProvider(t *testing.T) *provider {
 			"issuer": p.URL, "authorization_endpoint": p.URL + "/authorize", "token_endpoint": p.URL +
 				"/token", "jwks_uri": p.URL + "/keys",
 			"userinfo_endpoint": p.URL + "/userinfo", "end_session_endpoint": p.URL +
-				"/end", "id_token_signing_alg_values_supported": []string{"RS256"},
+				"/end", "introspection_endpoint": p.URL + "/introspect", "id_token_signing_alg_values_supported": []string{"RS256"},
 		})
 	})
 	mux.HandleFunc("GET /keys", func(w http.ResponseWriter, _ *http.Request) {
@@ -52,6 +54,10 @@ func newProvider(t *testing.T) *provider {
 		}}})
 	})
 	mux.HandleFunc("POST /token", p.token)
+	mux.HandleFunc("POST /introspect", func(w http.ResponseWriter, _ *http.Request) {
+		p.asked++
+		answer(w, p.opaque)
+	})
 	mux.HandleFunc("GET /userinfo",
 		func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) })
 	mux.HandleFunc("POST /end", func(_ http.ResponseWriter, r *http.Request) {
@@ -85,14 +91,17 @@ func (p *provider) token(w http.ResponseWriter, r *http.Request) {
 }
 
 // sign makes a token of whoever signs in; a nil claim is left out.
-func (p *provider) sign(change map[string]any) string {
+func (p *provider) sign(change map[string]any) string { return p.signAs("JWT", change) }
+
+// signAs makes a token of a type.
+func (p *provider) signAs(kind string, change map[string]any) string {
 	claims := map[string]any{
 		"iss": p.URL, "sub": p.who, "email": p.who, "email_verified": true, "name": "Ada Reseller",
 		"iat": time.Now().Unix(), "exp": time.Now().Add(5 * time.Minute).Unix(),
 	}
 	maps.Copy(claims, change)
 	maps.DeleteFunc(claims, func(_ string, v any) bool { return v == nil })
-	header, _ := json.Marshal(map[string]string{"alg": "RS256", "kid": "1", "typ": "JWT"})
+	header, _ := json.Marshal(map[string]string{"alg": "RS256", "kid": "1", "typ": kind})
 	body, _ := json.Marshal(claims)
 	signed := encode(header) + "." + encode(body)
 	sum := sha256.Sum256([]byte(signed))

@@ -70,9 +70,11 @@ func newSiteWith(t *testing.T, change func(*config.Config)) *site {
 	}))
 	t.Cleanup(partner.Close)
 	settings := config.Config{
-		Profile:  config.ProfileProduction,
-		HTTP:     config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key},
-		OIDC:     config.OIDC{Issuer: s.provider.URL, ClientID: "dealdesk", ClientSecret: "secret"},
+		Profile: config.ProfileProduction,
+		HTTP:    config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key},
+		OIDC: config.OIDC{
+			Issuer: s.provider.URL, ClientID: "dealdesk", ClientSecret: "secret", Programs: []string{"dealdesk-programs"},
+		},
 		Partner:  config.Partner{URL: partner.URL, Timeout: 10 * time.Second},
 		Session:  config.Session{Idle: 30 * time.Minute, Absolute: 10 * time.Hour},
 		Identity: config.Identity{InternalDomain: "devices.example"},

@@ -136,7 +136,7 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 	out.AccessType = deal.AccessTypes(actions)
 	lifecycleAnswer(&out, s, actor)
 	out.ExtensionOutlook = outlookAnswer(s, actor, now)
-	if actor.Internal {
+	if !deal.HiddenFrom(actor, s.Type, c.Strategic, "caseDecisionJustification") {
 		out.CaseDecisionReason = d.Deal.DecisionJustification
 	}
 	if s.Type == deal.CPStrategic {

@@ -73,19 +73,21 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 	}
 	out.AccessType = deal.AccessTypes(actions)
 	out.EndorseBy = string(s.EndorsableBy(q.Actor))
-	rowShared(&out, row.Shared, s.Company)
+	if row.Shared.RFP {
+		out.Rfp = "Yes"
+	}
+	if !deal.HiddenFrom(q.Actor, s.Type, row.Content.Strategic, "opportunityAccounts") {
+		rowSellers(&out, row.Shared, s.Company)
+	}
 	if s.Type == deal.CPStrategic {
 		rowStrategic(&out, row, q.Actor)
 	}
 	return out
 }
 
-// rowShared adds whom the deal sells through: resellers for distributors, distributors for resellers; the company that
+// rowSellers adds whom the deal sells through: resellers for distributors, distributors for resellers; the company that
 // submitted it is one of them.
-func rowShared(out *wire.DealRow, shared deal.Shared, company string) {
-	if shared.RFP {
-		out.Rfp = "Yes"
-	}
+func rowSellers(out *wire.DealRow, shared deal.Shared, company string) {
 	for _, row := range shared.Sellers(company) {
 		var names []string
 		for _, ref := range row.Accounts {

@@ -97,7 +97,7 @@ type Deal struct {
 	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
 	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
 	ClosureDecisionText     *phrase.Said   `json:"closureDecisionText,omitempty" doc:"The comments' key where they begin with a reason"`
-	CaseDecisionReason      string         `json:"caseDecisionJustification,omitempty" doc:"The reviewer's internal comment; for internal people"`
+	CaseDecisionReason      string         `json:"caseDecisionJustification,omitempty" doc:"The reviewer's internal comment; for the desk"`
 	CaseStartDate           string         `json:"caseStartDate,omitempty" doc:"YYYY-MM-DD"`
 	CaseEndDate             string         `json:"caseEndDate,omitempty" doc:"Equals expirationDate"`
 	DealStackability        string         `json:"dealStackability" required:"false"`

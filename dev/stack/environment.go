@@ -29,6 +29,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_IDENTITY_INTERNALTENANT": accounts.StaffTenant,
 		"DEALDESK_OIDC_CLIENTID":           "dealdesk",
 		"DEALDESK_OIDC_CLIENTSECRET":       "dealdesk-secret",
+		"DEALDESK_OIDC_PROGRAMS":           "dealdesk-programs",
 		"DEALDESK_PARTNER_URL":             p.Partner.URL(),
 		"DEALDESK_WORKER_REVIEWDELAY":      "3s",
 		"DEALDESK_DIRECTORY_URL":           p.Partner.URL() + "/directory",

@@ -24,6 +24,15 @@ func TestWhatPartnersDoNotSeeOfStrategicDeals(t *testing.T) {
 		owner := Actor{Internal: true, Roles: []RoleAt{{Role: role}}}
 		assert.False(t, HiddenFrom(owner, CPStrategic, cascaded, "exceptionRequest"), role)
 	}
+	for _, program := range []Type{DealRegistration, SpecialPricing, CPStrategic} {
+		for role, sees := range map[Role]bool{
+			RolePOD: true, RoleCFA: true, RoleFBD: true, RoleSSP: false, RolePDM: false, RoleMSS: false, RoleCMT: false,
+			RoleAdmin: false, RoleADR: false,
+		} {
+			reader := Actor{Internal: role != RoleADR, Roles: []RoleAt{{Role: role}}}
+			assert.Equal(t, !sees, HiddenFrom(reader, program, Strategic{}, "caseDecisionJustification"), "%s %s", role, program)
+		}
+	}
 }
 
 // Every field that is hidden from partners and that revisions tell apart has its name in both.

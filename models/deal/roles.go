@@ -73,6 +73,8 @@ func SeesAsPartner(a Actor) bool { return !SeesWhole(a) && a.Has(RoleADD, RoleAD
 // case, the difference of two revisions, the timeline (case-management.md L281–283, clarifications.md 59).
 func HiddenFrom(a Actor, t Type, c Strategic, field string) bool {
 	switch {
+	case field == "caseDecisionJustification": // what the desk writes for itself, of every program
+		return a.DeskLevel() == 0
 	case t != CPStrategic || !SeesAsPartner(a):
 		return false
 	case field == "opportunityAccounts": // it cascades to distributors: resellers see nothing of it

@@ -88,6 +88,28 @@ func (s *Store) SeeSession(ctx context.Context, id string, at time.Time) error {
 	return nil
 }
 
+// ExtendSession lets a session that is still open go on until a later time.
+func (s *Store) ExtendSession(ctx context.Context, id string, seen, until time.Time) error {
+	err := s.DB(ctx).Model(&entity.Session{}).Where("id = ? and ended_at is null", id).
+		Updates(map[string]any{"seen_at": seen, "expires_at": until}).Error
+	if err != nil {
+		return fmt.Errorf("extend session %s: %w", id, err)
+	}
+	return nil
+}
+
+// EndSessionsOf ends all sessions of the person who is an issuer's subject, and tells how many there were.
+func (s *Store) EndSessionsOf(ctx context.Context, issuer, subject, reason string, at time.Time) (int64, error) {
+	ended := s.DB(ctx).Model(&entity.Session{}).
+		Where("ended_at is null and user_id in (select id from app_user where issuer = ? and subject = ? and subject <> '')",
+			issuer, subject).
+		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
+	if ended.Error != nil {
+		return 0, fmt.Errorf("end sessions of a subject: %w", ended.Error)
+	}
+	return ended.RowsAffected, nil
+}
+
 // SaveOutcome stores how a session's sign-in ended and what the partner service knows.
 func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 	err := s.DB(ctx).Model(&entity.Session{ID: session.ID}).

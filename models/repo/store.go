@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -51,7 +50,7 @@ func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryT
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	settings.ConnConfig.Tracer = tracer
+	settings.ConnConfig.Tracer = traced(tracer)
 	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
 	// rows are found by key: planning anew costs more than it finds
@@ -64,7 +63,7 @@ func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryT
 	}
 	db, err := gorm.Open(postgres.New(postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}), &gorm.Config{
 		SkipDefaultTransaction: true,
-		Logger: failures{logger.NewSlogLogger(slog.Default(),
+		Logger: statementLog{Interface: logger.NewSlogLogger(slog.Default(),
 			logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
 		TranslateError: true,
 		QueryFields:    true, // columns by name: an older release lives with a column that it does not know
@@ -101,16 +100,6 @@ func keepDocuments(_ context.Context, c *pgx.Conn) error {
 		},
 	}})
 	return nil
-}
-
-// failures logs statements that failed. GORM's own logger writes out every statement before it decides not to log it.
-type failures struct{ logger.Interface }
-
-// Trace logs a statement that failed.
-func (f failures) Trace(ctx context.Context, begin time.Time, fc func() (sql string, rows int64), err error) {
-	if err != nil {
-		f.Interface.Trace(ctx, begin, fc, err)
-	}
 }
 
 // Ping tells whether Postgres answers.

@@ -598,7 +598,7 @@ export type Deal = {
      */
     assignedTo?: string;
     /**
-     * The reviewer's internal comment; for internal people
+     * The reviewer's internal comment; for the desk
      */
     caseDecisionJustification?: string;
     /**
@@ -2442,7 +2442,7 @@ export type Reviewed = {
      */
     assignedTo?: string;
     /**
-     * The reviewer's internal comment; for internal people
+     * The reviewer's internal comment; for the desk
      */
     caseDecisionJustification?: string;
     /**
