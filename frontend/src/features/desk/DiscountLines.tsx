@@ -5,7 +5,8 @@ import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
 import { decimalSeparator, formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
-import { type DecisionDraft, deviating, type LineDraft, withReasonForAll } from './decision';
+import type { DecisionDraft, LineDraft } from './decision';
+import { deviating, withReasonForAll } from './discountReasons';
 import { TotalMoney } from './TotalMoney';
 
 interface Props {

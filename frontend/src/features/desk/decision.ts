@@ -132,27 +132,6 @@ export function setLines({ discounts }: DecisionDraft): string[] {
   return Object.keys(discounts).filter((line) => typeof discounts[line]?.value === 'number');
 }
 
-/** The lines whose discount is not the proposed one: each needs a reason. */
-export function deviating(set: DecisionDraft['discounts'], lines: readonly ReviewLine[]): string[] {
-  return lines
-    .filter(({ lineId, discountValue }) => {
-      const value = set[lineId]?.value;
-      return typeof value === 'number' && value !== discountValue;
-    })
-    .map(({ lineId }) => lineId);
-}
-
-/** One reason for every line that leaves the proposal (ui-2.md 2). */
-export function withReasonForAll(
-  set: DecisionDraft['discounts'],
-  lines: readonly ReviewLine[],
-  reason: string,
-): DecisionDraft['discounts'] {
-  const all = { ...set };
-  for (const line of deviating(set, lines)) all[line] = { value: set[line]?.value ?? null, reason };
-  return all;
-}
-
 /** What a reviewer before recommended stands in the lines until this one types something else: the same lines confirm it. */
 export function withRecommended(draft: DecisionDraft, lines: readonly ReviewLine[]): DecisionDraft {
   const discounts: DecisionDraft['discounts'] = {};
