@@ -119,7 +119,9 @@ func (a *Reconcile) compareDeal(ctx context.Context, dealID string) (bool, error
 	return true, nil
 }
 
-func sameState(a, b deal.State) bool { return a.Version == b.Version && a.Status == b.Status }
+func sameState(a, b deal.State) bool {
+	return a.Version == b.Version && a.Status == b.Status && a.Customer == b.Customer
+}
 
 // retryOutbox lists rows of the outbox that wait too long, and lets them be tried at once.
 func (a *Reconcile) retryOutbox(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {

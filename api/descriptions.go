@@ -49,9 +49,14 @@ var descriptions = map[string]huma.Operation{
 	"GetQueue": {
 		Summary: "The open tickets, by due date unless sort says otherwise",
 		Description: "Filters and sorts by the fields of its rows but clock and flags; besides, `mayAct` eq true keeps " +
-			"the tickets that the caller holds or may claim.",
+			"the tickets that the caller holds or may claim, `flag` (eq, neq, in) those with a flag, and `search` " +
+			"contains a text those that have each of its words in number, name, customer or requester.",
 	},
 	"GetQueueCounts":  {Summary: "How many open tickets GetQueue would list under each of some filters"},
+	"GetQueueValues":  {Summary: "Which values fields have in the queue, and how many tickets each"},
+	"GetQueueViews":   {Summary: "The caller's saved views of the queue"},
+	"SaveQueueView":   {Summary: "Save a view of the queue under a name; at most 20 a person", Errors: []int{http.StatusConflict}},
+	"DeleteQueueView": {Summary: "Delete one's own saved view of the queue"},
 	"GetReview":       {Summary: "What a reviewer decides on"},
 	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changeErrors},
 	"Release":         {Summary: "Give a ticket back", Errors: changeErrors},

@@ -73,13 +73,17 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Desk/Claim", "Claim", signedIn, operation.Call(h.desk.Command("Claim", deal.Claim))},
 			{"POST", "/api/Desk/Decide", "Decide", signedIn, operation.Call(h.desk.Decide)},
 			{"POST", "/api/Desk/DecideExtension", "DecideExtension", signedIn, operation.Call(h.desk.DecideExtension)},
+			{"POST", "/api/Desk/DeleteQueueView", "DeleteQueueView", signedIn, operation.Call(h.lists.DeleteQueueView)},
 			{"POST", "/api/Desk/Endorse", "Endorse", signedIn, operation.Call(h.desk.Endorse)},
 			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, operation.File("application/pdf", h.desk.LetterPreview)},
 			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, operation.Call(h.lists.Queue)},
 			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, operation.Call(h.lists.QueueCounts)},
+			{"POST", "/api/Desk/GetQueueValues", "GetQueueValues", signedIn, operation.Call(h.lists.QueueValues)},
+			{"GET", "/api/Desk/GetQueueViews", "GetQueueViews", signedIn, operation.Call(h.lists.QueueViews)},
 			{"GET", "/api/Desk/GetReview/{opportunityDealId}", "GetReview", signedIn, operation.Call(h.desk.Review)},
 			{"POST", "/api/Desk/PreviewDecision", "PreviewDecision", signedIn, operation.Call(h.desk.PreviewDecision)},
 			{"POST", "/api/Desk/Release", "Release", signedIn, operation.Call(h.desk.Command("Release", deal.Release))},
+			{"POST", "/api/Desk/SaveQueueView", "SaveQueueView", signedIn, operation.Call(h.lists.SaveQueueView)},
 		}},
 		{"Channel", []route{
 			{

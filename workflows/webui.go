@@ -16,6 +16,9 @@ import (
 func (e *entity) publishState(ctx workflow.Context) {
 	workflow.SetCurrentDetails(ctx, e.currentDetails())
 	now := contract.PublishedOf(e.State)
+	if now.Customer != e.published.Customer && !e.publishesCustomer(ctx, now) {
+		now.Customer = e.published.Customer
+	}
 	if now == e.published {
 		return
 	}
@@ -24,6 +27,15 @@ func (e *entity) publishState(ctx workflow.Context) {
 		return
 	}
 	e.published = now
+}
+
+// versionCustomer is since when a run publishes a customer that it did not begin with (docs/decisions/0010).
+const versionCustomer = "customer"
+
+// publishesCustomer: a state that a release of before wrote names no customer, which takes nothing away.
+func (e *entity) publishesCustomer(ctx workflow.Context, now contract.Published) bool {
+	return now.Customer != "" &&
+		workflow.GetVersion(ctx, versionCustomer, workflow.DefaultVersion, 1) != workflow.DefaultVersion
 }
 
 // currentDetails are what support staff read first: where the deal stands, what it waits for and why, and what comes

@@ -4,10 +4,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/mock"
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/api/sdk/v1"
+	"go.temporal.io/sdk/temporal"
 
 	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
 )
 
 // queryMetadata is the query by which the Web UI asks for a workflow's details.
@@ -50,6 +53,40 @@ func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
 				require.Contains(t, told, part)
 			}
 			require.NotContains(t, told, otherID)
+		})
+	}
+}
+
+// ui-2.md 26: a deal that ran before the release that knows customers gets its own with the next change, another one when
+// it changes, and keeps it when a worker of the release before has written the state.
+func TestARunningDealGetsItsCustomer(t *testing.T) {
+	const before = ""
+	for name, tc := range map[string]struct {
+		began, row string
+		publishes  []string
+	}{
+		"ran before":      {before, "Fabrikam Ltd", []string{"Fabrikam Ltd"}},
+		"another one":     {"Fabrikam Ltd", "Contoso AG", []string{"Contoso AG"}},
+		"the same":        {"Fabrikam Ltd", "Fabrikam Ltd", nil},
+		"written without": {"Fabrikam Ltd", before, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			state := submitted(t)
+			w := newWorld(state)
+			w.state.Customer = tc.row
+			state.Customer = tc.began
+			var published []string
+			runDeal(t, w, carried(state), monday, time.Hour, func(s script) {
+				s.env.OnUpsertTypedSearchAttributes(mock.Anything).
+					Run(func(args mock.Arguments) {
+						attributes, _ := args.Get(0).(temporal.SearchAttributes)
+						if customer, ok := attributes.GetKeyword(contract.AttrCustomer); ok {
+							published = append(published, customer)
+						}
+					}).Return(nil)
+				s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalChanged, nil) })
+			})
+			require.Equal(t, tc.publishes, published)
 		})
 	}
 }

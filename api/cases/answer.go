@@ -189,10 +189,25 @@ func ExtensionAnswer(s deal.State) *wire.Extension {
 		return nil
 	}
 	e := s.Extension
-	return &wire.Extension{
+	out := wire.Extension{
 		NewExpirationDate: string(e.NewDate), PriorExpirationDate: string(e.PriorDate), ExpectedUnits: e.ExpectedUnits,
 		Reason: e.Reason, RequestedBy: e.By,
 	}
+	out.UnitsNeeded, out.PercentNeeded = needed(s.ExtensionNeeds())
+	return &out
+}
+
+// needed leaves out what is not needed.
+func needed(units int64, percent int) (*int64, *int) {
+	var u *int64
+	var p *int
+	if units >= 0 {
+		u = &units
+	}
+	if percent >= 0 {
+		p = &percent
+	}
+	return u, p
 }
 
 func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook {
@@ -204,12 +219,7 @@ func outlookAnswer(s deal.State, actor deal.Actor, now time.Time) *wire.Outlook 
 		Outcome: string(o.Outcome), Earliest: string(o.Earliest), Latest: string(o.Latest), Extensions: s.Extensions,
 		MaximumExtensions: s.Terms.MaximumExtensions,
 	}
-	if o.Needed >= 0 {
-		out.UnitsNeeded = &o.Needed
-	}
-	if o.Percent >= 0 {
-		out.PercentNeeded = &o.Percent
-	}
+	out.UnitsNeeded, out.PercentNeeded = needed(o.Needed, o.Percent)
 	return &out
 }
 

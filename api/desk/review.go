@@ -58,7 +58,7 @@ func (h Handler) answer(
 	answer := cases.Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
 	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
 	claim := may(deal.Command{Event: deal.Claim})
-	decide := may(deal.Command{Event: deal.Approve, Revision: revision})
+	decide := may(deal.Command{Event: decidedBy(d.State), Revision: revision})
 	review := wire.Review{
 		Deal: answer.OpportunityDeals[0], Case: answer, Revision: revision, PreviousRevision: previousRevision(d.State),
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
@@ -90,7 +90,11 @@ func (h Handler) answer(
 	if err != nil {
 		return nil, err
 	}
-	if decide != nil && claim != nil {
+	switch {
+	case decide == nil:
+	case d.State.Extension != nil: // it needs no claim
+		review.Refusal, review.RefusalText = decide.Message, deal.Say(decide.Message)
+	case claim != nil:
 		review.Refusal, review.RefusalText = claim.Message, deal.Say(claim.Message)
 	}
 	if t := d.State.Ticket; t != nil {
@@ -105,6 +109,14 @@ func (h Handler) answer(
 		review.Ticket = &row
 	}
 	return response.Of(review, nil)
+}
+
+// decidedBy is the event of an approval of what waits.
+func decidedBy(s deal.State) deal.Event {
+	if s.Extension != nil {
+		return deal.ApproveExtension
+	}
+	return deal.Approve
 }
 
 func recommendedBy(s deal.State, actor deal.Actor) bool {

@@ -193,6 +193,7 @@ func namespace(t *testing.T, settings config.Config) string {
 	for _, key := range []temporal.SearchAttributeKeyKeyword{
 		contract.AttrDealNumber, contract.AttrCaseNumber, contract.AttrDealType, contract.AttrDealStatus,
 		contract.AttrCountry, contract.AttrSubmitterOrg, contract.AttrDesk, contract.AttrAssignedTo,
+		contract.AttrCustomer,
 	} {
 		attributes[key.GetName()] = enums.INDEXED_VALUE_TYPE_KEYWORD
 	}
@@ -210,7 +211,7 @@ func namespace(t *testing.T, settings config.Config) string {
 			TaskQueue: "probe", TypedSearchAttributes: temporal.NewSearchAttributes(
 				contract.AttrDealNumber.ValueSet("-"), contract.AttrCaseNumber.ValueSet("-"), contract.AttrDealType.ValueSet("-"),
 				contract.AttrDealStatus.ValueSet("-"), contract.AttrCountry.ValueSet("-"), contract.AttrSubmitterOrg.ValueSet("-"),
-				contract.AttrDesk.ValueSet("-"), contract.AttrAssignedTo.ValueSet("-"),
+				contract.AttrDesk.ValueSet("-"), contract.AttrAssignedTo.ValueSet("-"), contract.AttrCustomer.ValueSet("-"),
 				contract.AttrExpirationDate.ValueSet(time.Now()),
 			),
 		}, "probe")

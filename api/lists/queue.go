@@ -6,7 +6,6 @@ import (
 	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
@@ -74,16 +73,9 @@ func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*respon
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
-	if len(in.Body.Filters) > maxQuestions {
-		return nil, apperr.Malformed("list.filters", "One call counts at most 10 filters.")
-	}
-	questions := map[string]repo.ListTickets{}
-	for name, filter := range in.Body.Filters {
-		query, err := h.queueQuery(ctx, wire.ListQuery{Filter: filter}, maxRecords)
-		if err != nil {
-			return nil, err
-		}
-		questions[name] = query
+	questions, err := h.queueQuestions(ctx, in.Body.Filters)
+	if err != nil {
+		return nil, err
 	}
 	counts, err := h.Store.QueueCounts(ctx, questions)
 	if err != nil {
@@ -96,17 +88,8 @@ func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*respon
 func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
 	flags := []string{}
-	if m.Now.After(r.Ticket.DueAt) && r.Ticket.State != deal.TicketHidden {
-		flags = append(flags, "Overdue")
-	}
-	if r.Life.SSPSilent {
-		flags = append(flags, "SSP silent")
-	}
-	if r.Life.Conflict {
-		flags = append(flags, "Conflict")
-	}
-	if len(r.Life.Recommendations) > 0 {
-		flags = append(flags, "Recommended")
+	for _, flag := range deal.TicketFlagsOf(r.Ticket, r.Life, m.Now) {
+		flags = append(flags, string(flag))
 	}
 	return wire.TicketRow{
 		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber,

@@ -34,6 +34,40 @@ type QueueCounts struct {
 	Counts map[string]int64 `json:"counts"`
 }
 
+// QueueValuesQuery names the fields whose values are asked for.
+type QueueValuesQuery struct {
+	Fields map[string]any `json:"fields" doc:"A filter as in GetQueue by the field that it is for: dealType, kind, region, customerCountry, requesterName, level or flag"`
+}
+
+// QueueValues answers each field by its name.
+type QueueValues struct {
+	Values map[string][]QueueValue `json:"values" doc:"Those with most tickets first, at most 200 of a field"`
+}
+
+// QueueValue is a value that a field has in the queue.
+type QueueValue struct {
+	Value string `json:"value"`
+	Count int64  `json:"count" doc:"Of the tickets that have it"`
+}
+
+// QueueView is a saved view of the queue.
+type QueueView struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Selection string `json:"selection" doc:"The query of the page's address"`
+}
+
+// SaveQueueView saves a view; one of the same name takes the selection.
+type SaveQueueView struct {
+	Name      string `json:"name" minLength:"1" maxLength:"60"`
+	Selection string `json:"selection" maxLength:"2000"`
+}
+
+// DeleteQueueView names a view.
+type DeleteQueueView struct {
+	ID string `json:"id" maxLength:"64"`
+}
+
 // Review is what a reviewer decides on.
 type Review struct {
 	Deal             Deal       `json:"deal"`
@@ -43,7 +77,7 @@ type Review struct {
 	Ticket           *TicketRow `json:"ticket,omitempty" doc:"Absent of a deal that waits for no decision"`
 	MayClaim         bool       `json:"mayClaim"`
 	MayRelease       bool       `json:"mayRelease"`
-	MayDecide        bool       `json:"mayDecide"`
+	MayDecide        bool       `json:"mayDecide" doc:"On the submission or the change, or on the extension request"`
 	Units            Units      `json:"units"`
 
 	Diff []RevisionChange `json:"diff" doc:"What differs from previousRevision; empty for a first submit"`
@@ -174,6 +208,8 @@ type Extension struct {
 	ExpectedUnits       *int64 `json:"expectedUnits,omitempty"`
 	Reason              string `json:"reason,omitempty"`
 	RequestedBy         string `json:"requestedBy"`
+	UnitsNeeded         *int64 `json:"unitsNeeded,omitempty" doc:"Units transacted for an extension without a review; absent when none are needed"`
+	PercentNeeded       *int   `json:"percentNeeded,omitempty" doc:"The share of the volume that they are"`
 }
 
 // Outlook tells before an extension is asked for what it needs and what it would come to now.

@@ -31,4 +31,5 @@ eventually operator search-attribute create \
   --name SubmitterOrg --type Keyword \
   --name ExpirationDate --type Datetime \
   --name Desk --type Keyword \
-  --name AssignedTo --type Keyword
+  --name AssignedTo --type Keyword \
+  --name Customer --type Keyword

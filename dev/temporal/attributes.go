@@ -16,7 +16,7 @@ import (
 func searchAttributes() map[string]enums.IndexedValueType {
 	attributes := map[string]enums.IndexedValueType{"ExpirationDate": enums.INDEXED_VALUE_TYPE_DATETIME}
 	for _, name := range []string{
-		"DealNumber", "CaseNumber", "DealType", "DealStatus", "Country", "SubmitterOrg", "Desk", "AssignedTo",
+		"DealNumber", "CaseNumber", "DealType", "DealStatus", "Country", "SubmitterOrg", "Desk", "AssignedTo", "Customer",
 	} {
 		attributes[name] = enums.INDEXED_VALUE_TYPE_KEYWORD
 	}

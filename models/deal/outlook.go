@@ -21,6 +21,15 @@ type ExtensionOutlook struct {
 	Latest   Date
 }
 
+// ExtensionNeeds are the units transacted for an extension without a review, below 0 when the program asks for none, and
+// the share of the volume that they are, below 0 when they are a number of their own.
+func (s State) ExtensionNeeds() (units int64, percent int) {
+	if s.Terms.ExtensionPercent < 0 {
+		return s.Terms.ExtensionUnits, NoMinimum
+	}
+	return max(s.Terms.ExtensionUnits, share(s.Volume, s.Terms.ExtensionPercent)), s.Terms.ExtensionPercent
+}
+
 // ExtensionOutlook follows the rules that an extension is asked by; false where none can be asked for.
 func (s State) ExtensionOutlook(a Actor, now time.Time) (ExtensionOutlook, bool) {
 	command := Command{Event: Extend, Actor: a}
@@ -28,12 +37,10 @@ func (s State) ExtensionOutlook(a Actor, now time.Time) (ExtensionOutlook, bool)
 		return ExtensionOutlook{}, false
 	}
 	out := ExtensionOutlook{
-		Outcome: ExtensionAtOnce, Needed: s.Terms.ExtensionUnits, Percent: NoMinimum,
+		Outcome:  ExtensionAtOnce,
 		Earliest: max(s.ExpirationDate.AddDays(1), DateOf(now, s.Location())), Latest: s.MaximumEnd(),
 	}
-	if s.Terms.ExtensionPercent >= 0 {
-		out.Needed, out.Percent = max(out.Needed, share(s.Volume, s.Terms.ExtensionPercent)), s.Terms.ExtensionPercent
-	}
+	out.Needed, out.Percent = s.ExtensionNeeds()
 	switch {
 	case fewUnits.holds(s, command, EvalContext{Now: now}):
 		out.Outcome = ExtensionReviewed

@@ -7,6 +7,11 @@ func callPhrases() []phrase.Entry {
 	return []phrase.Entry{
 		{Key: "customer.market", Text: "Please select a customer of a country that your location is authorized for."},
 		{Key: "queue.filters", Text: "One call counts at most 10 filters."},
+		{Key: "queue.values", Text: "{field} has no list of values."},
+		{Key: "queue.flag", Text: "The flag is Overdue, SSP silent, Conflict or Recommended."},
+		{Key: "queue.search", Text: "The search is a text of at most {max:number} characters."},
+		{Key: "queue.viewName", Text: "A view needs a name."},
+		{Key: "queue.views", Text: "At most {max:number} views can be saved. Delete one first."},
 		{Key: "list.byPage", Text: "This list goes on by its page number."},
 		{Key: "list.userType", Text: "The userType is Requester, Co-Owner or Default."},
 		{Key: "list.waitsFor", Text: "The value of waitsFor is MyEndorsement."},

@@ -22,7 +22,8 @@ type State struct {
 	CountryCode    string          `json:"countryCode"`
 	RequesterEmail string          `json:"requesterEmail"`
 	RequesterOrg   string          `json:"requesterOrg"`
-	Company        string          `json:"company,omitempty"` // the requester's, by name
+	Company        string          `json:"company,omitempty"`  // the requester's, by name
+	Customer       string          `json:"customer,omitempty"` // by name, the one that lists show
 	CoOwners       []string        `json:"coOwners,omitempty"`
 	StartDate      Date            `json:"startDate,omitempty"`
 	ExpirationDate Date            `json:"expirationDate,omitempty"`

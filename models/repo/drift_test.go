@@ -57,6 +57,7 @@ func tables() []schema.Tabler {
 		entity.ProductSKU{},
 		entity.ProductType{},
 		entity.ProgramRule{},
+		entity.QueueView{},
 		entity.ReferenceVersion{},
 		entity.Repair{},
 		entity.Revision{},

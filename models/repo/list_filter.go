@@ -129,8 +129,7 @@ func (f ListFilter) term(fields listFields, in listContext) (expression, error) 
 		if err != nil {
 			return expression{}, err
 		}
-		escaped := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(value)
-		return expression{"(" + e.sql + ") like ?", append(e.args, fmt.Sprintf(pattern, escaped))}, nil
+		return expression{"(" + e.sql + ") like ?", append(e.args, fmt.Sprintf(pattern, escapeLike(value)))}, nil
 	}
 	comparison, ok := comparisons[f.Operator]
 	if !ok {
@@ -175,6 +174,11 @@ func (c listColumn) value(field string, v any) (string, error) {
 		text = strings.ToLower(text)
 	}
 	return text, nil
+}
+
+// escapeLike makes a text stand for itself in a pattern.
+func escapeLike(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
 }
 
 func storableText(text string) bool { return len(storable([]string{text})) == 1 }

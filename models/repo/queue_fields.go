@@ -28,6 +28,8 @@ var queueFields = listFields{
 	"enteredAt":       {kind: kindTime, sql: plain("t.entered_at")},
 	"claimedBy":       {kind: kindText, sql: plain("t.claimed_by")},
 	fieldMayAct:       {kind: kindText, translate: mayActTerm},
+	fieldFlag:         {kind: kindText, translate: flagTerm},
+	"search":          {kind: kindText, translate: searchTerm},
 }
 
 func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {

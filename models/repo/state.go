@@ -61,6 +61,7 @@ func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *e
 		Status: deal.Status(d.Status), Closure: deal.ClosureDecision(d.Closure), Version: d.Version, Revision: d.Revision,
 		EnteredAt: d.EnteredAt.UTC(), HandledUntil: d.HandledUntil.UTC(), Zone: d.Zone, CountryCode: d.CountryCode,
 		RequesterEmail: o.RequesterEmail, RequesterOrg: o.RequesterOrganizationID, Company: o.RequesterOrganizationName,
+		Customer:  d.CustomerName,
 		CoOwners:  slices.Concat(shared.CoOwners(), team),
 		StartDate: dateFrom(d.StartDate), ExpirationDate: dateFrom(d.ExpirationDate),
 		Volume: d.Volume, Units: d.Units, Extensions: d.Extensions, Terms: terms.Complete(deal.Type(d.Type)),

@@ -261,6 +261,12 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"recordsToFetch": 5000}, mentions: x.number}
 	case "GetQueueCounts":
 		return question{body: row{"filters": row{"all": row{}}}}
+	case "GetQueueValues":
+		return question{body: row{"fields": row{"region": row{}}}}
+	case "SaveQueueView":
+		return question{body: row{"name": "Mine", "selection": "?show=mine"}}
+	case "DeleteQueueView":
+		return question{body: row{"id": "none"}}
 	case "ValidateCaseAndReseller":
 		return question{body: row{"caseId": x.caseNumber, "resellerName": "Contoso"}, answeredOK: true}
 	case "AddOpportunityAccountToCase":

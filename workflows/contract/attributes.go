@@ -13,4 +13,5 @@ var (
 	AttrExpirationDate = temporal.NewSearchAttributeKeyTime("ExpirationDate")
 	AttrDesk           = temporal.NewSearchAttributeKeyKeyword("Desk")
 	AttrAssignedTo     = temporal.NewSearchAttributeKeyKeyword("AssignedTo")
+	AttrCustomer       = temporal.NewSearchAttributeKeyKeyword("Customer") // the company's name
 )

@@ -16,11 +16,12 @@ type Published struct {
 	Desk       string
 	AssignedTo string
 	Expiration deal.Date
+	Customer   string
 }
 
 // PublishedOf are the attributes of a deal as its state is.
 func PublishedOf(s deal.State) Published {
-	p := Published{Status: string(Shown(s)), Expiration: s.ExpirationDate}
+	p := Published{Status: string(Shown(s)), Expiration: s.ExpirationDate, Customer: cut(s.Customer)}
 	if s.Ticket != nil && s.Ticket.State != deal.TicketHidden {
 		p.Desk = fmt.Sprintf("level %d", s.Ticket.Level)
 		p.AssignedTo, _, _ = strings.Cut(s.Ticket.ClaimedBy, "@") // the alias, not the address
@@ -35,6 +36,16 @@ func Shown(s deal.State) deal.Label {
 		return deal.LabelApproved
 	}
 	return s.Label(s.EnteredAt)
+}
+
+// maxKeyword is how many characters of a name are searched for: the server refuses values of over 2 kB.
+const maxKeyword = 255
+
+func cut(text string) string {
+	if letters := []rune(text); len(letters) > maxKeyword {
+		return string(letters[:maxKeyword])
+	}
+	return text
 }
 
 // Since are the updates that bring the attributes of an earlier state to these. Of the zero value they are those of a
@@ -52,6 +63,9 @@ func (p Published) Since(before Published) []temporal.SearchAttributeUpdate {
 	}
 	if p.Expiration != before.Expiration && p.Expiration != "" {
 		updates = append(updates, AttrExpirationDate.ValueSet(p.Expiration.At(0, time.UTC)))
+	}
+	if p.Customer != before.Customer {
+		updates = append(updates, keyword(AttrCustomer, p.Customer))
 	}
 	return updates
 }

@@ -1,6 +1,7 @@
 package starter_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -17,8 +18,8 @@ import (
 func TestARunStartsWithAllItsSearchAttributes(t *testing.T) {
 	state := deal.State{
 		DealID: "1", DealNumber: "C-1-DR", Type: deal.DealRegistration, Status: deal.InProgress, Zone: "UTC",
-		ExpirationDate: "2027-01-31",
-		Ticket:         &deal.Ticket{State: deal.TicketClaimed, Level: 2, ClaimedBy: "cfa@devices.example"},
+		ExpirationDate: "2027-01-31", Customer: "Fabrikam Ltd",
+		Ticket: &deal.Ticket{State: deal.TicketClaimed, Level: 2, ClaimedBy: "cfa@devices.example"},
 	}
 	options, input := starter.Deal(state)
 	attributes := options.TypedSearchAttributes
@@ -29,6 +30,8 @@ func TestARunStartsWithAllItsSearchAttributes(t *testing.T) {
 	assert.Equal(t, "cfa", assigned)
 	expires, _ := attributes.GetTime(contract.AttrExpirationDate)
 	assert.Equal(t, time.Date(2027, time.January, 31, 0, 0, 0, 0, time.UTC), expires.UTC())
+	customer, _ := attributes.GetKeyword(contract.AttrCustomer)
+	assert.Equal(t, "Fabrikam Ltd", customer)
 	status, _ := attributes.GetKeyword(contract.AttrDealStatus)
 	assert.Equal(t, contract.PublishedOf(input.Carried.State).Status, status)
 
@@ -39,4 +42,9 @@ func TestARunStartsWithAllItsSearchAttributes(t *testing.T) {
 	assert.Equal(t, "Insufficient Information", status, "the displayed label")
 	_, has = options.TypedSearchAttributes.GetKeyword(contract.AttrDesk)
 	assert.False(t, has)
+
+	state.Customer = strings.Repeat("漢", 500)
+	options, _ = starter.Deal(state)
+	customer, _ = options.TypedSearchAttributes.GetKeyword(contract.AttrCustomer)
+	assert.Equal(t, strings.Repeat("漢", 255), customer, "the server takes no values of over 2 kB")
 }

@@ -113,7 +113,7 @@ func TestServerKeepsWorkflowsAndAttributes(t *testing.T) {
 		"DealType": enums.INDEXED_VALUE_TYPE_KEYWORD, "DealStatus": enums.INDEXED_VALUE_TYPE_KEYWORD,
 		"Country": enums.INDEXED_VALUE_TYPE_KEYWORD, "SubmitterOrg": enums.INDEXED_VALUE_TYPE_KEYWORD,
 		"ExpirationDate": enums.INDEXED_VALUE_TYPE_DATETIME, "Desk": enums.INDEXED_VALUE_TYPE_KEYWORD,
-		"AssignedTo": enums.INDEXED_VALUE_TYPE_KEYWORD,
+		"AssignedTo": enums.INDEXED_VALUE_TYPE_KEYWORD, "Customer": enums.INDEXED_VALUE_TYPE_KEYWORD,
 	} {
 		if got := attributes.GetCustomAttributes()[name]; got != want {
 			t.Errorf("search attribute %s is %s; want %s", name, got, want)

@@ -1,5 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { deskKeys } from '@/lib/keyboard/deskKeys';
 import { switchSingleKeys, useSingleKeys } from '@/lib/keyboard/singleKeys';
 import type { Session } from '@/lib/session/types';
 import styles from './ShortcutHelp.module.css';
@@ -13,6 +15,8 @@ interface Props {
 export default function ShortcutHelp({ session, onClose }: Props) {
   const { t } = useTranslation();
   const on = useSingleKeys();
+  const { pathname } = useLocation();
+  const ofDesk = deskKeys.filter(({ text }) => text !== 'help');
   return (
     <Modal open onCancel={onClose} footer={null} title={t('shortcuts.title')} width={420}>
       <div className={styles.row}>
@@ -33,6 +37,17 @@ export default function ShortcutHelp({ session, onClose }: Props) {
             </dd>
           </div>
         ))}
+        {pathname.startsWith('/desk') &&
+          ofDesk.map(({ keys, text }) => (
+            <div key={text} className={styles.row}>
+              <dt>{t(`desk.keys.${text}`)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
     </Modal>
   );

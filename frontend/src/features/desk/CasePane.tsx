@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseSections } from '@/components/case/CaseSections';
 import { StatusLine } from '@/components/case/StatusLine';
+import { StrategicSections } from '@/components/case/StrategicSections';
 import { Timeline } from '@/components/case/Timeline';
 import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
@@ -72,7 +73,11 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
       )}
       {review.duplicates.length > 0 && <DuplicatesPanel review={review} />}
       {(review.units.transacted > 0 || review.units.lines.length > 0) && <UnitsPanel units={review.units} />}
-      <CaseSections case={review.case} deal={deal} />
+      {deal.dealType.name === 'CP Strategic' ? (
+        <StrategicSections case={review.case} deal={deal} />
+      ) : (
+        <CaseSections case={review.case} deal={deal} />
+      )}
       <Panel title={t('desk.timeline')}>
         <Timeline dealId={deal.id ?? ''} zone={zone} />
       </Panel>

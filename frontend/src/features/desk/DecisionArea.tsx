@@ -36,13 +36,21 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             kind={decided.kind}
             recommended={decided.recommended}
             number={decided.number}
+            expires={decided.expires}
             next={decided.next}
             now={now}
             onNext={queue.open}
-            onQueue={queue.leave}
+            onQueue={() => queue.leave(decided.next?.opportunityDealId)}
           />
-        ) : review.extension ? (
-          <ExtensionDecision key={desk.dealId} review={review} />
+        ) : review.extension && review.mayDecide ? (
+          <ExtensionDecision
+            key={desk.dealId}
+            review={review}
+            draft={typed.draft}
+            onChange={typed.change}
+            focusChoice={desk.focusChoice}
+            onDecided={desk.onExtensionDecided}
+          />
         ) : review.mayDecide ? (
           <DecisionForm
             key={desk.dealId}

@@ -36,6 +36,8 @@ beforeEach(() => {
     http.post('*/api/Desk/GetQueueCounts', () =>
       HttpResponse.json({ counts: { all: 239, open: 200, mine: 1, overdue: 3, dueToday: 2 } }),
     ),
+    http.post('*/api/Desk/GetQueueValues', () => HttpResponse.json({ values: {} })),
+    http.get('*/api/Desk/GetQueueViews', () => HttpResponse.json([])),
     http.get('*/api/Meta/Limits', () =>
       HttpResponse.json({
         limits: [],

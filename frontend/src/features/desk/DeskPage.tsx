@@ -14,7 +14,6 @@ import styles from './Desk.module.css';
 import { KeyHints } from './KeyHints';
 import { PhoneDesk } from './PhoneDesk';
 import { QueuePanel } from './QueuePanel';
-import { QueueSummary } from './QueueSummary';
 import { type Desk, useDesk } from './useDesk';
 
 /** The business desk: the queue, the case, the decision (rules.md "Desk"). */
@@ -30,15 +29,17 @@ export default function DeskPage() {
       <PageHeader
         title={t('nav.queue')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('nav.queue') }]}
-        actions={<KeyHints />}
+        actions={<KeyHints review={desk.review} />}
       />
       <div className={`${styles.desk} ${dealId === undefined ? styles.noCase : ''}`}>
         <div className={styles.queue}>
           <QueueArea desk={desk} email={user.email} />
         </div>
-        <div className={styles.case}>
-          <CaseArea desk={desk} asked={dealId} />
-        </div>
+        {dealId !== undefined && (
+          <div className={styles.case}>
+            <CaseArea desk={desk} />
+          </div>
+        )}
         {desk.review && (
           <div className={styles.decision}>
             <DecisionArea desk={desk} review={desk.review} email={user.email} />
@@ -50,29 +51,12 @@ export default function DeskPage() {
 }
 
 export function QueueArea({ desk, email }: { desk: Desk; email: string }) {
-  const { queue, dealId, now } = desk;
-  return (
-    <QueuePanel
-      tickets={queue.tickets}
-      count={queue.count}
-      loading={queue.loading}
-      error={queue.error}
-      onRetry={queue.refetch}
-      show={queue.show}
-      onShow={queue.onShow}
-      onMore={queue.onMore}
-      selectedId={dealId}
-      addressOf={queue.addressOf}
-      email={email}
-      now={now}
-    />
-  );
+  return <QueuePanel queue={desk.queue} selectedId={desk.dealId} email={email} now={desk.now} />;
 }
 
-export function CaseArea({ desk, asked }: { desk: Desk; asked: string | undefined }) {
+export function CaseArea({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
-  const { queue, shown, review, now } = desk;
-  if (asked === undefined) return <QueueSummary count={queue.count} first={queue.tickets[0]} onOpen={queue.open} />;
+  const { shown, review, now } = desk;
   if (review)
     return (
       <>

@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Button, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
@@ -6,6 +6,7 @@ import { decimalSeparator, formatMoneyRange, formatNumber, formatPercent } from 
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
+import { deviating, withReasonForAll } from './discountReasons';
 import { TotalMoney } from './TotalMoney';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** Each product's proposed discount with the rule behind it, and the reviewer's own with a reason. */
 export function DiscountLines({ lines, set, sheet, volume, ownLimit, faults, onChange }: Props) {
   const { t } = useTranslation();
+  const others = deviating(set, lines);
   return (
     <fieldset className={styles.lines}>
       <legend>{t('desk.discounts')}</legend>
@@ -35,6 +37,7 @@ export function DiscountLines({ lines, set, sheet, volume, ownLimit, faults, onC
           volume={volume}
           fault={faults[line.lineId]}
           onChange={(own) => onChange({ ...set, [line.lineId]: own })}
+          onForAll={others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason)) : undefined}
         />
       ))}
       {sheet && <TotalMoney totals={sheet.totals} volume={volume} ownLimit={ownLimit} />}
@@ -54,9 +57,11 @@ interface LineProps {
   volume: number;
   fault: string | undefined;
   onChange: (own: LineDraft) => void;
+  /** gives this line's reason to all that leave the proposal; absent when it is the only one */
+  onForAll?: (reason: string) => void;
 }
 
-function Line({ line, own, foreseen, volume, fault, onChange }: LineProps) {
+function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LineProps) {
   const { t } = useTranslation();
   const id = useId();
   const value = own?.value ?? line.discountValue;
@@ -97,6 +102,17 @@ function Line({ line, own, foreseen, volume, fault, onChange }: LineProps) {
           value={reason}
           onChange={({ target }) => onChange({ value, reason: target.value })}
         />
+      )}
+      {value !== line.discountValue && onForAll && reason.trim() !== '' && (
+        <Button
+          type="link"
+          size="small"
+          className={styles.forAll}
+          aria-label={t('desk.reasonForAllOf', { product: line.productName })}
+          onClick={() => onForAll(reason)}
+        >
+          {t('desk.reasonForAll')}
+        </Button>
       )}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">

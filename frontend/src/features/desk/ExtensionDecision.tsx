@@ -1,72 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '@/components/facts/DateText';
-import { FactList } from '@/components/facts/FactList';
-import { type Decide, decideExtensionOf, type Review, type ExtensionDecision as Wish } from '@/lib/api/desk';
-import { formatNumber } from '@/lib/format/number';
+import { type Decide, decideExtensionOf, type ExtensionDecision as Request, type Review } from '@/lib/api/desk';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
 import { Consequence, useForeseen } from './Consequence';
 import styles from './DecisionForm.module.css';
+import type { DecisionDraft } from './decision';
+import { ExtensionFacts } from './ExtensionFacts';
 import { Refusal } from './Refusal';
 
-/** The request for a later end of the deal: what is asked, why, and the answer. It needs no claim (clarifications 22). */
-export function ExtensionDecision({ review }: { review: Review }) {
+interface Props {
+  review: Review;
+  draft: DecisionDraft;
+  onChange: (part: Partial<DecisionDraft>) => void;
+  /** a number that grows when a choice was made by key */
+  focusChoice: number;
+  onDecided: (choice: 'Approve' | 'Deny', number: string, expires: string) => void;
+}
+
+/** The request for a later end of the deal: what is asked, why, how it sells, and the answer. It needs no claim (clarifications 22). */
+export function ExtensionDecision({ review, draft, onChange, focusChoice, onDecided }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const field = useId();
-  const [comments, setComments] = useState('');
-  const command = useCommand('decideExtension', (wish: Wish, headers) => decideExtensionOf(wish, headers), {
-    onSuccess: () => refreshServerState(queries),
+  const approve = useRef<HTMLButtonElement>(null);
+  const deny = useRef<HTMLButtonElement>(null);
+  const { choice, partnerComments } = draft;
+  const comments = partnerComments.trim();
+  const command = useCommand('decideExtension', (request: Request, headers) => decideExtensionOf(request, headers), {
+    onSuccess: (deal, request) => {
+      onDecided(request.approve ? 'Approve' : 'Deny', deal.dealNumber ?? '', deal.expirationDate ?? '');
+      return refreshServerState(queries);
+    },
   });
   const [asked, setAsked] = useState<Decide | null>(null);
   const foreseen = useForeseen(asked);
-  const { extension, deal } = review;
-  if (!extension) return null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the trigger
+  useEffect(() => {
+    if (focusChoice > 0) (choice === 'Deny' ? deny : approve).current?.focus();
+  }, [focusChoice]);
+  const { deal } = review;
   const ask = (decision: 'Approve' | 'Deny') =>
-    setAsked({
-      opportunityDealId: deal.id ?? '',
-      revision: review.revision,
-      decision,
-      partnerComments: comments.trim(),
-    });
+    setAsked({ opportunityDealId: deal.id ?? '', revision: review.revision, decision, partnerComments: comments });
   const approves = asked?.decision === 'Approve';
   const decide = () => {
     setAsked(null);
-    command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments: comments.trim() });
+    command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments });
   };
   const { problem } = command;
   return (
     <div className={styles.form}>
       <h3>{t('desk.extension')}</h3>
-      <FactList
-        columns={2}
-        facts={[
-          { label: t('caseView.expires'), value: <DateText date={extension.priorExpirationDate} /> },
-          { label: t('dealAction.newDate'), value: <DateText date={extension.newExpirationDate} /> },
-          { label: t('caseView.units'), value: formatNumber(review.units.transacted) },
-          { label: t('dealAction.expectedUnits'), value: formatNumber(extension.expectedUnits) },
-          { label: t('dealAction.extensionReason'), value: extension.reason },
-          { label: t('desk.requester'), value: extension.requestedBy },
-        ]}
-      />
+      <ExtensionFacts review={review} />
       <div>
         <label htmlFor={field}>{t('desk.partnerComments')}</label>
         <Input.TextArea
           id={field}
           autoSize={{ minRows: 3, maxRows: 10 }}
-          value={comments}
-          onChange={({ target }) => setComments(target.value)}
+          value={partnerComments}
+          onChange={({ target }) => onChange({ partnerComments: target.value })}
         />
       </div>
       {problem && <Refusal problem={problem} faults={problem.errors.map(({ message }) => message)} />}
       <div className={styles.buttons}>
-        <Button danger loading={command.running} onClick={() => ask('Deny')}>
+        <Button ref={deny} danger loading={command.running} onClick={() => ask('Deny')} aria-keyshortcuts="d">
           {t('desk.denyExtension')}
         </Button>
-        <Button type="primary" loading={command.running} onClick={() => ask('Approve')}>
+        <Button
+          ref={approve}
+          type="primary"
+          loading={command.running}
+          onClick={() => ask('Approve')}
+          aria-keyshortcuts="a"
+        >
           {t('desk.approveExtension')}
         </Button>
       </div>

@@ -1,31 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import type { Review } from '@/lib/api/desk';
+import { type DeskHint, deskKeys } from '@/lib/keyboard/deskKeys';
 import { useSingleKeys } from '@/lib/keyboard/singleKeys';
+import { choicesFor } from './decision';
 import styles from './KeyHints.module.css';
 
-const hints = [
-  { keys: ['j', 'k'], text: 'move' },
-  { keys: ['c'], text: 'claim' },
-  { keys: ['a'], text: 'approve' },
-  { keys: ['d'], text: 'deny' },
-  { keys: ['r'], text: 'return' },
-] as const;
+/** Whether a key does something for the ticket at hand: a change is not returned, an extension needs no claim. */
+function works(hint: DeskHint, review: Review | undefined): boolean {
+  if (!review) return true;
+  if (hint.text === 'claim') return review.extension === undefined;
+  return !('choice' in hint) || choicesFor(review.ticket?.kind ?? '').includes(hint.choice);
+}
 
 /** The desk's keys, always in view: people who use them all day learn them here. */
-export function KeyHints() {
+export function KeyHints({ review }: { review: Review | undefined }) {
   const { t } = useTranslation();
   if (!useSingleKeys()) return null;
   return (
     <ul className={styles.hints} aria-label={t('shortcuts.title')}>
-      {hints.map(({ keys, text }) => (
-        <li key={text}>
-          {keys.map((key) => (
-            <kbd key={key} className={styles.key}>
-              {key}
-            </kbd>
-          ))}
-          {t(`desk.keys.${text}`)}
-        </li>
-      ))}
+      {deskKeys
+        .filter((hint) => works(hint, review))
+        .map(({ keys, text }) => (
+          <li key={text}>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+            {t(`desk.keys.${text}`)}
+          </li>
+        ))}
     </ul>
   );
 }

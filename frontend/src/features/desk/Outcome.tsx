@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketRow } from '@/lib/api/desk';
+import { formatDate } from '@/lib/format/date';
 import type { Choice } from './decision';
 import styles from './Outcome.module.css';
 import { useTimeWords } from './useTimeWords';
@@ -13,6 +14,8 @@ interface Props {
   kind: string;
   recommended: boolean;
   number: string;
+  /** of an extension: when the deal ends now */
+  expires?: string;
   next: TicketRow | undefined;
   now: Date;
   onNext: (ticket: TicketRow) => void;
@@ -20,20 +23,19 @@ interface Props {
 }
 
 /** What came of the decision, and the next ticket at hand. */
-export function Outcome({ choice, kind, recommended, number, next, now, onNext, onQueue }: Props) {
+export function Outcome({ choice, kind, recommended, number, expires, next, now, onNext, onQueue }: Props) {
   const { t } = useTranslation();
   const { due } = useTimeWords();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
-  const change = kind !== 'submission' && (choice === 'Approve' || choice === 'Deny') ? 'Change' : '';
-  const done = recommended ? 'Recommend' : (`${choice}${change}` as 'ApproveChange' | 'DenyChange' | Choice);
+  const done = recommended ? 'Recommend' : outcomeOf(choice, kind);
   return (
     <div className={styles.outcome}>
       <p role="status" className={`${styles.done} ${styles[choice]}`}>
         <Icon aria-hidden="true" /> <strong>{t(`desk.done${done}`, { number })}</strong>
       </p>
-      <p className={styles.quiet}>{t(`desk.done${done}Text`)}</p>
+      <p className={styles.quiet}>{t(`desk.done${done}Text`, { date: formatDate(expires) })}</p>
       {next ? (
         <>
           <div className={styles.next}>
@@ -54,4 +56,11 @@ export function Outcome({ choice, kind, recommended, number, next, now, onNext, 
       )}
     </div>
   );
+}
+
+/** Which words tell it: a change and an extension have their own. */
+function outcomeOf(choice: Choice, kind: string) {
+  if (choice !== 'Approve' && choice !== 'Deny') return choice;
+  if (kind === 'extension') return `${choice}Extension` as const;
+  return kind === 'submission' ? choice : (`${choice}Change` as const);
 }

@@ -20,7 +20,7 @@ export function PhoneDesk({ desk, asked, email }: Props) {
   const [query, setQuery] = useSearchParams();
   const { review, queue } = desk;
   const deciding = query.get('step') === 'decision' && review !== undefined;
-  const search = queue.show === 'all' ? '' : `?show=${queue.show}`;
+  const { search } = queue;
   if (asked === undefined)
     return (
       <>
@@ -30,7 +30,11 @@ export function PhoneDesk({ desk, asked, email }: Props) {
     );
   return (
     <>
-      <Link to={deciding ? `/desk/${encodeURIComponent(asked)}${search}` : `/desk${search}`} className={styles.back}>
+      <Link
+        to={deciding ? `/desk/${encodeURIComponent(asked)}${search}` : `/desk${search}`}
+        state={deciding ? undefined : { at: desk.dealId }}
+        className={styles.back}
+      >
         <ArrowLeftOutlined aria-hidden="true" /> {deciding ? t('desk.toCase') : t('desk.toQueue')}
       </Link>
       <PageHeader title={review?.deal.dealNumber ?? t('nav.queue')} />
@@ -38,7 +42,7 @@ export function PhoneDesk({ desk, asked, email }: Props) {
         <DecisionArea desk={desk} review={review} email={email} />
       ) : (
         <>
-          <CaseArea desk={desk} asked={asked} />
+          <CaseArea desk={desk} />
           {review && (
             <div className={styles.bar}>
               <Button

@@ -4,76 +4,88 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import type { TicketRow } from '@/lib/api/desk';
-import { type QueueCount, type Show, shows } from '@/lib/api/queue';
+import { type Show, shows } from '@/lib/api/queue';
 import { formatNumber } from '@/lib/format/number';
+import { QueueFilters } from './QueueFilters';
+import { QueueHead } from './QueueHead';
 import styles from './QueuePanel.module.css';
+import { QueueSummary } from './QueueSummary';
+import { QueueViews } from './QueueViews';
+import { isFiltered, withoutFilters } from './queueSelection';
 import { TicketItem } from './TicketItem';
+import type { Queue } from './useQueue';
 
 interface Props {
-  tickets: readonly TicketRow[];
-  /** as the server counts them; undefined while it has not answered */
-  count: QueueCount | undefined;
-  loading: boolean;
-  error: unknown;
-  onRetry: () => void;
-  show: Show;
-  onShow: (show: Show) => void;
-  /** more tickets wait than were asked for */
-  onMore?: () => void;
+  queue: Queue;
   selectedId: string | undefined;
-  addressOf: (ticket: TicketRow) => string;
   email: string;
   now: Date;
 }
 
-/** The queue, due date first. */
-export function QueuePanel(props: Props) {
+/** The queue: which tickets, in which order, a line each. Beside a case it is narrow and its filters are folded. */
+export function QueuePanel({ queue, selectedId, email, now }: Props) {
   const { t } = useTranslation();
-  const { tickets, count, loading, error, onRetry, show, onShow, onMore, selectedId, addressOf, email, now } = props;
+  const { tickets, count, loading, error, refetch, selection, onSelect, onMore } = queue;
+  const { show } = selection;
   const list = useRef<HTMLUListElement>(null);
+  const place = selectedId ?? queue.place;
   // the two by date are opened from a number, and offered while they are shown
   const offered = shows.filter((value) => value === show || (value !== 'overdue' && value !== 'dueToday'));
   const labelOf = (value: Show) =>
     [t(`desk.list.${value}`), count && formatNumber(count[value])].filter(Boolean).join(' ');
+  const ready = !loading;
 
   useEffect(() => {
-    if (selectedId === undefined) return;
-    const item = list.current?.querySelector(`[data-deal="${CSS.escape(selectedId)}"]`);
+    if (place === undefined || !ready) return;
+    const item = list.current?.querySelector(`[data-deal="${CSS.escape(place)}"]`);
     item?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  }, [place, ready]);
 
   return (
     <section className={styles.panel} aria-label={t('desk.queue')}>
       <div className={styles.head}>
-        <Segmented<Show>
-          aria-label={t('desk.show')}
-          value={show}
-          onChange={onShow}
-          options={offered.map((value) => ({ value, label: labelOf(value) }))}
-        />
+        <div className={styles.lists}>
+          <Segmented<Show>
+            aria-label={t('desk.show')}
+            value={show}
+            onChange={(next) => onSelect({ ...selection, show: next })}
+            options={offered.map((value) => ({ value, label: labelOf(value) }))}
+          />
+          {selectedId === undefined && <QueueSummary count={count} first={tickets[0]} onOpen={queue.open} />}
+        </div>
+        <QueueFilters
+          key={selectedId === undefined ? 'open' : 'folded'}
+          queue={queue}
+          email={email}
+          folded={selectedId !== undefined}
+        >
+          <QueueViews search={queue.search} onSelect={onSelect} />
+        </QueueFilters>
       </div>
-      {error !== null && tickets.length > 0 && <ErrorState inline error={error} onRetry={onRetry} />}
+      {error !== null && tickets.length > 0 && <ErrorState inline error={error} onRetry={refetch} />}
       {error !== null && tickets.length === 0 ? (
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : loading ? (
         <LoadingState rows={12} />
       ) : tickets.length === 0 ? (
-        <Nothing show={show} onAll={() => onShow('all')} />
+        <Nothing queue={queue} />
       ) : (
-        <ul ref={list} className={styles.list}>
-          {tickets.map((ticket) => (
-            <li key={ticket.opportunityDealId}>
-              <TicketItem
-                ticket={ticket}
-                to={addressOf(ticket)}
-                selected={ticket.opportunityDealId === selectedId}
-                email={email}
-                now={now}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <QueueHead selection={selection} onSelect={onSelect} />
+          <ul ref={list} className={styles.list}>
+            {tickets.map((ticket) => (
+              <li key={ticket.opportunityDealId}>
+                <TicketItem
+                  ticket={ticket}
+                  to={queue.addressOf(ticket)}
+                  selected={ticket.opportunityDealId === selectedId}
+                  email={email}
+                  now={now}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {onMore && (
         <div className={styles.more}>
@@ -84,8 +96,22 @@ export function QueuePanel(props: Props) {
   );
 }
 
-function Nothing({ show, onAll }: { show: Show; onAll: () => void }) {
+function Nothing({ queue: { selection, onSelect } }: { queue: Queue }) {
   const { t } = useTranslation();
+  const { show } = selection;
+  if (isFiltered(selection)) {
+    return (
+      <EmptyState
+        title={t('desk.nothingFits')}
+        action={<Button onClick={() => onSelect(withoutFilters(selection))}>{t('desk.clearFilters')}</Button>}
+      />
+    );
+  }
   if (show === 'all') return <EmptyState title={t('desk.empty')}>{t('desk.emptyWhy')}</EmptyState>;
-  return <EmptyState title={t(`desk.nothing.${show}`)} action={<Button onClick={onAll}>{t('desk.showAll')}</Button>} />;
+  return (
+    <EmptyState
+      title={show === 'forMe' ? t('desk.empty') : t(`desk.nothing.${show}`)}
+      action={<Button onClick={() => onSelect({ ...selection, show: 'all' })}>{t('desk.showAll')}</Button>}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { TicketRow } from '@/lib/api/desk';
 import type { QueueCount } from '@/lib/api/queue';
 import { formatNumber } from '@/lib/format/number';
@@ -11,27 +12,25 @@ interface Props {
   onOpen: (ticket: TicketRow) => void;
 }
 
-/** The middle while no case is open: what the day looks like, and where to begin. */
+/** What the day looks like, and where to begin, while no case is open. */
 export function QueueSummary({ count, first, onOpen }: Props) {
   const { t } = useTranslation();
   if (!count || count.all === 0) return null;
   return (
     <section className={styles.summary} aria-label={t('desk.summary')}>
-      <ul className={styles.numbers}>
-        {(['all', 'overdue', 'dueToday', 'mine'] as const).map((name) => (
-          <li key={name} className={name === 'overdue' && count.overdue > 0 ? styles.late : undefined}>
-            <span className={styles.value}>{formatNumber(count[name])}</span>
-            <span className={styles.label}>{t(`desk.sum.${name}`)}</span>
-          </li>
-        ))}
-      </ul>
+      {(['overdue', 'dueToday'] as const).map((name) => (
+        <Link
+          key={name}
+          to={`/desk?show=${name}`}
+          className={name === 'overdue' && count.overdue > 0 ? styles.late : undefined}
+        >
+          <strong>{formatNumber(count[name])}</strong> {t(`desk.sum.${name}`)}
+        </Link>
+      ))}
       {first && (
-        <div className={styles.first}>
-          <p>{t('desk.startWith', { customer: first.customerName })}</p>
-          <Button type="primary" onClick={() => onOpen(first)} aria-keyshortcuts="j">
-            {t('desk.start')}
-          </Button>
-        </div>
+        <Button type="primary" onClick={() => onOpen(first)} aria-keyshortcuts="j">
+          {t('desk.start')}
+        </Button>
       )}
     </section>
   );

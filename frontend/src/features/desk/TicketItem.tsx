@@ -1,4 +1,5 @@
 import { ClockCircleOutlined, UserOutlined, WarningOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TicketRow } from '@/lib/api/desk';
@@ -7,6 +8,7 @@ import { AgeBar } from './AgeBar';
 import { ageOf } from './age';
 import { holds } from './queue';
 import styles from './TicketItem.module.css';
+import { useTicketWords } from './useTicketWords';
 import { useTimeWords } from './useTimeWords';
 
 interface Props {
@@ -17,13 +19,16 @@ interface Props {
   now: Date;
 }
 
-/** A ticket in the queue: when it is due first, then for whom, then how old it is. */
+/** A ticket in one line: when it is due and its age, what warns of it, what it asks, for whom, how much. */
 export function TicketItem({ ticket, to, selected, email, now }: Props) {
   const { t } = useTranslation();
   const { due } = useTimeWords();
+  const words = useTicketWords();
   const { stage } = ageOf(ticket, now);
   const mine = holds(ticket, email);
   const Icon = stage === 'late' ? WarningOutlined : ClockCircleOutlined;
+  // that it is late is said by its date
+  const flags = (ticket.flags ?? []).filter((flag) => flag !== 'Overdue');
   return (
     <Link
       to={to}
@@ -32,25 +37,39 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
       aria-current={selected ? 'true' : undefined}
       data-deal={ticket.opportunityDealId}
     >
-      <span className={styles.line}>
+      <span className={styles.dueAt}>
         <time dateTime={ticket.dueAt} className={`${styles.due} ${styles[stage]}`}>
           <Icon aria-hidden="true" /> {due(ticket.dueAt, now)}
         </time>
-        <span className={styles.level}>{t('desk.level', { level: ticket.level })}</span>
+        <AgeBar ticket={ticket} now={now} />
       </span>
-      <strong className={styles.customer}>{ticket.customerName}</strong>
-      <span className={styles.quiet}>
-        {ticket.requesterName} · {t('desk.units', { volume: formatNumber(ticket.dealVolume) })}
+      <span className={styles.flags}>
+        {flags.map((flag) => (
+          <Tag key={flag} className={styles.flag} color={flag === 'Recommended' ? 'blue' : 'orange'}>
+            {words.label(flag)}
+          </Tag>
+        ))}
       </span>
-      <span className={styles.line}>
-        <span className={`${styles.quiet} tabular`}>{ticket.dealNumber}</span>
+      <span className={styles.kind}>{words.kind(ticket.kind)}</span>
+      <span className={styles.dealType}>{words.label(ticket.dealType)}</span>
+      <strong className={styles.customerName} title={ticket.customerName}>
+        {ticket.customerName}
+      </strong>
+      <span className={`${styles.dealNumber} tabular`}>{ticket.dealNumber}</span>
+      <span className={styles.requesterName} title={ticket.requesterName}>
+        {ticket.requesterName}
+      </span>
+      <span className={`${styles.dealVolume} tabular`}>
+        {t('desk.units', { volume: formatNumber(ticket.dealVolume) })}
+      </span>
+      <span className={styles.level}>{t('desk.level', { level: ticket.level })}</span>
+      <span className={`${styles.claimedBy} ${mine ? styles.mine : ''}`}>
         {ticket.claimedBy && (
-          <span className={`${styles.holder} ${mine ? styles.mine : ''}`}>
+          <>
             <UserOutlined aria-hidden="true" /> {mine ? t('desk.you') : ticket.claimedBy.split('@')[0]}
-          </span>
+          </>
         )}
       </span>
-      <AgeBar ticket={ticket} now={now} />
     </Link>
   );
 }

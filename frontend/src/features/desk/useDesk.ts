@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deskLimitsQuery, type TicketRow } from '@/lib/api/desk';
-import { type Choice, type DecisionLimits, decisionBody, withRecommended } from './decision';
+import { type Choice, choicesFor, type DecisionLimits, decisionBody, withRecommended } from './decision';
 import { neighbour, nextAfter } from './queue';
 import { useDecisionDraft } from './useDecisionDraft';
 import { useDeskCommands } from './useDeskCommands';
@@ -19,6 +19,8 @@ interface Decided {
   kind: string;
   /** the approval was above the reviewer's level: it waits for another */
   recommended: boolean;
+  /** of an extension: when the deal ends now */
+  expires?: string;
   next: TicketRow | undefined;
 }
 
@@ -29,7 +31,7 @@ interface Wanted {
   times: number;
 }
 
-const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo' } as const;
+const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo', i: 'Incomplete' } as const;
 
 /** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param asked id or number of a deal */
 export function useDesk(email: string, asked: string | undefined) {
@@ -51,6 +53,7 @@ export function useDesk(email: string, asked: string | undefined) {
   const wantedTimes = (place: Wanted['place']) =>
     wanted?.place === place && wanted.dealId === dealId ? wanted.times : 0;
 
+  const nextTo = (id: string) => nextAfter(queue.tickets, id, email) ?? nextAfter(queue.rest, id, email);
   const commands = useDeskCommands(dealId ?? '', {
     onClaimed: () => want('choice'),
     onDecided: ({ deal, ticket }, { decision }) => {
@@ -60,7 +63,7 @@ export function useDesk(email: string, asked: string | undefined) {
         choice: decision,
         kind: kind.current,
         recommended: decision === 'Approve' && ticket !== undefined,
-        next: nextAfter(queue.tickets, deal.id ?? '', email) ?? nextAfter(queue.rest, deal.id ?? '', email),
+        next: nextTo(deal.id ?? ''),
       });
       setConfirming(null);
       typed.drop();
@@ -82,6 +85,7 @@ export function useDesk(email: string, asked: string | undefined) {
   }, [asked, resetClaim, resetRelease, resetDecide]);
 
   const choose = (choice: Choice): boolean => {
+    if (!choicesFor(review?.ticket?.kind ?? '').includes(choice)) return false;
     if (review?.mayDecide) {
       typed.change({ choice });
       want('choice');
@@ -97,6 +101,7 @@ export function useDesk(email: string, asked: string | undefined) {
     }
     if (!review) return false;
     if (key !== 'c') return choose(keyChoices[key]);
+    if (review.extension) return false;
     if (review.mayClaim && !commands.claim.running) commands.claim.run(dealId ?? '');
     return true;
   });
@@ -117,6 +122,11 @@ export function useDesk(email: string, asked: string | undefined) {
     decided: decided !== null && decided.dealId === dealId ? decided : null,
     /** content that nobody has looked at must not be decided */
     blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),
+    onExtensionDecided: (choice: 'Approve' | 'Deny', number: string, expires: string) => {
+      if (dealId === undefined) return;
+      setDecided({ dealId, number, choice, kind: 'extension', recommended: false, expires, next: nextTo(dealId) });
+      typed.drop();
+    },
     confirm: (choice: Choice) => {
       if (!review || dealId === undefined) return;
       kind.current = review.ticket?.kind ?? '';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { singleKeysWork } from '@/lib/keyboard/singleKeys';
 import { inOverlay, typing } from '@/lib/keyboard/typing';
 
-export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r';
+export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r' | 'i';
 
 const sequenceTimeoutMs = 1_200;
 
@@ -30,5 +30,5 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
 }
 
 function isDeskKey(key: string): key is DeskKey {
-  return key.length === 1 && 'jkcadr'.includes(key);
+  return key.length === 1 && 'jkcadri'.includes(key);
 }

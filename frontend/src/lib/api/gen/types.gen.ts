@@ -1127,6 +1127,10 @@ export type DefaultStatuses = {
     statuses: Array<string>;
 };
 
+export type DeleteQueueView = {
+    id: string;
+};
+
 export type Duplicate = {
     text: string;
 };
@@ -1388,9 +1392,17 @@ export type Extended = {
 export type Extension = {
     expectedUnits?: number;
     newExpirationDate: string;
+    /**
+     * The share of the volume that they are
+     */
+    percentNeeded?: number;
     priorExpirationDate: string;
     reason?: string;
     requestedBy: string;
+    /**
+     * Units transacted for an extension without a review; absent when none are needed
+     */
+    unitsNeeded?: number;
 };
 
 export type FacetValue = {
@@ -2167,6 +2179,41 @@ export type QueueCountsQuery = {
     };
 };
 
+export type QueueValue = {
+    /**
+     * Of the tickets that have it
+     */
+    count: number;
+    value: string;
+};
+
+export type QueueValues = {
+    /**
+     * Those with most tickets first, at most 200 of a field
+     */
+    values: {
+        [key: string]: Array<QueueValue>;
+    };
+};
+
+export type QueueValuesQuery = {
+    /**
+     * A filter as in GetQueue by the field that it is for: dealType, kind, region, customerCountry, requesterName, level or flag
+     */
+    fields: {
+        [key: string]: unknown;
+    };
+};
+
+export type QueueView = {
+    id: string;
+    name: string;
+    /**
+     * The query of the page's address
+     */
+    selection: string;
+};
+
 export type Reason = {
     code: string;
     text: string;
@@ -2308,6 +2355,9 @@ export type Review = {
      */
     lines: Array<ReviewLine>;
     mayClaim: boolean;
+    /**
+     * On the submission or the change, or on the extension request
+     */
     mayDecide: boolean;
     mayRelease: boolean;
     /**
@@ -2739,6 +2789,11 @@ export type SalesOutcome = {
      */
     overCommitted: boolean;
     reason: string;
+};
+
+export type SaveQueueView = {
+    name: string;
+    selection: string;
 };
 
 export type Saved = {
@@ -5124,6 +5179,63 @@ export type DecideExtensionResponses = {
 
 export type DecideExtensionResponse = DecideExtensionResponses[keyof DecideExtensionResponses];
 
+export type DeleteQueueViewData = {
+    body: DeleteQueueView;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/DeleteQueueView';
+};
+
+export type DeleteQueueViewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type DeleteQueueViewError = DeleteQueueViewErrors[keyof DeleteQueueViewErrors];
+
+export type DeleteQueueViewResponses = {
+    /**
+     * OK
+     */
+    200: Array<QueueView>;
+};
+
+export type DeleteQueueViewResponse = DeleteQueueViewResponses[keyof DeleteQueueViewResponses];
+
 export type EndorseData = {
     body: Endorse;
     headers?: {
@@ -5367,6 +5479,96 @@ export type GetQueueCountsResponses = {
 
 export type GetQueueCountsResponse = GetQueueCountsResponses[keyof GetQueueCountsResponses];
 
+export type GetQueueValuesData = {
+    body: QueueValuesQuery;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetQueueValues';
+};
+
+export type GetQueueValuesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetQueueValuesError = GetQueueValuesErrors[keyof GetQueueValuesErrors];
+
+export type GetQueueValuesResponses = {
+    /**
+     * OK
+     */
+    200: QueueValues;
+};
+
+export type GetQueueValuesResponse = GetQueueValuesResponses[keyof GetQueueValuesResponses];
+
+export type GetQueueViewsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetQueueViews';
+};
+
+export type GetQueueViewsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+};
+
+export type GetQueueViewsError = GetQueueViewsErrors[keyof GetQueueViewsErrors];
+
+export type GetQueueViewsResponses = {
+    /**
+     * OK
+     */
+    200: Array<QueueView>;
+};
+
+export type GetQueueViewsResponse = GetQueueViewsResponses[keyof GetQueueViewsResponses];
+
 export type GetReviewData = {
     body?: never;
     path: {
@@ -5561,6 +5763,67 @@ export type ReleaseResponses = {
 };
 
 export type ReleaseResponse = ReleaseResponses[keyof ReleaseResponses];
+
+export type SaveQueueViewData = {
+    body: SaveQueueView;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/SaveQueueView';
+};
+
+export type SaveQueueViewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type SaveQueueViewError = SaveQueueViewErrors[keyof SaveQueueViewErrors];
+
+export type SaveQueueViewResponses = {
+    /**
+     * OK
+     */
+    200: Array<QueueView>;
+};
+
+export type SaveQueueViewResponse = SaveQueueViewResponses[keyof SaveQueueViewResponses];
 
 export type ExportData = {
     body: ExportQuery;

@@ -131,6 +131,8 @@ describe('a save that the server refuses with 422', () => {
     expect(await group.findByText(mark)).toBeVisible();
     const row = await group.findByRole('row', { name: /Fourth Coffee SARL/ });
     expect(row).toHaveTextContent('This customer is not known.');
+    // whichever page of the table is in view
+    expect(group.getByText('Fourth Coffee SARL: This customer is not known.')).toBeVisible();
   });
 });
 

@@ -9,13 +9,18 @@ import pane from '../entities/entities.module.css';
 import { SelectedEntities } from '../entities/SelectedEntities';
 import { useStrategic } from '../form/definition';
 
+/** How many refused entities are named above the table; the others say it in their rows. */
+const maxRefused = 5;
+
 const places = ['dealCustomers', 'primary', 'unitsCommitted'] as const;
 
 /** The legal entities of the deal: searched for or uploaded, then one of them the primary one (case-submission.md L49). */
 export function LegalEntitiesTab() {
   const { t } = useTranslation();
-  const { faults } = useStrategic();
+  const { form, faults } = useStrategic();
   const messages = places.flatMap((place) => messageAt(place, faults) ?? []);
+  // the mark says that something is wrong; which entity it is and why must not need the right page of the table
+  const refused = messages.length > 0 ? form.entities.filter(({ errors }) => errors.length > 0) : [];
   return (
     <div className={styles.groups}>
       <Tabs
@@ -38,6 +43,14 @@ export function LegalEntitiesTab() {
             {message}
           </p>
         ))}
+        {refused.slice(0, maxRefused).map(({ name, customerId, errors }) => (
+          <p key={`${customerId}-${name}`} className={styles.fault}>
+            {t('strategic.entityFault', { name, text: errors.join(' ') })}
+          </p>
+        ))}
+        {refused.length > maxRefused && (
+          <p className={styles.fault}>{t('strategic.moreEntityFaults', { count: refused.length - maxRefused })}</p>
+        )}
         <SelectedEntities />
       </section>
     </div>

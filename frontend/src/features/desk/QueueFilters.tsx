@@ -1,0 +1,144 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queueValuesQuery } from '@/lib/api/queueViews';
+import { shownCountry } from '@/lib/format/country';
+import { formatNumber } from '@/lib/format/number';
+import { usePhone } from '@/lib/theme/useMedia';
+import styles from './QueuePanel.module.css';
+import {
+  addressOf,
+  ages,
+  type FilterField,
+  filterFields,
+  filterOf,
+  isFiltered,
+  withoutFilters,
+} from './queueSelection';
+import type { Queue } from './useQueue';
+import { useTicketWords } from './useTicketWords';
+
+interface Props {
+  queue: Queue;
+  email: string;
+  /** there is little room: the filters open at a button */
+  folded: boolean;
+  /** what stands beside the filters */
+  children: ReactNode;
+}
+
+/** Search and filters of the queue; the server tells which values there are and how many tickets have each. */
+export function QueueFilters({ queue, email, folded, children }: Props) {
+  const { t } = useTranslation();
+  const { selection, onSelect, found } = queue;
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  const [typed, setTyped] = useState(selection.search);
+  const filtered = isFiltered(selection);
+  const folds = folded || phone;
+  const search = (text: string) => onSelect({ ...selection, search: text.trim() });
+  return (
+    <search className={styles.filters}>
+      <Input.Search
+        className={styles.search}
+        aria-label={t('desk.search')}
+        placeholder={t('desk.searchHint')}
+        maxLength={100}
+        allowClear
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '') search('');
+        }}
+        onSearch={search}
+      />
+      {folds && (
+        <Button
+          icon={<FilterOutlined aria-hidden="true" />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {t('desk.filters')}
+        </Button>
+      )}
+      {(!folds || unfolded) && <Fields queue={queue} email={email} />}
+      {filtered && (
+        <Button
+          type="link"
+          onClick={() => {
+            setTyped('');
+            onSelect(withoutFilters(selection));
+          }}
+        >
+          {t('desk.clearFilters')}
+        </Button>
+      )}
+      {filtered && found !== undefined && (
+        <span role="status" className={styles.found}>
+          {t('desk.found', { count: found, number: formatNumber(found) })}
+        </span>
+      )}
+      {(!folds || unfolded) && children}
+    </search>
+  );
+}
+
+function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email: string }) {
+  const { t } = useTranslation();
+  const words = useTicketWords();
+  const { data } = useQuery({
+    ...queueValuesQuery(email, addressOf(selection), (now) =>
+      Object.fromEntries(filterFields.map((field) => [field, filterOf(selection, email, now, field)])),
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (field: FilterField, value: string) => {
+    if (field === 'kind') return words.kind(value);
+    if (field === 'level') return t('desk.levelLong', { level: value });
+    if (field === 'customerCountry') return shownCountry(value);
+    return words.label(value);
+  };
+  const optionsOf = (field: FilterField) => {
+    const offered = data?.[field] ?? [];
+    const chosen = (selection.filters[field] ?? []).filter((value) => !offered.some((known) => known.value === value));
+    return [...offered, ...chosen.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+      value,
+      label: `${nameOf(field, value)} (${formatNumber(count)})`,
+    }));
+  };
+  return (
+    <>
+      {filterFields.map((field) => (
+        <Select
+          key={field}
+          className={styles.filter}
+          mode="multiple"
+          maxTagCount="responsive"
+          aria-label={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
+          placeholder={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
+          value={selection.filters[field] ?? []}
+          onChange={(values: string[]) => {
+            const filters = { ...selection.filters, [field]: values };
+            if (values.length === 0) delete filters[field];
+            onSelect({ ...selection, filters });
+          }}
+          options={optionsOf(field)}
+          optionFilterProp="label"
+          popupMatchSelectWidth={false}
+        />
+      ))}
+      <Select
+        className={styles.filter}
+        aria-label={t('desk.waiting')}
+        placeholder={t('desk.waiting')}
+        allowClear
+        value={selection.age || undefined}
+        onChange={(age: string | undefined) => onSelect({ ...selection, age: age ?? '' })}
+        options={ages.map((value) => ({ value, label: t('desk.waitingDays', { count: Number(value) }) }))}
+        popupMatchSelectWidth={false}
+      />
+    </>
+  );
+}
