@@ -54,6 +54,12 @@ func mailPhrases() []phrase.Entry {
 		},
 		{Key: "mail.denied.title", Text: "{deal} was denied"},
 		{Key: "mail.denied", Text: "Your deal was denied."},
+		{Key: "mail.channelDenied.title", Text: "The channel of {deal} was denied"},
+		{
+			Key: "mail.channelDenied",
+			Text: "The channel of your deal was denied. The pricing stays approved until {date:date}. Please choose another " +
+				"channel and submit it.",
+		},
 		{Key: "mail.editDenied.title", Text: "The edit of {deal} was denied"},
 		{Key: "mail.editDenied", Text: "Your edit was denied. The terms in force stay as they are."},
 		{Key: "mail.returned.title", Text: "{deal} needs your answer"},

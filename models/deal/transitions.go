@@ -134,7 +134,11 @@ var transitions = []Transition{
 		Check: reasonGiven, Change: denied, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
-		Event: Deny, From: running, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision,
+		Event: Deny, From: approved, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision,
+		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
+		Event: Deny, From: channel, When: aside, To: Keep, By: ByClaimer, Action: "Channel denied", Guard: sawRevision,
 		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{

@@ -33,6 +33,7 @@ func TestEveryMailIsWritten(t *testing.T) {
 		"Approved":          "C-00012345-DR was approved", "Pricing approved": "The pricing of C-00012345-DR was approved",
 		"Edit approved": "The edit of C-00012345-DR was approved", "Channel approved": "C-00012345-DR was approved",
 		"Denied": "C-00012345-DR was denied", "Edit denied": "The edit of C-00012345-DR was denied",
+		"Channel denied":             "The channel of C-00012345-DR was denied",
 		"More information requested": "C-00012345-DR needs your answer",
 		"Returned as incomplete":     "C-00012345-DR needs your answer",
 		"Customer review finished":   "The customer of C-00012345-DR was reviewed",

@@ -14,8 +14,14 @@ func wordingOf(e DealEvent) (telling, bool) {
 	case deal.Approve, deal.AutoApprove:
 		return approved(e), true
 	case deal.Deny:
-		if e.Status == deal.Denied {
+		switch {
+		case e.Status == deal.Denied:
 			return telling{n + " was denied", "Your deal was denied."}, true
+		case e.Status == deal.DealPricingApprovedPendingChannel || e.Action == "Channel denied":
+			return telling{
+				"The channel of " + n + " was denied", "The channel of your deal was denied. The pricing stays approved until " +
+					shown(e.Expiration) + ". Please choose another channel and submit it.",
+			}, true
 		}
 		return telling{"The edit of " + n + " was denied", "Your edit was denied. The terms in force stay as they are."}, true
 	case deal.AskInfo, deal.ReturnIncomplete, deal.SSPReturn:
