@@ -73,7 +73,8 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	var err error
 	result.KeysForgotten, err = a.Store.ForgetRequests(ctx, now.Add(-keyRetention))
 	errs = append(errs, err)
-	errs = append(errs, a.Store.ForgetNotifications(ctx, now.Add(-notificationRetention)))
+	errs = append(errs, a.Store.ForgetNotifications(ctx, now.Add(-notificationRetention)),
+		a.Store.ForgetDailyUse(ctx, now))
 	result.OutboxForgotten, err = a.Store.ForgetOutbox(ctx, now.Add(-outboxRetention))
 	if a.Files != nil {
 		errs = append(errs, a.Files(ctx))
