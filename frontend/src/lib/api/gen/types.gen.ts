@@ -3134,9 +3134,17 @@ export type GetAllActiveDistributorsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveDistributorsError = GetAllActiveDistributorsErrors[keyof GetAllActiveDistributorsErrors];
@@ -3179,9 +3187,17 @@ export type GetAllActiveResellersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveResellersError = GetAllActiveResellersErrors[keyof GetAllActiveResellersErrors];
@@ -3232,9 +3248,17 @@ export type GetAllActiveResellersByProductAndCountriesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveResellersByProductAndCountriesError = GetAllActiveResellersByProductAndCountriesErrors[keyof GetAllActiveResellersByProductAndCountriesErrors];
@@ -3284,9 +3308,17 @@ export type GetAddsAccountsByDmpAccountIdsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAddsAccountsByDmpAccountIdsError = GetAddsAccountsByDmpAccountIdsErrors[keyof GetAddsAccountsByDmpAccountIdsErrors];
@@ -3404,9 +3436,17 @@ export type GetDeadLettersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDeadLettersError = GetDeadLettersErrors[keyof GetDeadLettersErrors];
@@ -3437,9 +3477,17 @@ export type GetAdminEventsErrors = {
      */
     403: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAdminEventsError = GetAdminEventsErrors[keyof GetAdminEventsErrors];
@@ -3483,9 +3531,17 @@ export type GetHolidaysErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetHolidaysError = GetHolidaysErrors[keyof GetHolidaysErrors];
@@ -3533,9 +3589,17 @@ export type GetProgramRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetProgramRulesError = GetProgramRulesErrors[keyof GetProgramRulesErrors];
@@ -3580,9 +3644,17 @@ export type GetQuarantineErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetQuarantineError = GetQuarantineErrors[keyof GetQuarantineErrors];
@@ -3910,9 +3982,17 @@ export type GetCpStrategicLettersByOpportunityDealIdErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCpStrategicLettersByOpportunityDealIdError = GetCpStrategicLettersByOpportunityDealIdErrors[keyof GetCpStrategicLettersByOpportunityDealIdErrors];
@@ -4023,9 +4103,17 @@ export type GetAttachmentContentErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAttachmentContentError = GetAttachmentContentErrors[keyof GetAttachmentContentErrors];
@@ -4127,9 +4215,17 @@ export type GetBlobBufferByNameErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetBlobBufferByNameError = GetBlobBufferByNameErrors[keyof GetBlobBufferByNameErrors];
@@ -4229,9 +4325,17 @@ export type GetAllVerticalsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllVerticalsError = GetAllVerticalsErrors[keyof GetAllVerticalsErrors];
@@ -4343,6 +4447,10 @@ export type GetContactFromGraphByEmailErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
@@ -4392,9 +4500,17 @@ export type GetContactRoleOptionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetContactRoleOptionsError = GetContactRoleOptionsErrors[keyof GetContactRoleOptionsErrors];
@@ -4437,9 +4553,17 @@ export type GetAllCountriesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllCountriesError = GetAllCountriesErrors[keyof GetAllCountriesErrors];
@@ -4482,9 +4606,17 @@ export type GetAllDealTypesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllDealTypesError = GetAllDealTypesErrors[keyof GetAllDealTypesErrors];
@@ -4836,9 +4968,17 @@ export type GetLetterPreviewErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetLetterPreviewError = GetLetterPreviewErrors[keyof GetLetterPreviewErrors];
@@ -5000,9 +5140,17 @@ export type GetReviewErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetReviewError = GetReviewErrors[keyof GetReviewErrors];
@@ -5258,9 +5406,17 @@ export type LegalEntitiesErrorsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type LegalEntitiesErrorsError = LegalEntitiesErrorsErrors[keyof LegalEntitiesErrorsErrors];
@@ -5304,9 +5460,17 @@ export type LegalEntitiesTemplateErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type LegalEntitiesTemplateError = LegalEntitiesTemplateErrors[keyof LegalEntitiesTemplateErrors];
@@ -5418,9 +5582,17 @@ export type VerifyLetterErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type VerifyLetterError = VerifyLetterErrors[keyof VerifyLetterErrors];
@@ -5462,9 +5634,17 @@ export type GetMetaActionMatrixErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaActionMatrixError = GetMetaActionMatrixErrors[keyof GetMetaActionMatrixErrors];
@@ -5506,9 +5686,17 @@ export type GetMetaCapabilitiesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaCapabilitiesError = GetMetaCapabilitiesErrors[keyof GetMetaCapabilitiesErrors];
@@ -5550,9 +5738,17 @@ export type GetMetaFieldRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaFieldRulesError = GetMetaFieldRulesErrors[keyof GetMetaFieldRulesErrors];
@@ -5594,9 +5790,17 @@ export type GetMetaHelpErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaHelpError = GetMetaHelpErrors[keyof GetMetaHelpErrors];
@@ -5638,9 +5842,17 @@ export type GetMetaLimitsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaLimitsError = GetMetaLimitsErrors[keyof GetMetaLimitsErrors];
@@ -5682,9 +5894,17 @@ export type GetMetaListDefaultsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaListDefaultsError = GetMetaListDefaultsErrors[keyof GetMetaListDefaultsErrors];
@@ -5726,9 +5946,17 @@ export type GetMetaPageModesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaPageModesError = GetMetaPageModesErrors[keyof GetMetaPageModesErrors];
@@ -5770,9 +5998,17 @@ export type GetMetaRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaRulesError = GetMetaRulesErrors[keyof GetMetaRulesErrors];
@@ -5814,9 +6050,17 @@ export type GetMetaTextsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaTextsError = GetMetaTextsErrors[keyof GetMetaTextsErrors];
@@ -6193,9 +6437,17 @@ export type GetOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetOpportunityError = GetOpportunityErrors[keyof GetOpportunityErrors];
@@ -6828,9 +7080,17 @@ export type GetActionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetActionsError = GetActionsErrors[keyof GetActionsErrors];
@@ -6930,9 +7190,17 @@ export type GetDealDurationConfigurationErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealDurationConfigurationError = GetDealDurationConfigurationErrors[keyof GetDealDurationConfigurationErrors];
@@ -6980,9 +7248,17 @@ export type GetDealExtensionCountErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealExtensionCountError = GetDealExtensionCountErrors[keyof GetDealExtensionCountErrors];
@@ -7025,9 +7301,17 @@ export type GetDealQuantityThresholdsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealQuantityThresholdsError = GetDealQuantityThresholdsErrors[keyof GetDealQuantityThresholdsErrors];
@@ -7137,9 +7421,17 @@ export type GetRevisionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetRevisionsError = GetRevisionsErrors[keyof GetRevisionsErrors];
@@ -7190,9 +7482,17 @@ export type GetRevisionDiffErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetRevisionDiffError = GetRevisionDiffErrors[keyof GetRevisionDiffErrors];
@@ -7240,9 +7540,17 @@ export type GetTimelineErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetTimelineError = GetTimelineErrors[keyof GetTimelineErrors];
@@ -7555,9 +7863,17 @@ export type GetCustomerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerError = GetCustomerErrors[keyof GetCustomerErrors];
@@ -7588,9 +7904,17 @@ export type GetCustomerReviewsErrors = {
      */
     403: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerReviewsError = GetCustomerReviewsErrors[keyof GetCustomerReviewsErrors];
@@ -7840,9 +8164,17 @@ export type GetOpportunityDealDiscountPeriodAndSkuMsrpErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetOpportunityDealDiscountPeriodAndSkuMsrpError = GetOpportunityDealDiscountPeriodAndSkuMsrpErrors[keyof GetOpportunityDealDiscountPeriodAndSkuMsrpErrors];
@@ -7885,9 +8217,17 @@ export type GetAllProductTypeErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllProductTypeError = GetAllProductTypeErrors[keyof GetAllProductTypeErrors];
@@ -7994,9 +8334,17 @@ export type GetColleaguesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetColleaguesError = GetColleaguesErrors[keyof GetColleaguesErrors];
@@ -8330,9 +8678,17 @@ export type GetCustomerIndustryVerticalDetailsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerIndustryVerticalDetailsError = GetCustomerIndustryVerticalDetailsErrors[keyof GetCustomerIndustryVerticalDetailsErrors];
