@@ -28,6 +28,7 @@ type DrainMail struct {
 	Sender    mail.Sender
 	PublicURL string
 	Desk      string // the desk's mailbox
+	PerDay    int    // how many mails one person may cause a day; 0 is any number
 }
 
 // Execute drains.
@@ -69,6 +70,9 @@ func (a *DrainMail) writeDeliveries(ctx context.Context) (taken int, err error) 
 					}
 				}
 				if err := tx.Notify(ctx, told); err != nil {
+					return nil, err
+				}
+				if err := a.holdAbove(ctx, tx, deliveries); err != nil {
 					return nil, err
 				}
 				return errs, tx.AddOutbox(ctx, deliveries)

@@ -126,6 +126,36 @@ func TestARefusedRecipientEndsAlone(t *testing.T) {
 	assert.Len(t, p.sent, 4, "nobody else gets it again")
 }
 
+// hardening M12: mails above what one person may cause a day are held for an administrator with their reason, and lost
+// to nobody; the app tells people all the same.
+func TestMailsAboveAPersonsDayAreHeld(t *testing.T) {
+	store := repotest.Open(t)
+	submitted(t, store)
+	p := &post{}
+	activity := &DrainMail{Store: store, Sender: p, PerDay: 3}
+	stop, run := until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	assert.Len(t, p.sent, 3)
+	dead, all, err := store.DeadLetters(t.Context(), entity.TopicDelivery, 10, 0)
+	require.NoError(t, err)
+	require.EqualValues(t, 1, all)
+	assert.Equal(t, "boss@contoso.example", dead[0].Recipient)
+	assert.Equal(t, "held: "+ada.Email+" has caused more than 3 mails today (limits.mails)", dead[0].LastError)
+	rows, _, err := store.Notifications(t.Context(), "adr2@contoso.example", 10, 0)
+	require.NoError(t, err)
+	assert.Len(t, rows, 1)
+
+	admin := deal.Actor{Email: "admin@devices.example"}
+	_, err = store.RequeueDeadLetters(t.Context(), []int64{dead[0].ID}, "a busy day", admin, time.Now())
+	require.NoError(t, err)
+	stop, run = until(t, activity.Execute)
+	p.stop = func(int) { stop() }
+	require.NoError(t, run())
+	require.Len(t, p.sent, 4)
+	assert.Equal(t, "boss@contoso.example", p.sent[3].To)
+}
+
 // hardening M12: who was taken out of the case before the mail went gets none.
 func TestWhoLostTheDealGetsNoMail(t *testing.T) {
 	store := repotest.Open(t)

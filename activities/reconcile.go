@@ -68,6 +68,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	}
 	forgotten, err := ForgetOld(ctx, a.Store, now)
 	result.KeysForgotten, result.OutboxForgotten = forgotten[oldAnswers], forgotten[oldOutbox]
+	errs = append(errs, a.Store.ForgetDailyUse(ctx, now))
 	if a.Files != nil {
 		errs = append(errs, a.Files(ctx))
 	}

@@ -92,10 +92,11 @@ func (b *countedBody) giveBack() {
 	}
 }
 
-// refusedBody is the refusal for which a body could not be read, if the budget was exceeded.
+// refusedBody is the refusal for which a body could not be read, if the budget was exceeded or no place was free.
 func refusedBody(errs []error) error {
 	for _, err := range errs {
-		if errors.Is(err, errBusy) || errors.Is(err, errBusyPerson) {
+		var refusal *apperr.Error
+		if errors.As(err, &refusal) && (refusal.Kind == apperr.KindTooMany || refusal.Kind == apperr.KindUnavailable) {
 			return err
 		}
 	}

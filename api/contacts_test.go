@@ -13,6 +13,7 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/models/deal"
 	"dealdesk/models/directory"
+	"dealdesk/testkit/repotest"
 )
 
 // graph answers as the directory does.
@@ -72,6 +73,14 @@ func TestContactLookUp(t *testing.T) {
 		problem := decoded[map[string]any](t, res, http.StatusForbidden)
 		require.Equal(t, deal.TextNoLookUp, problem["detail"], "hardening M12: only who names people in a case, %s", role)
 	}
+
+	store := repotest.Open(t)
+	deps.Store, deps.Config.Limits.Contacts = store, 1
+	calls = contactCalls(t, deps, deal.RolePDM)
+	require.Equal(t, http.StatusOK, calls.Get("/api/Contact/GetContactFromGraphByEmail/pod").Code)
+	res := calls.Get("/api/Contact/GetContactFromGraphByEmail/pod")
+	require.Equal(t, http.StatusTooManyRequests, res.Code, "hardening M12: so many a day")
+	require.NotEmpty(t, res.Header().Get("Retry-After"))
 	deps.Directory = nil
 	calls = contactCalls(t, deps, deal.RolePDM)
 	require.Equal(t, http.StatusServiceUnavailable, calls.Get("/api/Contact/GetContactFromGraphByEmail/pod").Code)

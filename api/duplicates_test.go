@@ -148,7 +148,18 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 			ask(map[string]any{"dealTypeName": program})), http.StatusForbidden)
 		assert.Equal(t, deal.TextRoleCapture, problem["detail"], email)
 	}
+	// hardening M12: nor does who asks more often than people do
+	v.Config.Limits.Duplicates = 2
+	v.serve().as("adr2@contoso.example")
+	for range 2 {
+		search(nil)
+	}
+	assert.Equal(t, "daily.most",
+		refused(t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(nil)), http.StatusTooManyRequests))
 	v.as("adr@contoso.example")
+	search(nil)
+	v.Config.Limits.Duplicates = 0
+	v.serve()
 	v.apply(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: v.who})
 	assert.Equal(t, no, search(nil), "a deleted deal is not registered any more")
 

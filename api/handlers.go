@@ -25,6 +25,8 @@ type handlers struct {
 	lists     lists.Handler
 	reference reference.Handler
 	users     users.Handler
+
+	calls *callLimits // nil lets every call in
 }
 
 func newHandlers(d Deps) handlers {
@@ -32,9 +34,13 @@ func newHandlers(d Deps) handlers {
 	commands := request.Commands{Requests: requests, Workflows: d.Deals}
 	uploads := files.Uploads{Store: d.Store, Blobs: d.Blobs, Scanner: d.Scanner, Parsers: &sync.Mutex{}}
 	domain, primary := d.Config.Identity.InternalDomain, d.Config.Cases.PrimaryResellers
+	perDay := d.Config.Limits
 	return handlers{
-		admin:     admin.Handler{Requests: requests, InternalDomain: domain},
-		cases:     cases.Handler{Commands: commands, Uploads: uploads, InternalDomain: domain, PrimaryResellers: primary},
+		admin: admin.Handler{Requests: requests, InternalDomain: domain},
+		cases: cases.Handler{
+			Commands: commands, Uploads: uploads, InternalDomain: domain, PrimaryResellers: primary,
+			DuplicatesPerDay: perDay.Duplicates,
+		},
 		customers: customers.Handler{Requests: requests},
 		desk:      desk.Handler{Commands: commands, Letters: d.Letters, Support: d.Config.Mail.Support},
 		files: caseFiles.Handler{
@@ -43,6 +49,7 @@ func newHandlers(d Deps) handlers {
 		lists: lists.Handler{Requests: requests, Engine: d.Search},
 		reference: reference.Handler{
 			Requests: requests, Directory: d.Directory, InternalDomain: domain, PrimaryResellers: primary,
+			ContactsPerDay: perDay.Contacts,
 		},
 		users: users.Handler{Requests: requests, Auth: d.Auth},
 	}

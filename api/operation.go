@@ -16,11 +16,16 @@ func (h handlers) register(public, guarded huma.API) {
 			op.Method = r.method
 			op.Path = r.path
 			op.Tags = []string{section.tag}
+			if r.who == administrators {
+				op.Middlewares = append(op.Middlewares, administratorsOnly)
+			}
+			if h.calls != nil {
+				op.Middlewares = append(op.Middlewares, h.calls.admit(classOf(r.operation, r.method)))
+			}
 			switch r.who {
 			case everyone:
 				r.register(public, op)
 			case administrators:
-				op.Middlewares = huma.Middlewares{administratorsOnly}
 				r.register(guarded, op)
 			case signedIn:
 				r.register(guarded, op)

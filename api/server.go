@@ -105,7 +105,10 @@ func New(deps Deps) *Server {
 	deps.Auth.Routes(engine, problem.Write)
 	guarded := engine.Group("/", deps.Auth.Guard(problem.Write), newBodyBudget().Limit)
 	s.huma = humagin.NewWithGroup(engine, guarded, cfg)
-	newHandlers(deps).register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
+	h := newHandlers(deps)
+	h.calls = newCallLimits(deps.Config.Limits, deps.Registry)
+	h.register(humagin.New(engine, cfg), s.huma) // the same document, without the guard
+	boundRequests(s.OpenAPI())
 	s.registerDocs(engine, guarded)
 	return s
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net"
-	"net/http"
 	"net/url"
 	"time"
 
@@ -19,7 +18,7 @@ import (
 )
 
 func runAPI(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c, "api")
+	p, err := connect(ctx, c, roleAPI)
 	if err != nil {
 		return err
 	}
@@ -59,14 +58,8 @@ func runAPI(ctx context.Context, c config.Config) error {
 	)
 	leaving := new(ops.Leaving)
 	return serve(ctx, drain{leaving, c.HTTP.DrainDelay, time.After},
-		listener{"api", &http.Server{
-			Addr: c.HTTP.Address, Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second,
-			IdleTimeout: 2 * time.Minute,
-		}},
-		listener{"operations", &http.Server{
-			Addr: c.HTTP.OpsAddress, Handler: ops.Handler(p.registry, leaving, checks...),
-			ReadHeaderTimeout: 10 * time.Second,
-		}},
+		listener{"api", apiServer(c.HTTP.Address, server.Handler()), c.HTTP.MaxConnections},
+		listener{"operations", opsServer(c.HTTP.OpsAddress, ops.Handler(p.registry, leaving, checks...)), 0},
 	)
 }
 

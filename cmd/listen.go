@@ -9,12 +9,39 @@ import (
 	"net/http"
 	"time"
 
+	"golang.org/x/net/netutil"
+
 	"dealdesk/api/ops"
 )
 
 type listener struct {
-	name   string
-	server *http.Server
+	name        string
+	server      *http.Server
+	connections int // at once, the next ones wait to be accepted; 0 is any number
+}
+
+// Limits of requests. A call of the API has its own time to be answered; these are for the app's files and the sign-in,
+// which waits two minutes for the partner service.
+const (
+	headerTime = 10 * time.Second
+	maxHeader  = 64 << 10
+	answerTime = 3 * time.Minute
+)
+
+// apiServer serves everybody.
+func apiServer(address string, handler http.Handler) *http.Server {
+	return &http.Server{
+		Addr: address, Handler: handler, ReadHeaderTimeout: headerTime, MaxHeaderBytes: maxHeader,
+		WriteTimeout: answerTime, IdleTimeout: 2 * time.Minute,
+	}
+}
+
+// opsServer serves operators, who get short answers.
+func opsServer(address string, handler http.Handler) *http.Server {
+	return &http.Server{
+		Addr: address, Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: headerTime,
+		MaxHeaderBytes: maxHeader, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
+	}
 }
 
 // shutdownGrace is how long requests under way may take when the process is told to stop.
@@ -36,6 +63,9 @@ func serve(ctx context.Context, d drain, listeners ...listener) error {
 		socket, err := config.Listen(ctx, "tcp", l.server.Addr)
 		if err != nil {
 			return errors.Join(fmt.Errorf("%s: %w", l.name, err), shutDown(ctx, listeners))
+		}
+		if l.connections > 0 {
+			socket = netutil.LimitListener(socket, l.connections)
 		}
 		slog.InfoContext(ctx, "listening", "server", l.name, "address", socket.Addr().String())
 		go func() {

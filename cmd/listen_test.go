@@ -23,7 +23,7 @@ func listening(name string, handler http.Handler) (listener, <-chan string) {
 			address <- "http://" + l.Addr().String()
 			return context.Background()
 		},
-	}}, address
+	}, 0}, address
 }
 
 func status(t *testing.T, address string) (int, error) {

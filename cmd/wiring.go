@@ -36,6 +36,12 @@ func logTo(c config.Log) {
 	slog.SetDefault(slog.New(telemetry.Logging(correlation.Logging(handler))))
 }
 
+// Roles of processes.
+const (
+	roleAPI    = "api"
+	roleWorker = "worker"
+)
+
 // parts are the connections that API and worker share, and what operators see of them.
 type parts struct {
 	registry *prometheus.Registry
@@ -59,7 +65,7 @@ func (p parts) close() {
 }
 
 func connect(ctx context.Context, c config.Config, role string) (parts, error) {
-	store, err := repo.Open(ctx, c.Database.URL, c.Database.MaxConns)
+	store, err := openStore(ctx, c.Database, role)
 	if err != nil {
 		return parts{}, err
 	}
@@ -79,6 +85,33 @@ func connect(ctx context.Context, c config.Config, role string) (parts, error) {
 	p.temporal, err = p.openTemporal(c.Temporal)
 	return p, err
 }
+
+// workerTime is how long a statement or an idle transaction of a worker may take: as long as an activity of the relay,
+// which holds a row while it builds an index.
+const workerTime = 15 * time.Minute
+
+// openStore lets API and worker start while Postgres is away, and say so here and in /readyz.
+func openStore(ctx context.Context, c config.Database, role string) (*repo.Store, error) {
+	settings := repo.Settings{
+		URL: c.URL, MaxConns: c.MaxConns, Statement: c.StatementTimeout, Idle: c.IdleTimeout,
+	}
+	if role == roleWorker {
+		settings.Statement, settings.Idle = workerTime, workerTime
+	}
+	store, err := repo.OpenLater(ctx, settings)
+	if err != nil {
+		return nil, err
+	}
+	ask, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	if err := store.Ping(ask); err != nil {
+		slog.WarnContext(ctx, "starting without Postgres: it is asked again whenever it is needed", "error", err)
+	}
+	return store, nil
+}
+
+// startTimeout is how long a start waits for Postgres.
+const startTimeout = 5 * time.Second
 
 // openTemporal is lazy: API and worker start while Temporal is away, and say so in /readyz.
 func (p parts) openTemporal(c config.Temporal) (client.Client, error) {

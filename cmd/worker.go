@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net/http"
 	"time"
 
 	"dealdesk/api/dealclient"
@@ -16,7 +15,7 @@ import (
 )
 
 func runWorker(ctx context.Context, c config.Config) error {
-	p, err := connect(ctx, c, "worker")
+	p, err := connect(ctx, c, roleWorker)
 	if err != nil {
 		return err
 	}
@@ -37,16 +36,16 @@ func runWorker(ctx context.Context, c config.Config) error {
 		Store: p.store, Letters: p.fonts, Blobs: p.blobs, Temporal: p.temporal, Mail: sender, Search: index,
 		PublicURL: c.HTTP.PublicURL, Support: c.Mail.Support,
 		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay, Scanner: scannerOf(c.Scan),
+		MailsPerDay: c.Limits.Mails,
 	}
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)
 	leaving := new(ops.Leaving)
 	go func() {
-		failed <- serve(ctx, drain{leaving, 0, time.After}, listener{"worker operations", &http.Server{
-			Addr: c.Worker.OpsAddress, Handler: ops.Handler(p.registry, leaving,
-				p.checks(&dealclient.Client{Temporal: p.temporal}, true)...), ReadHeaderTimeout: 10 * time.Second,
-		}})
+		checks := p.checks(&dealclient.Client{Temporal: p.temporal}, true)
+		server := opsServer(c.Worker.OpsAddress, ops.Handler(p.registry, leaving, checks...))
+		failed <- serve(ctx, drain{leaving, 0, time.After}, listener{"worker operations", server, 0})
 	}()
 	err = startWhenReachable(ctx,
 		func() error { return worker.EnsureSchedules(ctx, p.temporal) },

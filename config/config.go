@@ -3,7 +3,6 @@
 package config
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -52,6 +51,7 @@ type Config struct {
 	Fonts     Fonts     `mapstructure:"fonts"`
 	Mail      Mail      `mapstructure:"mail"`
 	Links     Links     `mapstructure:"links"`
+	Limits    Limits    `mapstructure:"limits"`
 	Telemetry Telemetry `mapstructure:"telemetry"`
 }
 
@@ -59,45 +59,6 @@ type Config struct {
 type Log struct {
 	Format string `mapstructure:"format"` // json or text
 	Level  string `mapstructure:"level"`  // debug, info, warn, error
-}
-
-// Database is the Postgres that owns business state.
-type Database struct {
-	URL      string `mapstructure:"url" secret:"url"`
-	MaxConns int    `mapstructure:"maxconns"`
-	// the same database for the role that owns the schema: migrations, the demo's seed and erasing a person need it;
-	// empty: the processes' role owns it
-	OwnerURL string `mapstructure:"ownerurl" secret:"url"`
-}
-
-// Owner is the address for the role that owns the schema.
-func (d Database) Owner() string { return cmp.Or(d.OwnerURL, d.URL) }
-
-// Temporal is the server that owns waiting.
-type Temporal struct {
-	Address   string `mapstructure:"address"`
-	Namespace string `mapstructure:"namespace"`
-	Compress  bool   `mapstructure:"compress"` // gzip between us and the server: for a server that is far away
-	TLS       bool   `mapstructure:"tls"`
-	// PEM of who signed the server's certificate; empty: who the system trusts
-	CAFile     string `mapstructure:"cafile"`
-	ServerName string `mapstructure:"servername"` // that the certificate holds, where it is not the address's
-	CertFile   string `mapstructure:"certfile"`   // PEM of our certificate, where the server asks for one
-	KeyFile    string `mapstructure:"keyfile"`
-	APIKey     string `mapstructure:"apikey" secret:"all"`
-	// with which what Temporal keeps is encrypted, name:key in base64 with commas between; the first encrypts, all
-	// decrypt; empty: nothing is encrypted
-	PayloadKeys string `mapstructure:"payloadkeys" secret:"all"`
-}
-
-// Search chooses the search back end.
-type Search struct {
-	Backend  string `mapstructure:"backend"`          // elastic or postgres
-	URL      string `mapstructure:"url" secret:"url"` // of a node of Elasticsearch, or of several with commas between
-	Username string `mapstructure:"username"`
-	Password string `mapstructure:"password" secret:"all"`
-	CAFile   string `mapstructure:"cafile"`   // PEM of who signed the nodes' certificates; empty: who the system trusts
-	Replicas int    `mapstructure:"replicas"` // copies of each index on other nodes
 }
 
 // HTTP is the API's listener.
@@ -108,6 +69,7 @@ type HTTP struct {
 	// whose X-Forwarded-For tells a browser's address: addresses or networks
 	TrustedProxies  []string `mapstructure:"trustedproxies"`
 	SubscriptionKey string   `mapstructure:"subscriptionkey" secret:"all"`
+	MaxConnections  int      `mapstructure:"maxconnections"` // of browsers and proxies; the next ones wait to be accepted
 	// how long a stopping API says in /readyz that it leaves before it closes; whoever routes requests must see it
 	DrainDelay time.Duration `mapstructure:"draindelay"`
 }
@@ -179,81 +141,108 @@ type Telemetry struct {
 
 func defaults(v *viper.Viper) {
 	for key, value := range map[string]any{
-		"profile":                 ProfileProduction,
-		"log.format":              "json",
-		"log.level":               "info",
-		"database.url":            "",
-		"database.maxconns":       20,
-		"database.ownerurl":       "",
-		"temporal.address":        "127.0.0.1:7233",
-		"temporal.namespace":      "default",
-		"temporal.compress":       false,
-		"temporal.tls":            false,
-		"temporal.cafile":         "",
-		"temporal.servername":     "",
-		"temporal.certfile":       "",
-		"temporal.keyfile":        "",
-		"temporal.apikey":         "",
-		"temporal.payloadkeys":    "",
-		"search.backend":          "postgres",
-		"search.url":              "",
-		"search.username":         "",
-		"search.password":         "",
-		"search.cafile":           "",
-		"search.replicas":         0,
-		"http.address":            "127.0.0.1:8080",
-		"http.publicurl":          "http://127.0.0.1:8080",
-		"http.opsaddress":         "127.0.0.1:9090",
-		"http.trustedproxies":     []string{},
-		"http.subscriptionkey":    "",
-		"http.draindelay":         "5s",
-		"worker.opsaddress":       "127.0.0.1:9091",
-		"worker.deployment":       "",
-		"worker.buildid":          "",
-		"worker.promote":          "first",
-		"worker.reviewdelay":      "5m",
-		"oidc.issuer":             "",
-		"oidc.clientid":           "dealdesk",
-		"oidc.clientsecret":       "",
-		"oidc.trustemail":         false,
-		"oidc.programs":           []string{},
-		"oidc.audience":           "",
-		"oidc.scope":              "",
-		"partner.url":             "",
-		"partner.timeout":         "120s",
-		"partner.token":           "",
-		"partner.username":        "",
-		"partner.password":        "",
-		"directory.url":           "",
-		"directory.token":         "",
-		"directory.timeout":       "10s",
-		"session.idle":            "30m",
-		"session.absolute":        "10h",
-		"identity.internaldomain": "devices.example",
-		"identity.internaltenant": "",
-		"cases.primaryresellers":  5,
-		"blob.dir":                "",
-		"blob.url":                "",
-		"scan.address":            "",
-		"scan.timeout":            "30s",
-		"fonts.dir":               "",
-		"mail.smtp":               "",
-		"mail.tls":                MailTLSRequired,
-		"mail.cafile":             "",
-		"mail.username":           "",
-		"mail.password":           "",
-		"mail.from":               "Dealdesk <no-reply@devices.example>",
-		"mail.support":            "support@devices.example",
-		"links.contact":           "",
-		"links.privacy":           "https://www.example.com/privacy-and-cookies",
-		"links.dataprivacy":       "https://www.example.com/data-privacy",
-		"links.terms":             "https://www.example.com/terms-of-use",
-		"links.trademarks":        "https://www.example.com/trademarks",
-		"links.claims":            "https://claims.example.com/",
-		"links.browsersettings":   "https://www.example.com/browser-settings",
-		"telemetry.otlp":          "",
-		"telemetry.service":       "dealdesk",
-		"telemetry.sampling":      1.0,
+		"profile":                   ProfileProduction,
+		"log.format":                "json",
+		"log.level":                 "info",
+		"database.url":              "",
+		"database.maxconns":         20,
+		"database.statementtimeout": "1m",
+		"database.idletimeout":      "1m",
+		"temporal.address":          "127.0.0.1:7233",
+		"temporal.namespace":        "default",
+		"temporal.compress":         false,
+		"temporal.tls":              false,
+		"temporal.cafile":           "",
+		"temporal.servername":       "",
+		"temporal.certfile":         "",
+		"temporal.keyfile":          "",
+		"temporal.apikey":           "",
+		"search.backend":            "postgres",
+		"search.url":                "",
+		"search.username":           "",
+		"search.password":           "",
+		"search.cafile":             "",
+		"search.replicas":           0,
+		"http.address":              "127.0.0.1:8080",
+		"http.publicurl":            "http://127.0.0.1:8080",
+		"http.opsaddress":           "127.0.0.1:9090",
+		"http.trustedproxies":       []string{},
+		"http.subscriptionkey":      "",
+		"http.draindelay":           "5s",
+		"http.maxconnections":       10_000,
+		"worker.opsaddress":         "127.0.0.1:9091",
+		"worker.deployment":         "",
+		"worker.buildid":            "",
+		"worker.promote":            "first",
+		"worker.reviewdelay":        "5m",
+		"oidc.issuer":               "",
+		"oidc.clientid":             "dealdesk",
+		"oidc.clientsecret":         "",
+		"oidc.trustemail":           false,
+		"partner.url":               "",
+		"partner.timeout":           "120s",
+		"directory.url":             "",
+		"directory.token":           "",
+		"directory.timeout":         "10s",
+		"session.idle":              "30m",
+		"session.absolute":          "10h",
+		"identity.internaldomain":   "devices.example",
+		"identity.internaltenant":   "",
+		"cases.primaryresellers":    5,
+		"blob.dir":                  "",
+		"blob.url":                  "",
+		"scan.address":              "",
+		"scan.timeout":              "30s",
+		"fonts.dir":                 "",
+		"mail.smtp":                 "",
+		"mail.tls":                  MailTLSRequired,
+		"mail.cafile":               "",
+		"mail.username":             "",
+		"mail.password":             "",
+		"mail.from":                 "Dealdesk <no-reply@devices.example>",
+		"mail.support":              "support@devices.example",
+		"links.contact":             "",
+		"links.privacy":             "https://www.example.com/privacy-and-cookies",
+		"links.dataprivacy":         "https://www.example.com/data-privacy",
+		"links.terms":               "https://www.example.com/terms-of-use",
+		"links.trademarks":          "https://www.example.com/trademarks",
+		"links.claims":              "https://claims.example.com/",
+		"links.browsersettings":     "https://www.example.com/browser-settings",
+		"limits.read.persecond":     50.0,
+		"limits.read.burst":         300,
+		"limits.read.perperson":     32,
+		"limits.read.connection":    "5s",
+		"limits.read.underway":      0,
+		"limits.search.persecond":   20.0,
+		"limits.search.burst":       100,
+		"limits.search.perperson":   16,
+		"limits.search.connection":  "5s",
+		"limits.search.underway":    0,
+		"limits.export.persecond":   2.0,
+		"limits.export.burst":       30,
+		"limits.export.perperson":   6,
+		"limits.export.connection":  "20s",
+		"limits.export.underway":    0,
+		"limits.write.persecond":    10.0,
+		"limits.write.burst":        100,
+		"limits.write.perperson":    16,
+		"limits.write.connection":   "10s",
+		"limits.write.underway":     0,
+		"limits.queue":              "1s",
+		"limits.duplicates":         500,
+		"limits.contacts":           500,
+		"limits.mails":              5_000,
+		"telemetry.otlp":            "",
+		"telemetry.service":         "dealdesk",
+		"telemetry.sampling":        1.0,
+		"database.ownerurl":         "",
+		"temporal.payloadkeys":      "",
+		"oidc.programs":             []string{},
+		"oidc.audience":             "",
+		"oidc.scope":                "",
+		"partner.token":             "",
+		"partner.username":          "",
+		"partner.password":          "",
 	} {
 		v.SetDefault(key, value)
 	}

@@ -37,6 +37,11 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 	t.Setenv("DEALDESK_MAIL_SUPPORT", "nobody")
 	t.Setenv("DEALDESK_LINKS_CLAIMS", "javascript:alert(1)")
 	t.Setenv("DEALDESK_LINKS_CONTACT", "ftp://contoso.example")
+	t.Setenv("DEALDESK_LIMITS_READ_PERSECOND", "0")
+	t.Setenv("DEALDESK_LIMITS_WRITE_UNDERWAY", "-1")
+	t.Setenv("DEALDESK_LIMITS_QUEUE", "1h")
+	t.Setenv("DEALDESK_LIMITS_MAILS", "0")
+	t.Setenv("DEALDESK_DATABASE_STATEMENTTIMEOUT", "0s")
 	t.Setenv("DEALDESK_HTTP_TRUSTEDPROXIES", "10.0.0.0/8,proxy,0.0.0.0/0")
 	c, err := Load("")
 	require.NoError(t, err)
@@ -48,6 +53,9 @@ func TestEveryMistakeIsNamedAtOnceWithItsKeyAndVariable(t *testing.T) {
 		"mail.support (DEALDESK_MAIL_SUPPORT)", "links.claims (DEALDESK_LINKS_CLAIMS)",
 		"links.contact (DEALDESK_LINKS_CONTACT)", `(DEALDESK_HTTP_TRUSTEDPROXIES): "proxy"`,
 		`(DEALDESK_HTTP_TRUSTEDPROXIES): "0.0.0.0/0"`,
+		"limits.read.persecond (DEALDESK_LIMITS_READ_PERSECOND)", "limits.write.underway (DEALDESK_LIMITS_WRITE_UNDERWAY)",
+		"limits.queue (DEALDESK_LIMITS_QUEUE)", "limits.mails (DEALDESK_LIMITS_MAILS)",
+		"database.statementtimeout (DEALDESK_DATABASE_STATEMENTTIMEOUT)",
 	} {
 		require.ErrorContains(t, err, part)
 	}

@@ -51,6 +51,12 @@ func (c Config) Validate() error {
 	if c.Database.MaxConns < 2 {
 		bad("database.maxconns", "%d is below 2", c.Database.MaxConns)
 	}
+	if c.Database.StatementTimeout <= 0 {
+		bad("database.statementtimeout", "must be positive")
+	}
+	if c.Database.IdleTimeout <= 0 {
+		bad("database.idletimeout", "must be positive")
+	}
 	address("temporal.address", c.Temporal.Address)
 	required("temporal.namespace", c.Temporal.Namespace)
 	if (c.Temporal.CertFile == "") != (c.Temporal.KeyFile == "") {
@@ -80,6 +86,9 @@ func (c Config) Validate() error {
 		}
 	}
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
+	if c.HTTP.MaxConnections < 1 {
+		bad("http.maxconnections", "must be positive")
+	}
 	if c.HTTP.DrainDelay < 0 || c.HTTP.DrainDelay > maxDrainDelay {
 		bad("http.draindelay", "%s is not between 0 and %s", c.HTTP.DrainDelay, maxDrainDelay)
 	}
@@ -157,6 +166,7 @@ func (c Config) Validate() error {
 	web("links.trademarks", c.Links.Trademarks)
 	web("links.claims", c.Links.Claims)
 	web("links.browsersettings", c.Links.BrowserSettings)
+	c.Limits.validate(bad)
 	if c.Telemetry.OTLP != "" {
 		web("telemetry.otlp", c.Telemetry.OTLP)
 	}

@@ -33,6 +33,8 @@ type Deps struct {
 
 	Scanner activities.Scanner // for viruses, of files that wait in quarantine; nil: none
 
+	MailsPerDay int // that one person may cause; 0 is any number
+
 	ReviewDelay time.Duration // how long the automatic review of a customer waits
 }
 
@@ -64,7 +66,9 @@ func NewRelay(c client.Client, deps Deps) sdkworker.Worker {
 // RegisterRelay names the relay's workflow and activities.
 func RegisterRelay(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.RelayWorkflow, workflow.RegisterOptions{Name: contract.RelayWorkflow})
-	mails := &activities.DrainMail{Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL, Desk: deps.Support}
+	mails := &activities.DrainMail{
+		Store: deps.Store, Sender: deps.Mail, PublicURL: deps.PublicURL, Desk: deps.Support, PerDay: deps.MailsPerDay,
+	}
 	r.RegisterActivityWithOptions(mails.Execute, activity.RegisterOptions{Name: contract.ActivityDrainMail})
 	index := &activities.IndexDeals{Store: deps.Store, Copy: deps.Search}
 	r.RegisterActivityWithOptions(index.Execute, activity.RegisterOptions{Name: contract.ActivityIndexDeals})

@@ -30,10 +30,12 @@ type ImportLinesInput struct {
 	RawBody        []byte `contentType:"application/json"`
 }
 
-// CSVBody says that a call takes a CSV file too.
+// CSVBody says that a call takes a CSV file too, and how many lines at a time.
 func CSVBody(_ huma.API, op *huma.Operation) {
+	lines, characters := maxSalesLines, MaxSalesBody
+	op.RequestBody.Content["application/json"].Schema.MaxItems = &lines
 	op.RequestBody.Content["text/csv"] = &huma.MediaType{Schema: &huma.Schema{
-		Type:        huma.TypeString,
+		Type: huma.TypeString, MaxLength: &characters,
 		Description: "With a header: distributorAccountId, invoiceNumber, line, invoiceDate, dealNumber, sku, quantity",
 	}}
 }

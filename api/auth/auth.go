@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"golang.org/x/sync/singleflight"
 
+	"dealdesk/api/limits"
 	"dealdesk/config"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
@@ -28,8 +29,8 @@ type Auth struct {
 	store       *repo.Store
 	partners    partnerDirectory
 	identity    *identityProvider
-	addresses   *limiter // sign-ins per browser address
-	people      *limiter // sign-ins per person
+	addresses   *limits.Rates // sign-ins per browser address
+	people      *limits.Rates // sign-ins per person
 	crossOrigin *http.CrossOriginProtection
 	completing  singleflight.Group
 	background  sync.WaitGroup
@@ -47,8 +48,8 @@ func New(c config.Config, store *repo.Store) *Auth {
 		store:           store,
 		partners:        newPartnerService(c.Partner),
 		identity:        newIdentityProvider(c.OIDC, callbackURL(c.HTTP.PublicURL)),
-		addresses:       newLimiter(rate),
-		people:          newLimiter(rate),
+		addresses:       limits.NewRates(rate),
+		people:          limits.NewRates(rate),
 		crossOrigin:     http.NewCrossOriginProtection(),
 		refreshed:       map[string]time.Time{},
 		now:             time.Now,

@@ -73,7 +73,7 @@ func (a *Auth) identify(c *gin.Context, attempt entity.SignInAttempt) (entity.Us
 	if err != nil {
 		return entity.User{}, "", apperr.Forbidden("signIn.refused", "The sign-in was refused.").Because(err)
 	}
-	if err := a.people.take(who.Email, a.now()); err != nil {
+	if err := a.limitSignIns(a.people, who.Email); err != nil {
 		return entity.User{Email: who.Email}, "", err
 	}
 	user, err := a.userOf(ctx, who)
@@ -104,7 +104,7 @@ func (a *Auth) replaced(c *gin.Context) []byte {
 // refuse records a sign-in that led to no session. A failed one costs the browser's address another token.
 func (a *Auth) refuse(c *gin.Context, write ProblemWriter, email string, err error) {
 	ctx := c.Request.Context()
-	if limited := a.addresses.take(c.ClientIP(), a.now()); limited != nil {
+	if limited := a.limitSignIns(a.addresses, c.ClientIP()); limited != nil {
 		err = limited
 	}
 	slog.WarnContext(ctx, "sign-in refused", "code", codeOf(err), "error", err.Error(), "address", c.ClientIP())

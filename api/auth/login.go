@@ -38,7 +38,7 @@ func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
 // login sends the browser to the provider: code flow with PKCE, state and nonce (SUB-004).
 func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		if err := a.addresses.take(c.ClientIP(), a.now()); err != nil {
+		if err := a.limitSignIns(a.addresses, c.ClientIP()); err != nil {
 			write(c, err)
 			return
 		}

@@ -17,13 +17,14 @@ type Handler struct {
 	Uploads          files.Uploads
 	InternalDomain   string
 	PrimaryResellers int
+	DuplicatesPerDay int // searches for duplicates of one person; 0 is any number
 }
 
 // work is the work on cases at the time of a request.
 func (h Handler) work() casework.Cases {
 	return casework.Cases{
 		Store: h.Store, Files: h.Uploads, Now: h.Now(), InternalDomain: h.InternalDomain,
-		PrimaryResellers: h.PrimaryResellers,
+		PrimaryResellers: h.PrimaryResellers, DuplicatesPerDay: h.DuplicatesPerDay,
 	}
 }
 

@@ -21,7 +21,8 @@ func Call[I, O any](handler func(context.Context, *I) (*O, error),
 	body ...func(huma.API, *huma.Operation),
 ) Registration {
 	return func(api huma.API, op huma.Operation) {
-		op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
+		op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden,
+			http.StatusTooManyRequests, http.StatusServiceUnavailable) // limits, or a server behind us is away
 		if reflect.TypeFor[I]().NumField() > 0 { // what cannot be read or stored
 			op.Errors = append(op.Errors, http.StatusBadRequest)
 		}
@@ -29,8 +30,7 @@ func Call[I, O any](handler func(context.Context, *I) (*O, error),
 			op.Errors = append(op.Errors, http.StatusNotFound)
 		}
 		if op.Method == http.MethodPost {
-			op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
-				http.StatusTooManyRequests, http.StatusServiceUnavailable) // a budget of bodies is used up
+			op.Errors = append(op.Errors, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
 		}
 		op.BodyReadTimeout = bodyTime
 		huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {

@@ -157,9 +157,10 @@ func unreachable(err error) bool {
 	var database interface{ SQLState() string }
 	if errors.As(err, &database) {
 		const connectionException, shutdown, tooManyConnections = "08", "57P", "53300"
+		const statementTimeout, idleTransaction = "57014", "25P03"
 		state := database.SQLState()
 		return strings.HasPrefix(state, connectionException) || strings.HasPrefix(state, shutdown) ||
-			state == tooManyConnections
+			state == tooManyConnections || state == statementTimeout || state == idleTransaction
 	}
 	var network net.Error // a time limit that has passed, too
 	var unsent interface{ SafeToRetry() bool }
@@ -190,6 +191,9 @@ func Refuse(ctx huma.Context, err error) {
 	body, marshalErr := json.Marshal(p)
 	if marshalErr != nil {
 		slog.ErrorContext(ctx.Context(), "write problem", "error", marshalErr)
+	}
+	for key, values := range p.GetHeaders() {
+		ctx.SetHeader(key, values[0])
 	}
 	ctx.SetHeader("Content-Type", p.ContentType(""))
 	ctx.SetHeader("Cache-Control", "no-store")

@@ -27,6 +27,8 @@ func TestAStoreThatIsAwayIsNoDefect(t *testing.T) {
 		"the connection broke":   {fmt.Errorf("commit: %w", io.ErrUnexpectedEOF), http.StatusServiceUnavailable},
 		"Postgres shuts down":    {&pgconn.PgError{Code: "57P01"}, http.StatusServiceUnavailable},
 		"no connection is free":  {&pgconn.PgError{Code: "53300"}, http.StatusServiceUnavailable},
+		"a statement takes long": {&pgconn.PgError{Code: "57014"}, http.StatusServiceUnavailable},
+		"a transaction idles":    {&pgconn.PgError{Code: "25P03"}, http.StatusServiceUnavailable},
 		"no answer in time":      {fmt.Errorf("acquire: %w", context.DeadlineExceeded), http.StatusServiceUnavailable},
 		"a statement is wrong":   {&pgconn.PgError{Code: "42601"}, http.StatusInternalServerError},
 		"a constraint is broken": {&pgconn.PgError{Code: "23505"}, http.StatusInternalServerError},

@@ -11,6 +11,7 @@ import (
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/directory"
+	"dealdesk/models/repo"
 )
 
 // ContactInput is an alias or an address of a colleague.
@@ -36,6 +37,10 @@ func (h Handler) Contact(ctx context.Context, in *ContactInput) (*response.Body[
 	}
 	if h.Directory == nil {
 		return nil, apperr.Unavailable("directory.unavailable", deal.TextGeneric)
+	}
+	who := auth.ActorFrom(ctx).Email
+	if err := h.Store.SpendToday(ctx, repo.UseContacts, who, h.ContactsPerDay, h.Now()); err != nil {
+		return nil, err
 	}
 	c, err := h.Directory.Find(ctx, address)
 	switch {

@@ -21,4 +21,5 @@ type Handler struct {
 	Directory        Directory
 	InternalDomain   string
 	PrimaryResellers int
+	ContactsPerDay   int // look-ups of one person; 0 is any number
 }

@@ -11,7 +11,7 @@ type Attachment struct {
 	Source    string   `json:"source" required:"false" doc:"Deal Details, Deal Overview or Channel: the field that holds it"`
 	SHA256    string   `json:"sha256,omitempty" doc:"Of the content, in hexadecimal"`
 	RelatedID string   `json:"relatedEntityId" required:"false" doc:"Of the row that the file belongs to, if any"`
-	Content   string   `json:"content,omitempty" doc:"Base64; of a new file that was not uploaded, never in an answer"`
+	Content   string   `json:"content,omitempty" maxLength:"33554432" doc:"Base64; of a new file that was not uploaded, never in an answer"`
 	Action    string   `json:"action,omitempty" doc:"Delete takes it out of the case"`
 }
 

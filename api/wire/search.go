@@ -12,9 +12,9 @@ type SearchRequest struct {
 	Facets     []string `json:"facets,omitempty" doc:"Fields, each with ',count:1' to ',count:1000'; default 10"`
 	Filter     string   `json:"filter,omitempty" doc:"OData subset: eq ne gt ge lt le, and or not, search.in, any"`
 	Search     string   `json:"search,omitempty" doc:"Words, all must match as prefixes; * is everything"`
-	Skip       int      `json:"skip,omitempty"`
+	Skip       int      `json:"skip,omitempty" minimum:"0"`
 	SearchMode string   `json:"searchMode,omitempty" enum:"all"`
-	Top        int      `json:"top,omitempty" doc:"Default 50, at most 1000"`
+	Top        int      `json:"top,omitempty" minimum:"0" maximum:"1000" doc:"Default 50, at most 1000"`
 	Select     string   `json:"select,omitempty"`
 	OrderBy    string   `json:"orderby,omitempty"`
 }
@@ -32,7 +32,7 @@ type SuggestRequest struct {
 	SuggesterName string `json:"suggesterName" enum:"sg"`
 	Fuzzy         bool   `json:"fuzzy,omitempty"`
 	Filter        string `json:"filter,omitempty"`
-	Top           int    `json:"top,omitempty" doc:"At most 50"`
+	Top           int    `json:"top,omitempty" minimum:"0" maximum:"50" doc:"At most 50"`
 }
 
 // SuggestAnswer is what a suggestion answers: documents with @search.text.

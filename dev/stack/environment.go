@@ -43,11 +43,30 @@ func (s *Stack) environment() map[string]string {
 	if s.search == elasticSearch {
 		env["DEALDESK_SEARCH_URL"] = p.Elasticsearch.URL()
 	}
+	for name, value := range manyCallsOfFew() {
+		env[name] = value
+	}
 	if s.Hot {
 		env["DEALDESK_HTTP_ADDRESS"] = p.API.Address()
 	}
 	if format := os.Getenv("DEALDESK_LOG_FORMAT"); format != "" {
 		env["DEALDESK_LOG_FORMAT"] = format
+	}
+	return env
+}
+
+// manyCallsOfFew are limits of calls for tests and benchmarks, which ask more at once as one person than people do.
+func manyCallsOfFew() map[string]string {
+	env := map[string]string{
+		"DEALDESK_LIMITS_QUEUE": "30s", "DEALDESK_LIMITS_DUPLICATES": "1000000", "DEALDESK_LIMITS_CONTACTS": "1000000",
+		"DEALDESK_LIMITS_MAILS": "1000000",
+	}
+	for _, class := range []string{"READ", "SEARCH", "EXPORT", "WRITE"} {
+		env["DEALDESK_LIMITS_"+class+"_PERSECOND"] = "100000"
+		env["DEALDESK_LIMITS_"+class+"_BURST"] = "100000"
+		env["DEALDESK_LIMITS_"+class+"_PERPERSON"] = "1000"
+		env["DEALDESK_LIMITS_"+class+"_UNDERWAY"] = "500"
+		env["DEALDESK_LIMITS_"+class+"_CONNECTION"] = "1m"
 	}
 	return env
 }

@@ -21,6 +21,7 @@ type Cases struct {
 
 	InternalDomain   string
 	PrimaryResellers int // most of a case; 0 for the program's own
+	DuplicatesPerDay int // searches for duplicates of one person; 0 is any number
 }
 
 // Request is a case as somebody sends it, to be saved as a draft or submitted.

@@ -58,6 +58,9 @@ func (c Cases) SearchDuplicate(ctx context.Context, actor deal.Actor, in Duplica
 	if !deal.MayCapture(actor, nil) {
 		return Registration{}, apperr.Forbidden("case.role", deal.TextRoleCapture)
 	}
+	if err := c.Store.SpendToday(ctx, repo.UseDuplicates, actor.Email, c.DuplicatesPerDay, c.Now); err != nil {
+		return Registration{}, err
+	}
 	group, err := c.Store.ProductTypeByName(ctx, in.ProductGroup)
 	if err != nil {
 		return Registration{}, unknownMember(err, "productTypeName", "product group")

@@ -50,6 +50,12 @@ func callPhrases() []phrase.Entry {
 			Key:  "request.busyPerson",
 			Text: "Too many large requests of yours are under way. Please try again in a moment.",
 		},
+		{Key: "request.tooMany", Text: "Too many requests of yours. Please try again in {seconds:number} s."},
+		{
+			Key:  "request.overload",
+			Text: "Too much is asked of the service at the moment. Please try again in {seconds:number} s.",
+		},
+		{Key: "daily.most", Text: "You have asked for this {count:number} times today. Please try again tomorrow."},
 		{Key: "request.mediaType", Text: "The request's media type is not supported."},
 		{Key: "request.schema", Text: "The request does not fit its schema."},
 		{Key: "request.value", Text: "The value cannot be read."},

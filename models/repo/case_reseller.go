@@ -101,7 +101,7 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 	facts := FactsOf(d, state)
 	payload, err := json.Marshal(OutboxEvent{
 		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID,
-		Facts: &facts,
+		Facts: &facts, By: in.Row.AddedBy,
 	})
 	if err != nil {
 		return fmt.Errorf("mail of a reseller: %w", err)

@@ -39,6 +39,7 @@ type OutboxEvent struct {
 	SSP     string      `json:"ssp,omitempty"`     // for the SSPs of this TPID, not for the partners
 	Key     string      `json:"key,omitempty"`     // tells events of one kind and version apart
 	Facts   *MailFacts  `json:"facts,omitempty"`   // absent in rows of before
+	By      string      `json:"by,omitempty"`      // the address of the person who caused it; empty for the system
 }
 
 // MailFacts are what a mail tells beside its event: the deal as the event left it, whatever happens until the mail is
@@ -77,7 +78,9 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 
 // writeOutbox writes what follows from an event; d is the deal's row after it.
 func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time) error {
-	event := OutboxEvent{Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: note.Comment}
+	event := OutboxEvent{
+		Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: note.Comment, By: note.Actor.Email,
+	}
 	var rows []entity.Outbox
 	add := func(topic string, e OutboxEvent) error {
 		payload, err := json.Marshal(e)

@@ -32,6 +32,7 @@ func tables() []schema.Tabler {
 		entity.Command{},
 		entity.Country{},
 		entity.CustomerReview{},
+		entity.DailyUse{},
 		entity.Deadline{},
 		entity.Deal{},
 		entity.DealKey{},

@@ -94,7 +94,7 @@ func dropValues(err error) {
 // traced lets a tracer see statements, whose errors hold no values by then; nil for none.
 func traced(tracer pgx.QueryTracer) pgx.QueryTracer {
 	if tracer == nil {
-		return valueFree{}
+		return multitracer.New(valueFree{}, connectionLimit{})
 	}
-	return multitracer.New(valueFree{}, tracer)
+	return multitracer.New(valueFree{}, connectionLimit{}, tracer)
 }

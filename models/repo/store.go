@@ -9,6 +9,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"strconv"
+	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -36,8 +38,21 @@ type Store struct {
 	mostCounted int64 // of the rows of a list
 }
 
+// connectTimeout is how long a connection may take to be made, unless the address says otherwise.
+const connectTimeout = 10 * time.Second
+
 // maxKnownRoles is for how many people a process remembers the roles.
 const maxKnownRoles = 10_000
+
+// Settings are how a process works with Postgres.
+type Settings struct {
+	URL      string
+	MaxConns int
+	// how long a statement, and a transaction between two statements, may take; 0 is as long as the server lets them
+	Statement time.Duration
+	Idle      time.Duration
+	Tracer    pgx.QueryTracer // of every statement; nil for none
+}
 
 // Open connects to a postgres:// address with at most maxConns connections and checks that the server answers.
 func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
@@ -46,23 +61,48 @@ func Open(ctx context.Context, url string, maxConns int) (*Store, error) {
 
 // OpenTraced is Open with a tracer of every statement; nil for none.
 func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryTracer) (*Store, error) {
-	settings, err := pgxpool.ParseConfig(url)
+	s, err := OpenLater(ctx, Settings{URL: url, MaxConns: maxConns, Tracer: tracer})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Ping(ctx); err != nil {
+		s.pool.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// OpenLater prepares connections that are made when they are first needed: the server may be away.
+func OpenLater(ctx context.Context, in Settings) (*Store, error) {
+	settings, err := pgxpool.ParseConfig(in.URL)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	settings.ConnConfig.Tracer = traced(tracer)
-	settings.MaxConns = int32(maxConns) //nolint:gosec // the settings bound it
+	settings.ConnConfig.Tracer = traced(in.Tracer)
+	settings.MaxConns = int32(in.MaxConns) //nolint:gosec // the settings bound it
 	settings.AfterConnect = keepDocuments
+	if settings.ConnConfig.ConnectTimeout == 0 {
+		settings.ConnConfig.ConnectTimeout = connectTimeout
+	}
+	parameters := settings.ConnConfig.RuntimeParams
 	// rows are found by key: planning anew costs more than it finds
-	settings.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
+	parameters["plan_cache_mode"] = "force_generic_plan"
 	// no statement is so long that compiling it pays
-	settings.ConnConfig.RuntimeParams["jit"] = "off"
+	parameters["jit"] = "off"
+	for name, limit := range map[string]time.Duration{
+		"statement_timeout": in.Statement, "idle_in_transaction_session_timeout": in.Idle,
+	} {
+		if limit > 0 {
+			parameters[name] = strconv.FormatInt(limit.Milliseconds(), 10)
+		}
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, settings)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
 	db, err := gorm.Open(postgres.New(postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}), &gorm.Config{
 		SkipDefaultTransaction: true,
+		DisableAutomaticPing:   true,
 		Logger: statementLog{Interface: logger.NewSlogLogger(slog.Default(),
 			logger.Config{LogLevel: logger.Error, IgnoreRecordNotFoundError: true})},
 		TranslateError: true,
@@ -77,14 +117,9 @@ func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryT
 		pool.Close()
 		return nil, fmt.Errorf("make room for roles: %w", err)
 	}
-	s := &Store{
+	return &Store{
 		db: db, pool: pool, references: newReferenceCache(), roles: roles, mostCounted: mostCounted,
-	}
-	if err := s.Ping(ctx); err != nil {
-		pool.Close()
-		return nil, err
-	}
-	return s, nil
+	}, nil
 }
 
 // keepDocuments reads jsonb columns into entity.JSON as they are, without parsing what the database has parsed.

@@ -3295,9 +3295,17 @@ export type GetAllActiveDistributorsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveDistributorsError = GetAllActiveDistributorsErrors[keyof GetAllActiveDistributorsErrors];
@@ -3340,9 +3348,17 @@ export type GetAllActiveResellersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveResellersError = GetAllActiveResellersErrors[keyof GetAllActiveResellersErrors];
@@ -3393,9 +3409,17 @@ export type GetAllActiveResellersByProductAndCountriesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllActiveResellersByProductAndCountriesError = GetAllActiveResellersByProductAndCountriesErrors[keyof GetAllActiveResellersByProductAndCountriesErrors];
@@ -3445,9 +3469,17 @@ export type GetAddsAccountsByDmpAccountIdsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAddsAccountsByDmpAccountIdsError = GetAddsAccountsByDmpAccountIdsErrors[keyof GetAddsAccountsByDmpAccountIdsErrors];
@@ -3636,9 +3668,17 @@ export type GetDeadLettersErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDeadLettersError = GetDeadLettersErrors[keyof GetDeadLettersErrors];
@@ -3669,9 +3709,17 @@ export type GetAdminEventsErrors = {
      */
     403: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAdminEventsError = GetAdminEventsErrors[keyof GetAdminEventsErrors];
@@ -3715,9 +3763,17 @@ export type GetHolidaysErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetHolidaysError = GetHolidaysErrors[keyof GetHolidaysErrors];
@@ -3770,9 +3826,17 @@ export type GetPeopleErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetPeopleError = GetPeopleErrors[keyof GetPeopleErrors];
@@ -3820,9 +3884,17 @@ export type GetProgramRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetProgramRulesError = GetProgramRulesErrors[keyof GetProgramRulesErrors];
@@ -3867,9 +3939,17 @@ export type GetQuarantineErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetQuarantineError = GetQuarantineErrors[keyof GetQuarantineErrors];
@@ -3910,9 +3990,17 @@ export type GetSessionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
@@ -3965,9 +4053,17 @@ export type GetSignInsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetSignInsError = GetSignInsErrors[keyof GetSignInsErrors];
@@ -4366,9 +4462,17 @@ export type GetCpStrategicLettersByOpportunityDealIdErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCpStrategicLettersByOpportunityDealIdError = GetCpStrategicLettersByOpportunityDealIdErrors[keyof GetCpStrategicLettersByOpportunityDealIdErrors];
@@ -4479,9 +4583,17 @@ export type GetAttachmentContentErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAttachmentContentError = GetAttachmentContentErrors[keyof GetAttachmentContentErrors];
@@ -4583,9 +4695,17 @@ export type GetBlobBufferByNameErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetBlobBufferByNameError = GetBlobBufferByNameErrors[keyof GetBlobBufferByNameErrors];
@@ -4685,9 +4805,17 @@ export type GetAllVerticalsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllVerticalsError = GetAllVerticalsErrors[keyof GetAllVerticalsErrors];
@@ -4799,6 +4927,10 @@ export type GetContactFromGraphByEmailErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
@@ -4848,9 +4980,17 @@ export type GetContactRoleOptionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetContactRoleOptionsError = GetContactRoleOptionsErrors[keyof GetContactRoleOptionsErrors];
@@ -4893,9 +5033,17 @@ export type GetAllCountriesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllCountriesError = GetAllCountriesErrors[keyof GetAllCountriesErrors];
@@ -4938,9 +5086,17 @@ export type GetAllDealTypesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllDealTypesError = GetAllDealTypesErrors[keyof GetAllDealTypesErrors];
@@ -5349,9 +5505,17 @@ export type GetLetterPreviewErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetLetterPreviewError = GetLetterPreviewErrors[keyof GetLetterPreviewErrors];
@@ -5553,9 +5717,17 @@ export type GetQueueViewsErrors = {
      */
     403: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetQueueViewsError = GetQueueViewsErrors[keyof GetQueueViewsErrors];
@@ -5603,9 +5775,17 @@ export type GetReviewErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetReviewError = GetReviewErrors[keyof GetReviewErrors];
@@ -5922,9 +6102,17 @@ export type LegalEntitiesErrorsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type LegalEntitiesErrorsError = LegalEntitiesErrorsErrors[keyof LegalEntitiesErrorsErrors];
@@ -5968,9 +6156,17 @@ export type LegalEntitiesTemplateErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type LegalEntitiesTemplateError = LegalEntitiesTemplateErrors[keyof LegalEntitiesTemplateErrors];
@@ -6082,9 +6278,17 @@ export type VerifyLetterErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type VerifyLetterError = VerifyLetterErrors[keyof VerifyLetterErrors];
@@ -6126,9 +6330,17 @@ export type GetMetaActionMatrixErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaActionMatrixError = GetMetaActionMatrixErrors[keyof GetMetaActionMatrixErrors];
@@ -6170,9 +6382,17 @@ export type GetMetaCapabilitiesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaCapabilitiesError = GetMetaCapabilitiesErrors[keyof GetMetaCapabilitiesErrors];
@@ -6214,9 +6434,17 @@ export type GetMetaFieldRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaFieldRulesError = GetMetaFieldRulesErrors[keyof GetMetaFieldRulesErrors];
@@ -6258,9 +6486,17 @@ export type GetMetaHelpErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaHelpError = GetMetaHelpErrors[keyof GetMetaHelpErrors];
@@ -6302,9 +6538,17 @@ export type GetMetaLimitsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaLimitsError = GetMetaLimitsErrors[keyof GetMetaLimitsErrors];
@@ -6346,9 +6590,17 @@ export type GetMetaListDefaultsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaListDefaultsError = GetMetaListDefaultsErrors[keyof GetMetaListDefaultsErrors];
@@ -6390,9 +6642,17 @@ export type GetMetaPageModesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaPageModesError = GetMetaPageModesErrors[keyof GetMetaPageModesErrors];
@@ -6434,9 +6694,17 @@ export type GetMetaRulesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaRulesError = GetMetaRulesErrors[keyof GetMetaRulesErrors];
@@ -6478,9 +6746,17 @@ export type GetMetaTextsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetMetaTextsError = GetMetaTextsErrors[keyof GetMetaTextsErrors];
@@ -6857,9 +7133,17 @@ export type GetOpportunityErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetOpportunityError = GetOpportunityErrors[keyof GetOpportunityErrors];
@@ -7492,9 +7776,17 @@ export type GetActionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetActionsError = GetActionsErrors[keyof GetActionsErrors];
@@ -7594,9 +7886,17 @@ export type GetDealDurationConfigurationErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealDurationConfigurationError = GetDealDurationConfigurationErrors[keyof GetDealDurationConfigurationErrors];
@@ -7644,9 +7944,17 @@ export type GetDealExtensionCountErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealExtensionCountError = GetDealExtensionCountErrors[keyof GetDealExtensionCountErrors];
@@ -7689,9 +7997,17 @@ export type GetDealQuantityThresholdsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetDealQuantityThresholdsError = GetDealQuantityThresholdsErrors[keyof GetDealQuantityThresholdsErrors];
@@ -7801,9 +8117,17 @@ export type GetRevisionsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetRevisionsError = GetRevisionsErrors[keyof GetRevisionsErrors];
@@ -7854,9 +8178,17 @@ export type GetRevisionDiffErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetRevisionDiffError = GetRevisionDiffErrors[keyof GetRevisionDiffErrors];
@@ -7904,9 +8236,17 @@ export type GetTimelineErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetTimelineError = GetTimelineErrors[keyof GetTimelineErrors];
@@ -8219,9 +8559,17 @@ export type GetCustomerErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerError = GetCustomerErrors[keyof GetCustomerErrors];
@@ -8252,9 +8600,17 @@ export type GetCustomerReviewsErrors = {
      */
     403: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerReviewsError = GetCustomerReviewsErrors[keyof GetCustomerReviewsErrors];
@@ -8504,9 +8860,17 @@ export type GetOpportunityDealDiscountPeriodAndSkuMsrpErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetOpportunityDealDiscountPeriodAndSkuMsrpError = GetOpportunityDealDiscountPeriodAndSkuMsrpErrors[keyof GetOpportunityDealDiscountPeriodAndSkuMsrpErrors];
@@ -8549,9 +8913,17 @@ export type GetAllProductTypeErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetAllProductTypeError = GetAllProductTypeErrors[keyof GetAllProductTypeErrors];
@@ -8658,9 +9030,17 @@ export type GetColleaguesErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetColleaguesError = GetColleaguesErrors[keyof GetColleaguesErrors];
@@ -8994,9 +9374,17 @@ export type GetCustomerIndustryVerticalDetailsErrors = {
      */
     422: Problem;
     /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
      * Internal Server Error
      */
     500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
 };
 
 export type GetCustomerIndustryVerticalDetailsError = GetCustomerIndustryVerticalDetailsErrors[keyof GetCustomerIndustryVerticalDetailsErrors];
