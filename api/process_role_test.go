@@ -17,7 +17,7 @@ func TestDealsAreLedWithTheRightsOfTheProcesses(t *testing.T) {
 	for program, life := range map[deal.Type]string{
 		deal.DealRegistration: "draft-reminder submit claim ask submit claim approve sell renewal-opens renew submit claim " +
 			"approve expire",
-		deal.SpecialPricing: "submit claim approve extend deny-extension extend grant-extension change-contact submit",
+		deal.SpecialPricing: "submit claim ask submit claim approve change-contact submit",
 		deal.CPStrategic:    "submit claim recommend claim approve choose-channel claim approve edit claim deny expire",
 	} {
 		k := &walk{site: v, w: w, customers: len(program)} // another one for each

@@ -47,13 +47,15 @@ func TestDifferencesNameFieldsAsTheFieldTableDoes(t *testing.T) {
 	}
 	shared := Shared{
 		Attachments: []Attachment{{ID: "1", Name: "a.pdf"}},
-		Contacts:    []ChannelContact{{ID: "1", Emails: "cc@contoso.example"}},
+		Contacts: []ChannelContact{
+			{ID: "1", Emails: "sales@contoso.example"}, {ID: "2", Emails: "cc@contoso.example", Source: SourceDealDetails},
+		},
 	}
 	for _, d := range Diff(Shared{}, Content{Type: CPStrategic}, shared, full) {
 		named[d.Field] = true
 	}
 	for _, field := range []string{
-		"attachments", "channelContactEmails", "dealOverview", "exceptionRequest", "expirationDateJustification",
+		"attachments", "channelContactEmails", "ccRecipients", "dealOverview", "exceptionRequest", "expirationDateJustification",
 		"channelOverview", "channelStructure", "channelJustification", "skipChannelReason", "dealContacts",
 	} {
 		assert.True(t, named[field], "%s in %v", field, named)

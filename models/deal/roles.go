@@ -79,7 +79,7 @@ func HiddenFrom(a Actor, t Type, c Strategic, field string) bool {
 		return false
 	case field == "opportunityAccounts": // it cascades to distributors: resellers see nothing of it
 		return c.ChannelStructure == StructureDistributor && !a.Has(RoleADD)
-	case field == "channelContactEmails": // as differences name what is in the rows of opportunityChannelContacts
+	case field == "channelContactEmails", field == "ccRecipients": // as differences name opportunityChannelContacts
 		return true
 	default:
 		return slices.Contains(strategicParts, field)
