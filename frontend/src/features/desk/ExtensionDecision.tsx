@@ -4,7 +4,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
-import { type Decide, decideExtensionOf, type Review, type ExtensionDecision as Wish } from '@/lib/api/desk';
+import {
+  type Decide,
+  decideExtensionOf,
+  type ExtensionDecision as ExtensionRequest,
+  type Review,
+} from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
@@ -18,23 +23,23 @@ export function ExtensionDecision({ review }: { review: Review }) {
   const queries = useQueryClient();
   const field = useId();
   const [comments, setComments] = useState('');
-  const command = useCommand('decideExtension', (wish: Wish, headers) => decideExtensionOf(wish, headers), {
+  const command = useCommand('decideExtension', (wish: ExtensionRequest, headers) => decideExtensionOf(wish, headers), {
     onSuccess: () => refreshServerState(queries),
   });
-  const [asked, setAsked] = useState<Decide | null>(null);
-  const foreseen = useForeseen(asked);
+  const [request, setRequest] = useState<Decide | null>(null);
+  const foreseen = useForeseen(request);
   const { extension, deal } = review;
   if (!extension) return null;
   const ask = (decision: 'Approve' | 'Deny') =>
-    setAsked({
+    setRequest({
       opportunityDealId: deal.id ?? '',
       revision: review.revision,
       decision,
       partnerComments: comments.trim(),
     });
-  const approves = asked?.decision === 'Approve';
+  const approves = request?.decision === 'Approve';
   const decide = () => {
-    setAsked(null);
+    setRequest(null);
     command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments: comments.trim() });
   };
   const { problem } = command;
@@ -70,7 +75,7 @@ export function ExtensionDecision({ review }: { review: Review }) {
           {t('desk.approveExtension')}
         </Button>
       </div>
-      {asked && (
+      {request && (
         <Modal
           open
           title={t(approves ? 'desk.confirmExtension' : 'desk.confirmNoExtension', { number: deal.dealNumber })}
@@ -78,10 +83,10 @@ export function ExtensionDecision({ review }: { review: Review }) {
           okButtonProps={{ danger: !approves, disabled: foreseen.asking }}
           cancelText={t('common.cancel')}
           onOk={decide}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setRequest(null)}
           mask={{ closable: false }}
         >
-          <Consequence {...foreseen} decision={asked.decision} requester={review.ticket?.requesterName ?? ''} />
+          <Consequence {...foreseen} decision={request.decision} requester={review.ticket?.requesterName ?? ''} />
         </Modal>
       )}
     </div>

@@ -7,7 +7,7 @@ import { AgeBar } from './AgeBar';
 import { ageOf } from './age';
 import { holds } from './queue';
 import styles from './TicketItem.module.css';
-import { useTimeWords } from './useTimeWords';
+import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
   ticket: TicketRow;
@@ -20,7 +20,7 @@ interface Props {
 /** A ticket in the queue: when it is due first, then for whom, then how old it is. */
 export function TicketItem({ ticket, to, selected, email, now }: Props) {
   const { t } = useTranslation();
-  const { due } = useTimeWords();
+  const { due } = useTimeTexts();
   const { stage } = ageOf(ticket, now);
   const mine = holds(ticket, email);
   const Icon = stage === 'late' ? WarningOutlined : ClockCircleOutlined;

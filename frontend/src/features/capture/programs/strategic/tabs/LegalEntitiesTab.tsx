@@ -1,8 +1,8 @@
-import { Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { EntitySearchPane } from '../entities/EntitySearchPane';
 import { EntityUploadPane } from '../entities/EntityUploadPane';
 import pane from '../entities/entities.module.css';
@@ -17,7 +17,7 @@ export function LegalEntitiesTab() {
   const { faults } = useStrategic();
   const messages = places.flatMap((place) => messageAt(place, faults) ?? []);
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={24}>
       <Tabs
         size="small"
         className={pane.tabs}
@@ -26,7 +26,7 @@ export function LegalEntitiesTab() {
           { key: 'upload', label: t('strategic.tabUpload'), children: <EntityUploadPane />, destroyOnHidden: true },
         ]}
       />
-      <section className={styles.group}>
+      <Group>
         {/* what is wrong with the list, where an error leads to */}
         {places.map((place) => (
           <span key={place} id={elementId(place)} tabIndex={-1} className="visually-hidden">
@@ -34,12 +34,12 @@ export function LegalEntitiesTab() {
           </span>
         ))}
         {messages.map((message) => (
-          <p key={message} role="alert" className={styles.fault}>
+          <p key={message} role="alert" className="fault">
             {message}
           </p>
         ))}
         <SelectedEntities />
-      </section>
-    </div>
+      </Group>
+    </Flex>
   );
 }
